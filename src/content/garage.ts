@@ -1,0 +1,73 @@
+/**
+ * The facts of the garage, once (ruling 1). Everything that names, rings, prices or dates the
+ * garage reads them here: pages, links, structured data, mails and addresses.
+ *
+ * What ships is an invented garage (ruling 2): the numbers come from Ofcom's ranges reserved for
+ * drama, the domain from RFC 2606.
+ */
+export const garage = {
+  name: "Harrow Down Garage",
+  shortName: "Harrow Down",
+  legalName: "Harrow Down Garage Limited",
+  siteUrl: "https://www.harrowdown.example",
+  email: "hello@harrowdown.example",
+  phone: "01632 960 147",
+  emergencyPhone: "07700 900 321",
+  address: {
+    street: "Long Barrow Lane",
+    village: "Harrow Down",
+    town: "Salisbury",
+    county: "Wiltshire",
+    country: "GB",
+  },
+  /** Degrees, WGS 84. */
+  coordinates: { latitude: 51.118, longitude: -1.812 },
+  facebookUrl: "https://www.facebook.com/harrowdowngarage.example",
+  /** ISO 4217. */
+  currency: "GBP",
+  serviceRadiusKm: 20,
+  /** Repairs are collected and delivered; the courtesy lift is for when no car is left to lend (ruling 3). */
+  collectionMiles: 10,
+  courtesyLiftMiles: 5,
+  guarantee: { months: 12, miles: 12_000 },
+  rating: { value: 5, count: 26 },
+  statistics: { yearsServing: 10, happyCustomers: 2434, servicesCompleted: 1256 },
+  mechanicsExperienceYears: 20,
+} as const;
+
+/** The garage keeps its own clock, whatever the visitor's (ruling 4). IANA zone name. */
+export const timeZone = "Europe/London";
+
+/** Index is the weekday as `Date#getDay` counts it, Sunday first; times are local, `HH:mm`. */
+export type Hours = { opens: string; closes: string } | null;
+const weekday: Hours = { opens: "08:00", closes: "18:00" };
+export const openingHours: readonly [Hours, Hours, Hours, Hours, Hours, Hours, Hours] = [
+  null,
+  weekday,
+  weekday,
+  weekday,
+  weekday,
+  weekday,
+  { opens: "09:00", closes: "14:00" },
+];
+
+/** Days the garage is shut although the week says open, `yyyy-MM-dd`: bank holidays in England. */
+export const holidays: readonly string[] = [
+  "2026-12-25",
+  "2026-12-26",
+  "2026-12-28",
+  "2027-01-01",
+  "2027-03-26",
+  "2027-03-29",
+  "2027-05-03",
+  "2027-05-31",
+  "2027-08-30",
+  "2027-12-25",
+  "2027-12-27",
+  "2027-12-28",
+];
+
+/** Telephone link of a number written for people: `01632 960 147` → `tel:+441632960147`. RFC 3966. */
+export function telephoneLink(number: string): string {
+  return `tel:+44${number.replaceAll(" ", "").replace(/^0/, "")}`;
+}
