@@ -1,14 +1,56 @@
-import type { RouteObject } from "react-router-dom";
-import { paths } from "@/lib/paths";
+import { redirect, type RouteObject } from "react-router-dom";
+import { paths, redirects } from "@/lib/paths";
+import { NotFoundPage } from "@/routes/public/not-found-page";
 import { PublicLayout } from "./layouts/public-layout";
+import { ErrorPage } from "./error-page";
+import { Root } from "./root";
 
-/** The whole route tree. Every page is lazy; `handle` says what the build does with the path. */
+/** What the build does with a route: `module` is the source file whose scripts the page preloads. */
+export type PageHandle = { prerender: true; module: string };
+
+const prerendered = (page: string): PageHandle => ({
+  prerender: true,
+  module: `src/routes/public/${page}.tsx`,
+});
+
+/**
+ * The whole route tree. Every page is lazy. Public pages carry a `PageHandle`: the build writes
+ * them as HTML and lists them in the sitemap.
+ */
 export const routes: RouteObject[] = [
   {
-    element: <PublicLayout />,
+    element: <Root />,
+    errorElement: <ErrorPage />,
     children: [
-      { path: paths.home, lazy: async () => ({ Component: (await import("@/routes/public/home-page")).HomePage }) },
-      { path: paths.contact, lazy: async () => ({ Component: (await import("@/routes/public/contact-page")).ContactPage }) },
+      {
+        element: <PublicLayout />,
+        children: [
+          {
+            errorElement: <ErrorPage />,
+            children: [
+              {
+                path: paths.home,
+                handle: prerendered("home-page"),
+                lazy: async () => ({
+                  Component: (await import("@/routes/public/home-page")).HomePage,
+                }),
+              },
+              {
+                path: paths.contact,
+                handle: prerendered("contact-page"),
+                lazy: async () => ({
+                  Component: (await import("@/routes/public/contact-page")).ContactPage,
+                }),
+              },
+              ...Object.entries(redirects).map(([from, to]) => ({
+                path: from,
+                loader: () => redirect(to),
+              })),
+              { path: "*", element: <NotFoundPage /> },
+            ],
+          },
+        ],
+      },
     ],
   },
 ];

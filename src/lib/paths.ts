@@ -1,22 +1,33 @@
-import { garage } from "@/content/garage";
-
-/** "Harrow Down Garage" → "harrow-down-garage": lower-case ASCII words joined by hyphens. */
-export function slugify(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "");
-}
-
 /** Every address of the site; no other file writes one (specification "Screens and routes"). */
 export const paths = {
   home: "/",
   contact: "/garage-contact-salisbury",
-  contactForm: "/garage-contact-salisbury#contact-form",
   auth: "/auth",
+  notes: "/notes",
   admin: "/admin",
   adminEnquiries: "/admin/enquiries",
 } as const;
 
+export const anchors = { contactForm: `${paths.contact}#contact-form` } as const;
+
+/** Old addresses and where they lead; `vercel.json` holds the same list for the host. */
+export const redirects: Readonly<Record<string, string>> = {
+  "/contact": paths.contact,
+  "/index": paths.home,
+  "/gallery": paths.home,
+};
+
+/** Address of the sign-in screen that returns to `from` afterwards. */
+export function signInPath(from: string): string {
+  return `${paths.auth}?redirect=${encodeURIComponent(from)}`;
+}
+
+/**
+ * The path that a `redirect` parameter asks for, if it stays on this site (ruling 8): another
+ * origin, a scheme or `//host` gives null.
+ */
+export function sitePath(wanted: string | null): string | null {
+  if (!wanted || !/^\/(?![/\\])/.test(wanted) || /[\u0000-\u001f\\]/.test(wanted)) return null;
+  const url = new URL(wanted, "https://site.invalid");
+  return url.origin === "https://site.invalid" ? url.pathname + url.search + url.hash : null;
+}

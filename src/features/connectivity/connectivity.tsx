@@ -1,0 +1,19 @@
+import { useEffect, useRef } from "react";
+import { showToast } from "@/ui/toast";
+import { useOnline } from "@/lib/use-online";
+
+/** Says when the connection goes and when it returns (specification 4, "Connectivity"). */
+export function Connectivity() {
+  const online = useOnline();
+  const before = useRef(online);
+  useEffect(() => {
+    if (before.current === online) return;
+    before.current = online;
+    showToast(
+      online
+        ? { title: "You're back online", text: "What you typed is still here and can be sent." }
+        : { title: "You're Offline", text: "You can keep reading and typing. Nothing is lost." },
+    );
+  }, [online]);
+  return null;
+}

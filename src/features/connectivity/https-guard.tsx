@@ -1,0 +1,22 @@
+import { useEffect } from "react";
+import { secureAddress } from "@/lib/secure-address";
+import { showToast } from "@/ui/toast";
+
+/** Long enough to read the warning, short enough to type nothing. */
+const readingTimeMs = 1500;
+
+/** Leaves an unencrypted address for its https twin (specification 8, "Security Warning"). */
+export function HttpsGuard() {
+  useEffect(() => {
+    const secure = secureAddress(window.location);
+    if (!secure) return;
+    showToast({
+      title: "Security Warning",
+      text: "This application requires a secure connection (HTTPS).",
+      tone: "error",
+    });
+    const timer = setTimeout(() => window.location.replace(secure), readingTimeMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return null;
+}

@@ -1,0 +1,35 @@
+/**
+ * What the build was told about its services (`.env.example` explains each name). The values are
+ * checked by `readSettings` in `lib/settings.ts` when Vite starts, so that the browser needs no
+ * schema for them.
+ *
+ * An address may be relative ("/"): the embedded stack answers on the site's own origin.
+ */
+const env = import.meta.env;
+
+function absolute(address: string): string {
+  return new URL(address, globalThis.location?.origin ?? "http://localhost").href.replace(/\/$/, "");
+}
+
+/** Address and public key of the Supabase project, or null where the site runs without one (ruling 12). */
+export function supabaseSettings(): { url: string; key: string } | null {
+  const url: string | undefined = env.VITE_SUPABASE_URL;
+  const key: string | undefined = env.VITE_SUPABASE_ANON_KEY;
+  return url && key ? { url: absolute(url), key } : null;
+}
+
+/** The EmailJS account that mails the garage, or null where mail is not set up (ruling 12). */
+export function mailSettings(): {
+  publicKey: string;
+  serviceId: string;
+  enquiryTemplateId: string;
+  origin: string;
+} | null {
+  const publicKey: string | undefined = env.VITE_EMAILJS_PUBLIC_KEY;
+  const serviceId: string | undefined = env.VITE_EMAILJS_SERVICE_ID;
+  const enquiryTemplateId: string | undefined = env.VITE_EMAILJS_TEMPLATE_ID;
+  const origin: string = env.VITE_EMAILJS_ORIGIN || "https://api.emailjs.com";
+  return publicKey && serviceId && enquiryTemplateId
+    ? { publicKey, serviceId, enquiryTemplateId, origin: absolute(origin) }
+    : null;
+}

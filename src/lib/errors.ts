@@ -1,0 +1,48 @@
+import { garage } from "@/content/garage";
+import { RequestError } from "./request";
+
+/** The error catalogue of the public side (specification 8). */
+export const errorTexts = {
+  network_error: "Network connection issue. Please check your internet connection and try again.",
+  server_error: "Our email service is currently experiencing issues. Please try again later.",
+  validation_error: "Please check your information and try again.",
+  unknown_error: "An unexpected error occurred. Please try again.",
+} as const;
+
+export type ErrorType = keyof typeof errorTexts;
+
+export const offlineText = "You appear to be offline. Please check your connection and try again.";
+export const unexpectedSubmitText =
+  "An unexpected error occurred. Please try again or contact us by phone.";
+export const tooManyText = `We have had several requests from your connection in a short time. Please wait a few minutes, or ring us on ${garage.phone}.`;
+
+/** What a failed call means for a person: the catalogue's type, and a text that may be more exact. */
+export type Problem = { type: ErrorType; text: string; offline?: boolean; unreachable?: boolean };
+
+const codes: Record<string, Problem> = {
+  PT429: { type: "validation_error", text: tooManyText },
+  "42501": { type: "validation_error", text: "You are not allowed to do that. Sign in with an account that is." },
+};
+
+/**
+ * Maps whatever a call threw or answered to the catalogue, from codes and never from wording:
+ * request failures, PostgREST and PostgreSQL codes, HTTP statuses.
+ */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof RequestError) {
+    if (error.failure === "offline") return { type: "network_error", text: offlineText, offline: true };
+    return { type: "network_error", text: errorTexts.network_error, unreachable: true };
+  }
+  const { code, status } = (error ?? {}) as { code?: unknown; status?: unknown };
+  if (typeof code === "string") {
+    const known = codes[code];
+    if (known) return known;
+    // Class 22 is bad data, class 23 a broken constraint (PostgreSQL, appendix A).
+    if (/^2[23]/.test(code)) return { type: "validation_error", text: errorTexts.validation_error };
+  }
+  if (status === 429) return { type: "validation_error", text: tooManyText };
+  if (typeof status === "number" && status >= 500) {
+    return { type: "server_error", text: errorTexts.server_error };
+  }
+  return { type: "unknown_error", text: errorTexts.unknown_error };
+}

@@ -1,0 +1,50 @@
+import { EmailJSResponseStatus, init, send } from "@emailjs/browser";
+import { mailSettings } from "./env";
+import { withTimeout } from "./request";
+
+/** EmailJS answered, but not with success: the mail was not sent. */
+export class MailRefused extends Error {
+  override name = "MailRefused";
+  readonly status: number;
+
+  constructor(status: number) {
+    super("Failed to send email");
+    this.status = status;
+  }
+}
+
+/** Fields of the mail template that the garage sets up at EmailJS (README, "Going live"). */
+export type EnquiryMail = {
+  from_name: string;
+  from_email: string;
+  message: string;
+  phone: string;
+  service: string;
+  vehicle: string;
+  preferred_date: string;
+  source: string;
+  /** ISO 8601. */
+  timestamp: string;
+  to_name: "Garage Team";
+};
+
+export function mailIsConfigured(): boolean {
+  return mailSettings() !== null;
+}
+
+/**
+ * Sends one enquiry through EmailJS (`POST /api/v1.0/email/send`). Never repeated by itself:
+ * EmailJS cannot tell a repeated mail from a second one (ruling 10). Throws `MailRefused` for an
+ * answer that is not success, `RequestError` after 10 s, and what `fetch` throws otherwise.
+ */
+export async function sendEnquiryMail(mail: EnquiryMail): Promise<void> {
+  const settings = mailSettings();
+  if (!settings) throw new Error("Mail is not set up.");
+  init({ publicKey: settings.publicKey }, settings.origin);
+  try {
+    const answer = await withTimeout(send(settings.serviceId, settings.enquiryTemplateId, mail));
+    if (answer.status !== 200 && answer.text !== "OK") throw new MailRefused(answer.status);
+  } catch (error) {
+    throw error instanceof EmailJSResponseStatus ? new MailRefused(error.status) : error;
+  }
+}

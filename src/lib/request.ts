@@ -1,0 +1,97 @@
+/** Why a call did not bring an answer; `offline` is the browser's own word for it. */
+export type RequestFailure = "offline" | "timeout" | "network" | "insecure";
+
+export class RequestError extends Error {
+  override name = "RequestError";
+  readonly failure: RequestFailure;
+
+  constructor(failure: RequestFailure, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.failure = failure;
+  }
+}
+
+export const requestTimeoutMs = 10_000;
+const backoffMs = 1000;
+const repeatableMethods = new Set(["GET", "HEAD"]);
+const repeatableStatuses = new Set([502, 503, 504]);
+
+export type RequestOptions = {
+  /** How often a failed call is repeated. Only calls that are safe to repeat are: see `repeatable`. */
+  retries?: number;
+  /** True where repeating cannot do the thing twice, such as an insert under an id made beforehand. */
+  repeatable?: boolean;
+  timeoutMs?: number;
+};
+
+/**
+ * `fetch` with a limit of 10 s, one retry after 1 s × 2^(attempt − 1) and HTTPS enforced except
+ * on this machine (specification 7, ruling 26). Answers of any status are returned; throws
+ * `RequestError` where there is none, and the caller's own abort as it is.
+ */
+export async function request(
+  input: RequestInfo | URL,
+  init: RequestInit = {},
+  options: RequestOptions = {},
+): Promise<Response> {
+  const url = new URL(input instanceof Request ? input.url : input, globalThis.location?.href);
+  const method = (init.method ?? (input instanceof Request ? input.method : "GET")).toUpperCase();
+  if (url.protocol !== "https:" && !isThisMachine(url.hostname)) {
+    throw new RequestError("insecure", `Refused to call ${url.origin} without HTTPS.`);
+  }
+  const repeatable = options.repeatable ?? repeatableMethods.has(method);
+  const attempts = 1 + (repeatable ? (options.retries ?? 1) : 0);
+  for (let attempt = 1; ; attempt++) {
+    const last = attempt === attempts;
+    try {
+      const response = await once(input, init, options.timeoutMs ?? requestTimeoutMs);
+      log(method, url, attempt, response.status);
+      if (last || !repeatableStatuses.has(response.status)) return response;
+    } catch (error) {
+      if (init.signal?.aborted) throw error;
+      log(method, url, attempt, error);
+      if (last) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, backoffMs * 2 ** (attempt - 1)));
+  }
+}
+
+/** Gives up waiting for `work` after the helper's limit; the work itself may still finish. */
+export async function withTimeout<T>(work: Promise<T>, timeoutMs = requestTimeoutMs): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(tooSlow(timeoutMs)), timeoutMs);
+  });
+  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
+}
+
+async function once(input: RequestInfo | URL, init: RequestInit, timeoutMs: number): Promise<Response> {
+  const limit = AbortSignal.timeout(timeoutMs);
+  const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
+  try {
+    return await fetch(input, { ...init, signal });
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    if (limit.aborted) throw tooSlow(timeoutMs);
+    if (globalThis.navigator?.onLine === false) {
+      throw new RequestError("offline", "The device is offline.", { cause: error });
+    }
+    throw new RequestError("network", "The server could not be reached.", { cause: error });
+  }
+}
+
+function tooSlow(timeoutMs: number): RequestError {
+  return new RequestError("timeout", `No answer within ${timeoutMs / 1000} seconds.`);
+}
+
+function isThisMachine(hostname: string): boolean {
+  return ["localhost", "127.0.0.1", "[::1]"].includes(hostname) || hostname.endsWith(".localhost");
+}
+
+/** Development only, and never a body or a query: they hold what people wrote. */
+function log(method: string, url: URL, attempt: number, outcome: unknown): void {
+  if (!import.meta.env.DEV || import.meta.env.MODE === "test") return;
+  const result = outcome instanceof Error ? outcome.message : outcome;
+  // oxlint-disable-next-line no-console -- the one logger of the house, development only
+  console.debug(`${method} ${url.origin}${url.pathname} (${attempt}) ${String(result)}`);
+}

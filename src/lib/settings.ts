@@ -1,0 +1,80 @@
+import { z } from "zod";
+
+/** A setting that is malformed; the message is a sentence for the person who starts the site. */
+export class SettingsError extends Error {
+  override name = "SettingsError";
+}
+
+const filled = (name: string) => z.string().trim().min(1, `${name} is empty: fill it in or remove the line.`);
+const address = (name: string, example: string) =>
+  z
+    .string()
+    .refine(
+      (value) => value.startsWith("/") || isServiceAddress(value),
+      `${name} must be an https address (http only for localhost), such as ${example}.`,
+    )
+    .transform((value) => value.replace(/\/+$/, "") || "/");
+
+const schema = z
+  .object({
+    VITE_SUPABASE_URL: address("VITE_SUPABASE_URL", "https://abcdefgh.supabase.co").optional(),
+    VITE_SUPABASE_ANON_KEY: z
+      .string()
+      .regex(
+        /^(sb_publishable_[\w-]+|[\w-]+\.[\w-]+\.[\w-]+)$/,
+        "VITE_SUPABASE_ANON_KEY must be the project's public key: it starts with sb_publishable_ or is a JWT in three parts. Never put a secret key here.",
+      )
+      .refine(
+        (key) => roleOf(key) !== "service_role",
+        "VITE_SUPABASE_ANON_KEY holds the secret service_role key, which would give every visitor full access. Use the public (anon or publishable) key.",
+      )
+      .optional(),
+    VITE_EMAILJS_PUBLIC_KEY: filled("VITE_EMAILJS_PUBLIC_KEY").optional(),
+    VITE_EMAILJS_SERVICE_ID: filled("VITE_EMAILJS_SERVICE_ID").optional(),
+    VITE_EMAILJS_TEMPLATE_ID: filled("VITE_EMAILJS_TEMPLATE_ID").optional(),
+    VITE_EMAILJS_ORIGIN: address("VITE_EMAILJS_ORIGIN", "https://api.emailjs.com").optional(),
+  })
+  .refine((env) => Boolean(env.VITE_SUPABASE_URL) === Boolean(env.VITE_SUPABASE_ANON_KEY), {
+    message: "VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY belong together: set both or neither.",
+  })
+  .refine(
+    (env) =>
+      new Set(
+        [env.VITE_EMAILJS_PUBLIC_KEY, env.VITE_EMAILJS_SERVICE_ID, env.VITE_EMAILJS_TEMPLATE_ID].map(Boolean),
+      ).size === 1,
+    {
+      message:
+        "VITE_EMAILJS_PUBLIC_KEY, VITE_EMAILJS_SERVICE_ID and VITE_EMAILJS_TEMPLATE_ID belong together: set all three or none.",
+    },
+  );
+
+export type Settings = z.infer<typeof schema>;
+
+/**
+ * Reads the `VITE_*` variables that the site knows; an empty value counts as absent.
+ * Throws `SettingsError` with one sentence for each thing to mend.
+ */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const present = Object.fromEntries(
+    Object.entries(env).filter(([name, value]) => name.startsWith("VITE_") && value?.trim()),
+  );
+  const parsed = schema.safeParse(present);
+  if (!parsed.success) {
+    throw new SettingsError(parsed.error.issues.map((issue) => issue.message).join("\n"));
+  }
+  return parsed.data;
+}
+
+function isServiceAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname } = new URL(value);
+  return protocol === "https:" || (protocol === "http:" && ["localhost", "127.0.0.1", "[::1]"].includes(hostname));
+}
+
+function roleOf(key: string): unknown {
+  try {
+    return JSON.parse(atob(key.split(".")[1] ?? "")).role;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,79 @@
+import { prerender } from "react-dom/static.edge";
+import { createStaticHandler, createStaticRouter, StaticRouterProvider, type RouteObject } from "react-router-dom";
+import { garage } from "@/content/garage";
+import { escapeForHtml } from "@/lib/json-ld";
+import { JsonLdSink } from "@/ui/json-ld";
+import { App } from "./app/app";
+import { routes, type PageHandle } from "./app/routes";
+
+/** One public page as the route table names it: its path and the source file of its scripts. */
+export type PublicPage = { path: string; module: string };
+
+/** The public pages in the order of the route table. */
+export const publicPages: PublicPage[] = collect(routes);
+
+function collect(branch: RouteObject[]): PublicPage[] {
+  return branch.flatMap((route) => {
+    const handle = route.handle as PageHandle | undefined;
+    const own = handle?.prerender && route.path ? [{ path: route.path, module: handle.module }] : [];
+    return [...own, ...collect(route.children ?? [])];
+  });
+}
+
+/**
+ * Renders one path to HTML. `head` is what belongs into the document's head: React writes title,
+ * meta and link elements before the content, since it renders no `<html>` here. Throws whatever a
+ * component throws, so that a broken page breaks the build.
+ */
+export async function renderPath(path: string): Promise<{ head: string; body: string }> {
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(new URL(path, garage.siteUrl)));
+  if (context instanceof Response) throw new Error(`${path} answers with a redirect`);
+  const blocks: string[] = [];
+  let failure: unknown;
+  const { prelude } = await prerender(
+    <JsonLdSink value={(data) => blocks.push(JSON.stringify(data))}>
+      <App>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </App>
+    </JsonLdSink>,
+    {
+      // Above its chunk size React hides content behind an inline script, which the policy blocks.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => {
+        failure ??= error;
+      },
+    },
+  );
+  const html = await new Response(prelude).text();
+  if (failure) throw new Error(`${path} does not render`, { cause: failure });
+  const start = /^(?:<title\b[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html)?.[0] ?? "";
+  const data = [...new Set(blocks)].map(
+    (json) => `<script type="application/ld+json">${escapeForHtml(json)}</script>`,
+  );
+  return { head: start + data.join(""), body: html.slice(start.length) };
+}
+
+/** `sitemap.xml` of the public pages (sitemaps.org protocol 0.9). */
+export function sitemap(): string {
+  const entries = publicPages.map(({ path }) => `  <url><loc>${garage.siteUrl}${path}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    "</urlset>",
+    "",
+  ].join("\n");
+}
+
+/**
+ * `robots.txt` (RFC 9309). Nothing is forbidden: a crawler that may not read a staff screen could
+ * not read its noindex either.
+ */
+export function robots(): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${garage.siteUrl}/sitemap.xml\n`;
+}

@@ -1,0 +1,43 @@
+import { Helmet } from "react-helmet-async";
+import { garage } from "@/content/garage";
+
+type PageHeadProps = {
+  /** Without the garage's name, which is added. */
+  title: string;
+  /** One or two sentences for result lists and shared links. */
+  description?: string | undefined;
+  /** Path of the page's one true address; without it the page is kept out of search engines. */
+  path?: string | undefined;
+};
+
+/** Title, description, canonical address and social tags of one page (specification 2, "Shared layout"). */
+export function PageHead({ title, description, path }: PageHeadProps) {
+  const fullTitle = title.includes(garage.name) ? title : `${title} | ${garage.name}`;
+  if (path === undefined) {
+    return (
+      <Helmet>
+        <title>{fullTitle}</title>
+        <meta name="robots" content="noindex, nofollow" />
+      </Helmet>
+    );
+  }
+  const url = garage.siteUrl + path;
+  return (
+    <Helmet>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description ?? ""} />
+      <link rel="canonical" href={url} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={garage.name} />
+      <meta property="og:locale" content="en_GB" />
+      <meta property="og:title" content={fullTitle} />
+      <meta property="og:description" content={description ?? ""} />
+      <meta property="og:url" content={url} />
+      <meta property="og:image" content={`${garage.siteUrl}/share.png`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={`${garage.name}, near ${garage.address.town}`} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </Helmet>
+  );
+}

@@ -1,0 +1,21 @@
+/** A short message over the page; errors are destructive in style (specification 8). */
+export type Toast = { title: string; text?: string; tone?: "plain" | "error" };
+
+type Listener = (toast: Toast) => void;
+let listener: Listener | null = null;
+const waiting: Toast[] = [];
+
+/** Shows a toast for 5 s. May be called before the toast region is there. */
+export function showToast(toast: Toast): void {
+  if (listener) listener(toast);
+  else waiting.push(toast);
+}
+
+/** The one region that shows them; returns how to leave again. */
+export function onToast(next: Listener): () => void {
+  listener = next;
+  waiting.splice(0).forEach(next);
+  return () => {
+    if (listener === next) listener = null;
+  };
+}

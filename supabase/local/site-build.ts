@@ -1,0 +1,85 @@
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Manifest, Plugin } from "vite";
+
+type Prerender = typeof import("../../src/prerender");
+
+const entry = "src/prerender.tsx";
+
+/**
+ * Builds the browser's bundle, then the prerendering one, and writes each public path as HTML
+ * beside it: `foo.html` for `/foo`, `app.html` for the routes that only the browser renders,
+ * `404.html` for everything else, `sitemap.xml` and `robots.txt`.
+ */
+export function prerenderedSite(): Plugin {
+  return {
+    name: "prerendered-site",
+    apply: "build",
+    config: () => ({
+      builder: {
+        async buildApp(builder) {
+          const { client, ssr } = builder.environments;
+          if (!client || !ssr) throw new Error("Vite offers no client and ssr environment");
+          await builder.build(client);
+          await builder.build(ssr);
+          await writePages(client.config.root, client.config.build.outDir, ssr.config.build.outDir);
+        },
+      },
+      environments: {
+        client: { build: { manifest: true } },
+        ssr: {
+          resolve: { noExternal: true },
+          build: {
+            outDir: ".local/prerender",
+            emptyOutDir: true,
+            ssr: true,
+            copyPublicDir: false,
+            rolldownOptions: { input: entry, output: { entryFileNames: "prerender.mjs" } },
+          },
+        },
+      },
+    }),
+  };
+}
+
+async function writePages(root: string, outDir: string, prerenderDir: string): Promise<void> {
+  const out = join(root, outDir);
+  const site: Prerender = await import(pathToFileURL(join(root, prerenderDir, "prerender.mjs")).href);
+  const template = await readFile(join(out, "index.html"), "utf8");
+  const manifestFile = join(out, ".vite/manifest.json");
+  const manifest: Manifest = JSON.parse(await readFile(manifestFile, "utf8"));
+  const write = async (file: string, content: string) => {
+    await mkdir(dirname(join(out, file)), { recursive: true });
+    await writeFile(join(out, file), content);
+  };
+  for (const { path, module } of site.publicPages) {
+    const page = await site.renderPath(path);
+    const preloads = scriptsOf(manifest, module).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+    await write(path === "/" ? "index.html" : `${path.slice(1)}.html`, fill(template, page.head + preloads.join(""), page.body));
+  }
+  const notFound = await site.renderPath("/404/not-found");
+  await write("404.html", fill(template, notFound.head, notFound.body));
+  await write("app.html", fill(template, '<meta name="robots" content="noindex, nofollow">', ""));
+  await write("sitemap.xml", site.sitemap());
+  await write("robots.txt", site.robots());
+  await rm(dirname(manifestFile), { recursive: true });
+}
+
+function fill(template: string, head: string, body: string): string {
+  return template.replace("<!--head-->", () => head).replace("<!--app-->", () => body);
+}
+
+/** The chunk of a page and what it imports statically, without what index.html loads anyway. */
+function scriptsOf(manifest: Manifest, module: string): string[] {
+  const loaded = new Set(reach(manifest, "index.html"));
+  return reach(manifest, module).filter((file) => !loaded.has(file));
+}
+
+function reach(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`The build knows no ${key}: is the page's handle right?`);
+  if (seen.has(key)) return [];
+  seen.add(key);
+  return [chunk.file, ...(chunk.imports ?? []).flatMap((next) => reach(manifest, next, seen))];
+}
