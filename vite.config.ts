@@ -1,18 +1,65 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, loadEnv } from "vite";
+import { readSettings, type Settings } from "./src/lib/settings.ts";
+import { likeTheHost } from "./supabase/local/hosting.ts";
+import { LOCAL_PUBLISHABLE_KEY } from "./supabase/local/keys.ts";
+import { mailPath } from "./supabase/local/mail-catcher.ts";
 import { prerenderedSite } from "./supabase/local/site-build.ts";
+import { localServices } from "./supabase/local/vite-plugin.ts";
 
-export default defineConfig(({ mode }) => ({
-  plugins: [react(), tailwindcss(), prerenderedSite()],
-  resolve: { alias: { "@": `${import.meta.dirname}/src` } },
-  build: {
-    outDir: mode === "embedded" ? ".local/preview" : "dist",
-    emptyOutDir: true,
-    // Inlined assets would be data: addresses, which the policy refuses for fonts and scripts.
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-  },
-  server: { port: 5173, strictPort: true },
-  preview: { port: 4173, strictPort: true },
-}));
+/**
+ * `vite`: development. `vite build`: the site for the host. `--mode embedded`: the same production
+ * build with the services of this machine behind it, which `vite preview` then serves.
+ */
+export default defineConfig(({ command, mode }) => {
+  const settings = readSettings({ ...loadEnv(mode, import.meta.dirname), ...process.env });
+  const local = !process.env.VITEST && (command === "serve" || mode === "embedded");
+  const embedSupabase = local && !settings.VITE_SUPABASE_URL;
+  if (!local && command === "build") warnAboutMissing(settings);
+  return {
+    plugins: [
+      react(),
+      tailwindcss(),
+      prerenderedSite(),
+      ...(local
+        ? [
+            likeTheHost({
+              connect: settings.VITE_SUPABASE_URL ? [settings.VITE_SUPABASE_URL] : [],
+            }),
+            localServices({ embedSupabase, forTests: Boolean(process.env.E2E) }),
+          ]
+        : []),
+    ],
+    resolve: { alias: { "@": `${import.meta.dirname}/src` } },
+    define: {
+      ...(embedSupabase && {
+        "import.meta.env.VITE_SUPABASE_URL": '"/"',
+        "import.meta.env.VITE_SUPABASE_ANON_KEY": JSON.stringify(LOCAL_PUBLISHABLE_KEY),
+      }),
+      // Mail stays on the machine that develops or tests, whatever account is configured (ruling 13).
+      ...(local && {
+        "import.meta.env.VITE_EMAILJS_ORIGIN": JSON.stringify(mailPath),
+        "import.meta.env.VITE_EMAILJS_PUBLIC_KEY": '"local"',
+        "import.meta.env.VITE_EMAILJS_SERVICE_ID": '"local"',
+        "import.meta.env.VITE_EMAILJS_TEMPLATE_ID": '"enquiry"',
+      }),
+    },
+    build: {
+      outDir: mode === "embedded" ? ".local/preview" : "dist",
+      emptyOutDir: true,
+      // Inlined assets would be data: addresses, which the policy refuses for fonts and scripts.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+    },
+    server: { port: 5173, strictPort: true },
+    preview: { port: 4173, strictPort: true },
+  };
+});
+
+function warnAboutMissing(settings: Settings): void {
+  if (settings.VITE_SUPABASE_URL || settings.VITE_EMAILJS_PUBLIC_KEY) return;
+  console.warn(
+    "Neither Supabase nor EmailJS is configured: the forms of this build cannot send and show the phone number instead. See .env.example.",
+  );
+}

@@ -1,5 +1,10 @@
 import { prerender } from "react-dom/static.edge";
-import { createStaticHandler, createStaticRouter, StaticRouterProvider, type RouteObject } from "react-router-dom";
+import {
+  createStaticHandler,
+  createStaticRouter,
+  StaticRouterProvider,
+  type RouteObject,
+} from "react-router-dom";
 import { garage } from "@/content/garage";
 import { escapeForHtml } from "@/lib/json-ld";
 import { JsonLdSink } from "@/ui/json-ld";
@@ -15,7 +20,8 @@ export const publicPages: PublicPage[] = collect(routes);
 function collect(branch: RouteObject[]): PublicPage[] {
   return branch.flatMap((route) => {
     const handle = route.handle as PageHandle | undefined;
-    const own = handle?.prerender && route.path ? [{ path: route.path, module: handle.module }] : [];
+    const own =
+      handle?.prerender && route.path ? [{ path: route.path, module: handle.module }] : [];
     return [...own, ...collect(route.children ?? [])];
   });
 }

@@ -8,7 +8,10 @@
 const env = import.meta.env;
 
 function absolute(address: string): string {
-  return new URL(address, globalThis.location?.origin ?? "http://localhost").href.replace(/\/$/, "");
+  return new URL(address, globalThis.location?.origin ?? "http://localhost").href.replace(
+    /\/$/,
+    "",
+  );
 }
 
 /** Address and public key of the Supabase project, or null where the site runs without one (ruling 12). */

@@ -12,8 +12,6 @@ export const errorTexts = {
 export type ErrorType = keyof typeof errorTexts;
 
 export const offlineText = "You appear to be offline. Please check your connection and try again.";
-export const unexpectedSubmitText =
-  "An unexpected error occurred. Please try again or contact us by phone.";
 export const tooManyText = `We have had several requests from your connection in a short time. Please wait a few minutes, or ring us on ${garage.phone}.`;
 
 /** What a failed call means for a person: the catalogue's type, and a text that may be more exact. */
@@ -21,7 +19,10 @@ export type Problem = { type: ErrorType; text: string; offline?: boolean; unreac
 
 const codes: Record<string, Problem> = {
   PT429: { type: "validation_error", text: tooManyText },
-  "42501": { type: "validation_error", text: "You are not allowed to do that. Sign in with an account that is." },
+  "42501": {
+    type: "validation_error",
+    text: "You are not allowed to do that. Sign in with an account that is.",
+  },
 };
 
 /**
@@ -30,7 +31,8 @@ const codes: Record<string, Problem> = {
  */
 export function problemOf(error: unknown): Problem {
   if (error instanceof RequestError) {
-    if (error.failure === "offline") return { type: "network_error", text: offlineText, offline: true };
+    if (error.failure === "offline")
+      return { type: "network_error", text: offlineText, offline: true };
     return { type: "network_error", text: errorTexts.network_error, unreachable: true };
   }
   const { code, status } = (error ?? {}) as { code?: unknown; status?: unknown };

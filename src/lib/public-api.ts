@@ -1,22 +1,45 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
+import { ApiError } from "./api-error";
 import type { Database } from "./database.types";
 import { supabaseSettings } from "./env";
 import { request } from "./request";
 
+type Tables = Database["public"]["Tables"];
+const duplicate = "23505";
+
+/** False where the site runs without Supabase (ruling 12). */
+export function recordsAreKept(): boolean {
+  return supabaseSettings() !== null;
+}
+
 /**
- * The data API for visitors without an account: a tenth of the weight of the whole client.
- * Null where the site runs without Supabase (ruling 12).
- *
- * Inserts may be repeated, since each carries an id made beforehand: the second is refused as a
- * duplicate (ruling 10).
+ * Adds a row as a visitor without an account, who may add but not read: a tenth of the weight of
+ * the whole Supabase client. The row carries an id made beforehand, so the call may be repeated:
+ * the second is refused as a duplicate, which counts as added (ruling 10). Throws `ApiError` where
+ * the database refuses, `RequestError` where it does not answer.
  */
-export function publicApi(): PostgrestClient<Database> | null {
+export async function addRow<Name extends keyof Tables>(
+  table: Name,
+  row: Tables[Name]["Insert"] & { id: string },
+): Promise<void> {
   const settings = supabaseSettings();
-  if (!settings) return null;
-  return new PostgrestClient<Database>(`${settings.url}/rest/v1`, {
+  if (!settings) throw new Error("Supabase is not set up.");
+  let failure: unknown;
+  const api = new PostgrestClient<Database>(`${settings.url}/rest/v1`, {
     headers: { apikey: settings.key, "X-Client-Info": "garage-website/1.0.0" },
-    fetch: (input, init) => request(input, init, { repeatable: true }),
+    fetch: async (input, init) => {
+      try {
+        return await request(input, init, { repeatable: true });
+      } catch (error) {
+        failure = error;
+        throw error;
+      }
+    },
   });
+  const { error, status } = await api.from(table as string).insert(row as never);
+  if (failure) throw failure;
+  if (error && error.code !== duplicate)
+    throw new ApiError(error.code ?? "", status, error.message);
 }
 
 /** True when the backend answers at all (specification 7, "Connection check"): HEAD to its base address. */
@@ -24,7 +47,11 @@ export async function backendAnswers(): Promise<boolean> {
   const settings = supabaseSettings();
   if (!settings) return true;
   try {
-    await request(`${settings.url}/rest/v1/`, { method: "HEAD", headers: { apikey: settings.key } }, { retries: 0 });
+    await request(
+      `${settings.url}/rest/v1/`,
+      { method: "HEAD", headers: { apikey: settings.key } },
+      { retries: 0 },
+    );
     return true;
   } catch {
     return false;

@@ -65,7 +65,11 @@ export async function withTimeout<T>(work: Promise<T>, timeoutMs = requestTimeou
   return Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }
 
-async function once(input: RequestInfo | URL, init: RequestInit, timeoutMs: number): Promise<Response> {
+async function once(
+  input: RequestInfo | URL,
+  init: RequestInit,
+  timeoutMs: number,
+): Promise<Response> {
   const limit = AbortSignal.timeout(timeoutMs);
   const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
   try {

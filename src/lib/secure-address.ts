@@ -2,8 +2,13 @@
  * The https address of a page that was reached without encryption, or null where it is fine as it
  * is: already https, or this machine (specification 7, "Request helper").
  */
-export function secureAddress(location: { protocol: string; hostname: string; href: string }): string | null {
+export function secureAddress(location: {
+  protocol: string;
+  hostname: string;
+  href: string;
+}): string | null {
   const { protocol, hostname, href } = location;
-  const local = ["localhost", "127.0.0.1", "[::1]"].includes(hostname) || hostname.endsWith(".localhost");
+  const local =
+    ["localhost", "127.0.0.1", "[::1]"].includes(hostname) || hostname.endsWith(".localhost");
   return protocol === "http:" && !local ? href.replace(/^http:/, "https:") : null;
 }

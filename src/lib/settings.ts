@@ -5,7 +5,8 @@ export class SettingsError extends Error {
   override name = "SettingsError";
 }
 
-const filled = (name: string) => z.string().trim().min(1, `${name} is empty: fill it in or remove the line.`);
+const filled = (name: string) =>
+  z.string().trim().min(1, `${name} is empty: fill it in or remove the line.`);
 const address = (name: string, example: string) =>
   z
     .string()
@@ -40,7 +41,11 @@ const schema = z
   .refine(
     (env) =>
       new Set(
-        [env.VITE_EMAILJS_PUBLIC_KEY, env.VITE_EMAILJS_SERVICE_ID, env.VITE_EMAILJS_TEMPLATE_ID].map(Boolean),
+        [
+          env.VITE_EMAILJS_PUBLIC_KEY,
+          env.VITE_EMAILJS_SERVICE_ID,
+          env.VITE_EMAILJS_TEMPLATE_ID,
+        ].map(Boolean),
       ).size === 1,
     {
       message:
@@ -68,7 +73,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 function isServiceAddress(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, hostname } = new URL(value);
-  return protocol === "https:" || (protocol === "http:" && ["localhost", "127.0.0.1", "[::1]"].includes(hostname));
+  return (
+    protocol === "https:" ||
+    (protocol === "http:" && ["localhost", "127.0.0.1", "[::1]"].includes(hostname))
+  );
 }
 
 function roleOf(key: string): unknown {

@@ -45,7 +45,9 @@ export function prerenderedSite(): Plugin {
 
 async function writePages(root: string, outDir: string, prerenderDir: string): Promise<void> {
   const out = join(root, outDir);
-  const site: Prerender = await import(pathToFileURL(join(root, prerenderDir, "prerender.mjs")).href);
+  const site: Prerender = await import(
+    pathToFileURL(join(root, prerenderDir, "prerender.mjs")).href
+  );
   const template = await readFile(join(out, "index.html"), "utf8");
   const manifestFile = join(out, ".vite/manifest.json");
   const manifest: Manifest = JSON.parse(await readFile(manifestFile, "utf8"));
@@ -55,8 +57,13 @@ async function writePages(root: string, outDir: string, prerenderDir: string): P
   };
   for (const { path, module } of site.publicPages) {
     const page = await site.renderPath(path);
-    const preloads = scriptsOf(manifest, module).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-    await write(path === "/" ? "index.html" : `${path.slice(1)}.html`, fill(template, page.head + preloads.join(""), page.body));
+    const preloads = scriptsOf(manifest, module).map(
+      (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
+    );
+    await write(
+      path === "/" ? "index.html" : `${path.slice(1)}.html`,
+      fill(template, page.head + preloads.join(""), page.body),
+    );
   }
   const notFound = await site.renderPath("/404/not-found");
   await write("404.html", fill(template, notFound.head, notFound.body));

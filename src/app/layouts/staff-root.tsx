@@ -1,0 +1,33 @@
+import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { useState } from "react";
+import { Outlet } from "react-router-dom";
+import { SessionProvider } from "@/features/session/session-provider";
+import { problemOf } from "@/lib/errors";
+import { RequestError } from "@/lib/request";
+import { showToast } from "@/ui/toast";
+
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false, staleTime: 10_000 } },
+    queryCache: new QueryCache({
+      onError: (error) => {
+        if (!(error instanceof RequestError)) return;
+        showToast({ title: "Request Failed", text: problemOf(error).text, tone: "error" });
+      },
+    }),
+  });
+}
+
+/** What every staff screen has and no public page loads: the query cache and the session. */
+export function StaffRoot() {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SessionProvider>
+        <div className="staff">
+          <Outlet />
+        </div>
+      </SessionProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,130 @@
+import { garage } from "@/content/garage";
+import { errorTexts, offlineText, problemOf, type ErrorType } from "@/lib/errors";
+import { mailIsConfigured, MailRefused, sendEnquiryMail } from "@/lib/mail";
+import { addRow, backendAnswers, recordsAreKept } from "@/lib/public-api";
+import { attemptFor, forgetAttempt, keepAttempt } from "./attempt";
+import type { EnquirySource } from "./options";
+
+/** What a form collects; empty text where a visitor left a field out. */
+export type EnquiryContent = {
+  name: string;
+  email: string;
+  phone: string;
+  service: string;
+  vehicle: string;
+  /** `yyyy-MM-dd`, or empty. */
+  preferredDate: string;
+  message: string;
+};
+
+export type Enquiry = {
+  source: EnquirySource;
+  /** Storage key of the form, under which its attempt is kept. */
+  form: string;
+  content: EnquiryContent;
+  /** True where a bot filled the honeypot: recorded with a mark, never mailed (ruling 11). */
+  suspect: boolean;
+};
+
+/** `message` is for logs and tests, `title` and `text` are what a person reads. */
+export type EnquiryResult =
+  | { ok: true }
+  | { ok: false; errorType: ErrorType; message: string; title: string; text: string };
+
+const savedText = "Your request is saved, and we will see it. There is no need to send it again.";
+
+/**
+ * The one way an enquiry travels (specification 7, rulings 10–12): recorded in Supabase, then
+ * mailed through EmailJS. Repeating it after any failure never makes a second record, and never
+ * mails again where the first mail may have gone out.
+ */
+export async function submitEnquiry(enquiry: Enquiry): Promise<EnquiryResult> {
+  const { form, source, content, suspect } = enquiry;
+  if (!navigator.onLine) {
+    return failed("network_error", "offline", offlineText, "Network Error");
+  }
+  const record = recordsAreKept();
+  const mail = mailIsConfigured();
+  if (!record && !mail) {
+    const text = `This form cannot send at the moment. Please ring us on ${garage.phone}.`;
+    return failed("server_error", "neither Supabase nor EmailJS is set up", text);
+  }
+  try {
+    const attempt = await attemptFor(form, { source, ...content });
+    if (record) {
+      try {
+        await addRow("enquiries", { id: attempt.id, source, suspect, ...row(content) });
+      } catch (error) {
+        return await refused(error);
+      }
+    }
+    if (mail && !suspect && !(record && attempt.mailed)) {
+      // Written before the mail leaves: after a reload nobody could tell whether it did.
+      keepAttempt(form, { ...attempt, mailed: true });
+      try {
+        await sendEnquiryMail(mailOf(source, content));
+      } catch (error) {
+        if (error instanceof MailRefused) keepAttempt(form, attempt);
+        return mailFailed(error, record);
+      }
+    }
+    forgetAttempt(form);
+    return { ok: true };
+  } catch (error) {
+    const text = "An unexpected error occurred. Please try again or contact us by phone.";
+    return failed("unknown_error", messageOf(error), text);
+  }
+}
+
+function row({ preferredDate, ...content }: EnquiryContent) {
+  const { name, email, phone, service, vehicle, message } = content;
+  return {
+    name,
+    email,
+    phone,
+    service: service || null,
+    vehicle: vehicle || null,
+    preferred_date: preferredDate || null,
+    message: message || null,
+  };
+}
+
+function mailOf(source: EnquirySource, content: EnquiryContent) {
+  return {
+    from_name: content.name,
+    from_email: content.email,
+    message: content.message,
+    phone: content.phone,
+    service: content.service || "Not specified",
+    vehicle: content.vehicle,
+    preferred_date: content.preferredDate,
+    source,
+    timestamp: new Date().toISOString(),
+    to_name: "Garage Team" as const,
+  };
+}
+
+async function refused(error: unknown): Promise<EnquiryResult> {
+  const { type, text, unreachable } = problemOf(error);
+  const title = unreachable && !(await backendAnswers()) ? "Network Issue" : "Error";
+  return failed(type, messageOf(error), text, title);
+}
+
+function mailFailed(error: unknown, saved: boolean): EnquiryResult {
+  const type = error instanceof MailRefused ? "server_error" : problemOf(error).type;
+  const text = saved ? `${errorTexts[type]} ${savedText}` : errorTexts[type];
+  return failed(type, messageOf(error), text);
+}
+
+function failed(
+  errorType: ErrorType,
+  message: string,
+  text: string,
+  title = "Error",
+): EnquiryResult {
+  return { ok: false, errorType, message, title, text };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,14 @@
+/** No browser fills a field of this name by itself, and no person sees it. */
+export const honeypotName = "leave-empty";
+
+/** A field that only a bot fills (ruling 11): out of sight, out of the tab order, unread. */
+export function Honeypot() {
+  return (
+    <div aria-hidden="true" className="visually-hidden">
+      <label>
+        Leave this empty
+        <input type="text" name={honeypotName} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { timeZone } from "@/content/garage";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The day at the garage, `yyyy-MM-dd`: Swedish writes dates so. */
+const isoDay = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" });
+
+/** Tomorrow at the garage, `yyyy-MM-dd`: the first day that a booking form offers (ruling 3). */
+export function tomorrow(now = new Date()): string {
+  const today = new Date(`${isoDay.format(now)}T00:00:00Z`);
+  return new Date(today.getTime() + dayMs).toISOString().slice(0, 10);
+}
+
+const longDay = new Intl.DateTimeFormat("en-GB", {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  timeZone: "UTC",
+});
+
+/** `2026-11-26` → "Thursday 26 November". */
+export function dayInWords(date: string): string {
+  return longDay.format(new Date(`${date}T00:00:00Z`)).replace(",", "");
+}

@@ -1,0 +1,54 @@
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { ApiError } from "./api-error";
+import type { Database } from "./database.types";
+import { supabaseSettings } from "./env";
+import { request, RequestError } from "./request";
+
+export type { Session, User } from "@supabase/supabase-js";
+
+let client: SupabaseClient<Database> | undefined;
+
+/**
+ * The whole Supabase client, for staff screens only; null where the site runs without Supabase
+ * (ruling 12). Its own fetch never repeats a call: the query client and the auth client do.
+ */
+export function supabase(): SupabaseClient<Database> | null {
+  const settings = supabaseSettings();
+  if (!settings) return null;
+  const project = new URL(settings.url).hostname.split(".")[0];
+  client ??= createClient<Database>(settings.url, settings.key, {
+    auth: {
+      flowType: "implicit",
+      persistSession: true,
+      autoRefreshToken: true,
+      detectSessionInUrl: true,
+      storageKey: `sb-${project}-auth-token`,
+    },
+    global: {
+      headers: { "X-Client-Info": "garage-website/1.0.0" },
+      fetch: (input, init) => request(input, init, { retries: 0 }),
+    },
+    realtime: { params: { eventsPerSecond: 10 } },
+  });
+  return client;
+}
+
+/** The client where a screen cannot exist without one; the guards have said so before. */
+export function requireSupabase(): SupabaseClient<Database> {
+  const found = supabase();
+  if (!found) throw new Error("Supabase is not set up.");
+  return found;
+}
+
+type Answer<Data> = {
+  data: Data;
+  error: { code?: string; message: string } | null;
+  status: number;
+};
+
+/** The data of an answer. Throws `ApiError` where the backend refused, `RequestError` where it did not answer. */
+export function unwrap<Data>({ data, error, status }: Answer<Data>): Data {
+  if (!error) return data;
+  if (status === 0) throw new RequestError(navigator.onLine ? "network" : "offline", error.message);
+  throw new ApiError(error.code ?? "", status, error.message);
+}

@@ -1,0 +1,121 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { compile, match } from "path-to-regexp";
+import type { Connect, Plugin } from "vite";
+import vercel from "../../vercel.json" with { type: "json" };
+
+type Header = { key: string; value: string };
+
+/**
+ * Serves what the host would serve, from the same `vercel.json`: its headers on every answer, its
+ * redirects, its rewrites and its 404. Development gets the headers alone, with a policy that
+ * lets Vite's own scripts and socket through.
+ *
+ * `connect` names origins besides the policy's own that the site was configured to call.
+ */
+export function likeTheHost({ connect }: { connect: string[] }): Plugin {
+  return {
+    name: "like-the-host",
+    apply: "serve",
+    configureServer(server) {
+      server.middlewares.use(withHeaders((header) => relaxed(allow(header, connect))));
+    },
+    configurePreviewServer(server) {
+      const root = join(server.config.root, server.config.build.outDir);
+      server.middlewares.use(withHeaders((header) => allow(header, connect)));
+      return () => server.middlewares.use(notFound(root));
+    },
+  };
+}
+
+/** Middleware that resolves an address as the host does; mount it behind the backend's own. */
+export function routesOfTheHost(root: string): Connect.NextHandleFunction {
+  const redirects = vercel.redirects.map(({ source, destination }) => ({
+    matches: match(source),
+    target: compile(destination),
+  }));
+  const rewrites = vercel.rewrites.map(({ source, destination }) => ({
+    matches: match(source),
+    destination,
+  }));
+  const page = (path: string) => isFile(join(root, `${path === "/" ? "/index" : path}.html`));
+  return (request, response, next) => {
+    const url = new URL(request.url ?? "/", "http://localhost");
+    const path = decodePath(url.pathname);
+    for (const { matches, target } of redirects) {
+      const found = matches(path);
+      if (found) return redirect(response, target(found.params) + url.search);
+    }
+    if (path.endsWith(".html") || (path !== "/" && path.endsWith("/"))) {
+      return redirect(response, path.replace(/(\/index)?\.html$|\/+$/, "") + url.search || "/");
+    }
+    if (isFile(join(root, path))) return next();
+    const shown = page(path) ? path : rewrites.find(({ matches }) => matches(path))?.destination;
+    if (shown) request.url = `${shown === "/" ? "/index" : shown}.html`;
+    next();
+  };
+}
+
+function notFound(root: string): Connect.NextHandleFunction {
+  return (_request: IncomingMessage, response: ServerResponse) => {
+    response.statusCode = 404;
+    response.setHeader("content-type", "text/html; charset=utf-8");
+    response.end(readFileSync(join(root, "404.html")));
+  };
+}
+
+function withHeaders(change: (header: Header) => Header): Connect.NextHandleFunction {
+  const rules = vercel.headers.map(({ source, headers }) => ({
+    matches: match(source),
+    headers: headers.map(change),
+  }));
+  return (request, response, next) => {
+    const { pathname } = new URL(request.url ?? "/", "http://localhost");
+    for (const { matches, headers } of rules) {
+      if (matches(pathname)) for (const { key, value } of headers) response.setHeader(key, value);
+    }
+    next();
+  };
+}
+
+const isPolicy = ({ key }: Header) => key === "Content-Security-Policy";
+
+function allow(header: Header, origins: string[]): Header {
+  if (!isPolicy(header) || origins.length === 0) return header;
+  const sockets = origins.map((origin) => origin.replace(/^http/, "ws"));
+  return {
+    ...header,
+    value: header.value.replace("connect-src", `connect-src ${[...origins, ...sockets].join(" ")}`),
+  };
+}
+
+/** Vite's development client writes inline scripts and styles and opens a socket. */
+function relaxed(header: Header): Header {
+  if (!isPolicy(header)) return header;
+  return {
+    ...header,
+    value: header.value
+      .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
+      .replace("connect-src", "connect-src ws:")
+      .replace(/; require-trusted-types-for.*$/, ""),
+  };
+}
+
+function redirect(response: ServerResponse, location: string): void {
+  response.statusCode = 308;
+  response.setHeader("location", location);
+  response.end();
+}
+
+function decodePath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
+function isFile(file: string): boolean {
+  return existsSync(file) && statSync(file).isFile();
+}

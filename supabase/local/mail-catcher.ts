@@ -1,0 +1,98 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { z } from "zod";
+import { mailboxPage } from "./mailbox-page.ts";
+
+/** Where the catcher lives on the site's own origin, which the site's policy lets it talk to. */
+export const mailPath = "/__mail";
+
+/** A mail as EmailJS takes it (`POST /api/v1.0/email/send`). */
+const emailJsRequest = z.object({
+  lib_version: z.string(),
+  user_id: z.string().min(1),
+  service_id: z.string().min(1),
+  template_id: z.string().min(1),
+  template_params: z.record(z.string(), z.unknown()),
+});
+
+export type CaughtMail = {
+  id: number;
+  receivedAt: string;
+  kind: "emailjs" | "auth";
+  /** The request as it came over the wire, or the mail that the auth server sent. */
+  content: Record<string, unknown>;
+};
+
+/** Longer than the 10 s that the site waits. */
+const slowMs = 30_000;
+const mostMails = 500;
+
+/**
+ * Takes mail with EmailJS's own request shape and shows it at `/__mail`; nothing leaves the
+ * machine (ruling 13). A sender whose address starts with `answer-` chooses the answer, so that a
+ * failure can be tried by hand and by tests that run side by side: `answer-400@…`, `answer-429@…`,
+ * `answer-500@…`, `answer-garbage@…` (503 and a page), `answer-slow@…` (OK after 30 s).
+ */
+export class MailCatcher {
+  readonly #mails: CaughtMail[] = [];
+  #count = 0;
+
+  /** Keeps one mail; the oldest goes when there are too many. */
+  keep(kind: CaughtMail["kind"], content: Record<string, unknown>): void {
+    this.#mails.unshift({ id: ++this.#count, receivedAt: new Date().toISOString(), kind, content });
+    this.#mails.length = Math.min(this.#mails.length, mostMails);
+  }
+
+  /** Connect middleware for everything below `/__mail`. */
+  readonly handle = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    next: () => void,
+  ): Promise<void> => {
+    const { pathname } = new URL(request.url ?? "/", "http://localhost");
+    if (pathname !== mailPath && !pathname.startsWith(`${mailPath}/`)) return next();
+    const route = `${request.method} ${pathname.slice(mailPath.length).replace(/\/$/, "")}`;
+    switch (route) {
+      case "POST /api/v1.0/email/send":
+        return this.#receive(await textOf(request), response);
+      case "GET /messages":
+        return answer(response, 200, JSON.stringify(this.#mails), "application/json");
+      case "GET ":
+        return answer(response, 200, mailboxPage(this.#mails), "text/html; charset=utf-8");
+      default:
+        return answer(response, 404, "Not found");
+    }
+  };
+
+  async #receive(body: string, response: ServerResponse): Promise<void> {
+    const mail = emailJsRequest.safeParse(parseJson(body));
+    if (!mail.success) return answer(response, 400, "The parameters are invalid.");
+    const [, wanted] = /^answer-(\w+)@/.exec(String(mail.data.template_params.from_email)) ?? [];
+    if (wanted === "slow") await new Promise((resolve) => setTimeout(resolve, slowMs).unref());
+    if (wanted === "garbage") return answer(response, 503, "<html>upstream gone</html>");
+    const status = wanted && wanted !== "slow" ? Number(wanted) : 200;
+    if (status !== 200) return answer(response, status, "The catcher was told to refuse this.");
+    this.keep("emailjs", mail.data);
+    answer(response, 200, "OK");
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+function answer(response: ServerResponse, status: number, body: string, type = "text/plain"): void {
+  response.statusCode = status;
+  response.setHeader("content-type", type);
+  response.setHeader("cache-control", "no-store");
+  response.end(body);
+}

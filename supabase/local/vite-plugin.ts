@@ -1,0 +1,110 @@
+import { join } from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import type { Connect, Logger, Plugin } from "vite";
+import { MailCatcher, mailPath } from "./mail-catcher.ts";
+import { routesOfTheHost } from "./hosting.ts";
+import { startStack, type Stack } from "./stack.ts";
+
+/** The accounts of `supabase/seed.sql`: in the local seed only, never in a migration. */
+const accounts = [
+  "owner@garage.example     Garage-owner-1  (admin)",
+  "mechanic@garage.example  Garage-staff-1  (no role)",
+];
+
+type LocalServices = {
+  /** False where the site was configured for a Supabase project of its own. */
+  embedSupabase: boolean;
+  /** A fresh database in memory, and visitors told apart by the header that Cloudflare sets. */
+  forTests: boolean;
+};
+
+type Running = { stack: Promise<Stack>; catcher: MailCatcher };
+/** Vite starts its next server before it closes the last: both share what is running. */
+const running = globalThis as { localServices?: Running };
+
+/** The embedded Supabase and the mail catcher, on the site's own origin. */
+export function localServices(options: LocalServices): Plugin {
+  async function mount(
+    middlewares: Connect.Server,
+    folder: string,
+    siteUrl: string,
+  ): Promise<void> {
+    const catcher = running.localServices?.catcher ?? new MailCatcher();
+    middlewares.use((request, response, next) => void catcher.handle(request, response, next));
+    if (!options.embedSupabase) return;
+    running.localServices ??= { catcher, stack: start(folder, siteUrl, catcher) };
+    middlewares.use(supabase(await running.localServices.stack));
+  }
+
+  function start(folder: string, siteUrl: string, catcher: MailCatcher): Promise<Stack> {
+    const stack = startStack({
+      siteUrl,
+      visitorHeader: options.forTests,
+      sendMail: (mail) => catcher.keep("auth", { ...mail }),
+      ...(options.forTests ? {} : { dataDir: folder }),
+    });
+    for (const signal of ["SIGINT", "SIGTERM"] as const) {
+      process.once(
+        signal,
+        () => void stack.then((it) => it.close()).finally(() => process.exit(0)),
+      );
+    }
+    return stack;
+  }
+
+  return {
+    name: "local-services",
+    apply: "serve",
+    async configureServer(server) {
+      const origin = `http://localhost:${server.config.server.port}`;
+      await mount(server.middlewares, join(server.config.root, ".local/data"), origin);
+      announce(server, origin, options.embedSupabase);
+    },
+    async configurePreviewServer(server) {
+      const origin = `http://localhost:${server.config.preview.port}`;
+      await mount(server.middlewares, join(server.config.root, ".local/preview-data"), origin);
+      server.middlewares.use(routesOfTheHost(join(server.config.root, server.config.build.outDir)));
+      announce(server, origin, options.embedSupabase);
+    },
+  };
+}
+
+const mounts = [
+  "/auth/v1",
+  "/rest/v1",
+  "/storage/v1",
+  "/functions/v1",
+  "/realtime/v1",
+  "/graphql/v1",
+];
+
+function supabase(stack: Stack): Connect.NextHandleFunction {
+  const listener = getRequestListener((request, env) => {
+    const address = "incoming" in env ? (env.incoming.socket.remoteAddress ?? null) : null;
+    return stack.fetch(request, { address });
+  });
+  return (request, response, next) => {
+    if (!mounts.some((path) => request.url?.startsWith(`${path}/`))) return next();
+    listener(request, response).catch(next);
+  };
+}
+
+function announce(
+  server: { printUrls(): void; config: { logger: Logger } },
+  origin: string,
+  embedded: boolean,
+): void {
+  server.printUrls = () => {
+    server.config.logger.info(
+      [
+        "",
+        `  Site      ${origin}`,
+        `  Mail      ${origin}${mailPath}`,
+        ...(embedded
+          ? [`  Sign in   ${origin}/auth`, ...accounts.map((it) => `            ${it}`)]
+          : []),
+        "",
+      ].join("\n"),
+    );
+  };
+}
