@@ -1,7 +1,260 @@
 import type { Config } from "tailwindcss";
 
-/** The design tokens: the only place where a colour, size or time of the look is written. */
+const ink = "#05070a";
+/** Ink let through by so much: the veils over pictures fade into the section below them. */
+const veil = (strength: number) => `rgb(5 7 10 / ${strength})`;
+
+/**
+ * The design tokens: the only place where a colour, size or time of the look is written.
+ *
+ * Contrast is measured, not guessed: ink-text on ink 18.3, ink-mute on ink 8.7, plate on ink 13.1,
+ * paper-mute on paper 7.1, edge on white 4.9, error on white 6.5. Plate on paper is 1.4: yellow is
+ * a ground with ink on it, never text or line on paper.
+ */
 export default {
   content: ["./index.html", "./src/**/*.{ts,tsx}"],
-  theme: {},
+  theme: {
+    // rem, so that the layout follows a reader's larger text
+    screens: {
+      xs: "22.5rem",
+      sm: "40rem",
+      md: "48rem",
+      nav: "56.25rem",
+      lg: "64rem",
+      tel: "68.75rem",
+      xl: "80rem",
+    },
+    colors: {
+      transparent: "transparent",
+      current: "currentColor",
+      white: "#ffffff",
+      ink: {
+        DEFAULT: ink,
+        1: "#0e1217",
+        2: "#181d24",
+        line: "#2b323b",
+        text: "#f3f4f1",
+        soft: "#cdd2d7",
+        mute: "#a3abb5",
+      },
+      paper: {
+        DEFAULT: "#f1f2ef",
+        1: "#e6e8e4",
+        line: "#c6cac6",
+        tear: "#9aa19d",
+        text: "#0e1217",
+        mute: "#4a525b",
+      },
+      plate: { DEFAULT: "#fbcb05", hi: "#ffdb3d", off: "#d9dcd7", hint: "#625108" },
+      error: { DEFAULT: "#b3261e", ink: "#ff8b7d", fill: "#8f1d16" },
+      steel: { DEFAULT: "#69727b", light: "#77818c", placeholder: "#666f78" },
+      night: { DEFAULT: "#0b0e12", pane: "#12171d", hover: "#1b2129", text: "#eef0ec" },
+      map: { ground: "#e3e6e1", contour: "#b9c0ba", road: "#f7f8f6" },
+      veil: veil(0.78),
+      // what the surrounding section says: .paper, .ink, .staff and .on-plate set these
+      ground: "var(--ground)",
+      pane: "var(--pane)",
+      hover: "var(--hover)",
+      fg: "var(--fg)",
+      mute: "var(--mute)",
+      line: "var(--line)",
+      rule: "var(--rule)",
+      edge: "var(--edge)",
+      bad: "var(--bad)",
+      ring: "var(--ring)",
+    },
+    fontFamily: {
+      sans: [
+        '"Archivo HD"',
+        '"Archivo Fallback"',
+        '"Archivo Fallback Android"',
+        "Arial",
+        "sans-serif",
+      ],
+      plate: ['"Harrow Plate"', '"Plate Fallback"', '"Archivo HD"', "Arial", "sans-serif"],
+    },
+    fontWeight: {
+      normal: "400",
+      medium: "500",
+      strong: "560",
+      semibold: "600",
+      bold: "620",
+      display: "640",
+    },
+    // widths of the variable face; read by the `narrow` and `spec` utilities in index.css
+    fontWidth: { narrow: "84%", spec: "88%" },
+    letterSpacing: {
+      figure: "-.042em",
+      tighter: "-.028em",
+      tight: "-.018em",
+      snug: "-.012em",
+      normal: "0",
+      spec: ".012em",
+    },
+    lineHeight: { none: "1", tight: "1.15", snug: "1.3", card: "1.4", reading: "1.5", body: "1.6" },
+    fontSize: {
+      display: [
+        "clamp(2.75rem, .95rem + 7.6vw, 9.75rem)",
+        { lineHeight: "1.02", letterSpacing: "-.042em", fontWeight: "640" },
+      ],
+      "display-narrow": [
+        "clamp(2rem, 11.6vw, 4.25rem)",
+        { lineHeight: "1.02", letterSpacing: "-.035em", fontWeight: "640" },
+      ],
+      h1: [
+        "clamp(2.5rem, 1.3rem + 5.1vw, 5.75rem)",
+        { lineHeight: ".94", letterSpacing: "-.035em", fontWeight: "620" },
+      ],
+      h2: [
+        "clamp(2rem, 1.25rem + 3.1vw, 4.25rem)",
+        { lineHeight: "1", letterSpacing: "-.028em", fontWeight: "620" },
+      ],
+      "h2-form": [
+        "clamp(1.75rem, 1.3rem + 1.9vw, 3rem)",
+        { lineHeight: "1", letterSpacing: "-.028em", fontWeight: "620" },
+      ],
+      "h2-receipt": [
+        "clamp(2rem, 1.2rem + 2.6vw, 3.5rem)",
+        { lineHeight: "1", letterSpacing: "-.028em", fontWeight: "620" },
+      ],
+      "h2-dialog": [
+        "clamp(1.625rem, 1.3rem + 1.4vw, 2.375rem)",
+        { lineHeight: "1", letterSpacing: "-.028em", fontWeight: "620" },
+      ],
+      "h1-staff": [
+        "clamp(1.875rem, 1.4rem + 1.8vw, 3rem)",
+        { lineHeight: "1", letterSpacing: "-.032em", fontWeight: "620" },
+      ],
+      h3: [
+        "clamp(1.375rem, 1.2rem + .75vw, 1.875rem)",
+        { lineHeight: "1.12", letterSpacing: "-.018em", fontWeight: "620" },
+      ],
+      ledger: [
+        "clamp(2rem, 1.2rem + 2.7vw, 3.75rem)",
+        { lineHeight: "1", letterSpacing: "-.036em", fontWeight: "620" },
+      ],
+      figure: [
+        "clamp(2.25rem, 1.2rem + 3.2vw, 4.5rem)",
+        { lineHeight: ".98", letterSpacing: "-.042em", fontWeight: "620" },
+      ],
+      hotline: [
+        "clamp(2.25rem, 1rem + 5.4vw, 6rem)",
+        { lineHeight: "1", letterSpacing: "-.045em", fontWeight: "620" },
+      ],
+      ring: [
+        "clamp(2.5rem, 1rem + 7.4vw, 8rem)",
+        { lineHeight: "1", letterSpacing: "-.045em", fontWeight: "620" },
+      ],
+      statement: [
+        "clamp(1.625rem, 1.1rem + 2.2vw, 3.25rem)",
+        { lineHeight: "1.1", letterSpacing: "-.028em", fontWeight: "560" },
+      ],
+      price: [
+        "clamp(1.25rem, 1rem + .8vw, 1.75rem)",
+        { lineHeight: "1.2", letterSpacing: "-.024em", fontWeight: "600" },
+      ],
+      menu: ["1.75rem", { lineHeight: "1.1", letterSpacing: "-.025em", fontWeight: "600" }],
+      lead: ["clamp(1.125rem, 1.04rem + .4vw, 1.375rem)", "1.42"],
+      fact: ["1.3125rem", { lineHeight: "1.25", letterSpacing: "-.018em", fontWeight: "600" }],
+      value: ["1.25rem", { lineHeight: "1.4", letterSpacing: "-.012em" }],
+      submit: ["1.125rem", { lineHeight: "1.15", letterSpacing: "-.008em" }],
+      body: ["1.0625rem", "1.6"],
+      base: ["1rem", "1.5"],
+      small: ["0.9375rem", "1.5"],
+      spec: ["0.8125rem", "1.45"],
+      tag: ["0.6875rem", "1"],
+      registration: ["2.125rem", "1"],
+      "registration-small": ["1.875rem", "1"],
+      "registration-hero": ["clamp(1.4375rem, 8.7vw, 2.5rem)", "1"],
+      "registration-hero-wide": ["3.125rem", "1"],
+      closing: ["clamp(2.35rem, 8.5vw, 9.5rem)", "1.16"],
+    },
+    borderRadius: {
+      none: "0",
+      xs: "2px",
+      sm: "4px",
+      DEFAULT: "6px",
+      lg: "10px",
+      full: "9999px",
+      closing: "clamp(12px, 2vw, 28px)",
+      "closing-rim": "clamp(8px, 1.4vw, 20px)",
+    },
+    boxShadow: {
+      none: "none",
+      float: `0 16px 44px ${veil(0.35)}`,
+      sheet: `0 24px 70px ${veil(0.45)}`,
+      // the rim of a plate: ink inside a yellow border
+      rim: `inset 0 0 0 1px ${ink}`,
+      "rim-strong": `inset 0 0 0 1.5px ${ink}`,
+      line: "inset 0 0 0 1px currentColor",
+      "line-strong": "inset 0 0 0 2px currentColor",
+      "bar-bad": "inset 5px 0 0 var(--bad)",
+    },
+    transitionTimingFunction: { DEFAULT: "cubic-bezier(.2,.7,.1,1)", linear: "linear" },
+    extend: {
+      spacing: {
+        gutter: "clamp(1.25rem, 5vw, 5rem)",
+        gap: "clamp(1rem, 2.2vw, 2rem)",
+        head: "clamp(2rem, 4vw, 4rem)",
+        band: "clamp(3.5rem, 6.5vw, 6.5rem)",
+        section: "clamp(4.5rem, 9vw, 9rem)",
+        card: "clamp(1.5rem, 3vw, 2.75rem)",
+        header: "4.75rem",
+        "header-small": "4rem",
+      },
+      borderWidth: {
+        rim: "3px",
+        3: "3px",
+        "closing-edge": "clamp(6px, .8vw, 12px)",
+        "closing-rim": "clamp(2px, .25vw, 4px)",
+      },
+      maxWidth: {
+        page: "110rem",
+        closing: "100rem",
+        staff: "90rem",
+        dialog: "min(calc(100vw - 2rem), 47.5rem)",
+        menu: "26.25rem",
+        toast: "25rem",
+        measure: "62ch",
+        "measure-short": "34ch",
+        "measure-lead": "32em",
+        headline: "9em",
+        sign: "14em",
+      },
+      height: {
+        map: "18.75rem",
+        "map-tall": "25rem",
+        "plate-hero": "5.5rem",
+        "plate-hero-small": "4.75rem",
+      },
+      minHeight: {
+        hero: "min(calc(100svh - 4rem - 1px), 56.25rem)",
+        "hero-wide": "min(calc(100svh - 4.75rem - 1px), 61.25rem)",
+        "hero-picture": "13.75rem",
+      },
+      maxHeight: { dialog: "min(calc(100dvh - 2rem), 53.75rem)", sheet: "92dvh" },
+      backgroundImage: {
+        "veil-hero": `linear-gradient(90deg, ${veil(0.86)} 0, ${veil(0.6)} 32%, ${veil(0)} 66%), linear-gradient(0deg, ${ink} 0, ${veil(0.8)} 17%, ${veil(0.5)} 36%, ${veil(0)} 58%)`,
+        "veil-hero-small": `linear-gradient(0deg, ${ink} 0, ${veil(0.6)} 30%, ${veil(0)} 65%)`,
+        "veil-page": `linear-gradient(90deg, ${ink} 0, ${veil(0.3)} 40%, ${veil(0)} 60%), linear-gradient(0deg, ${ink} 0, ${veil(0)} 40%)`,
+        "veil-page-medium": `linear-gradient(90deg, ${ink} 0, ${veil(0.72)} 40%, ${veil(0.1)} 70%), linear-gradient(0deg, ${ink} 0, ${veil(0)} 40%)`,
+        "veil-page-small": `linear-gradient(0deg, ${ink} 6%, ${veil(0.1)} 70%)`,
+        struck:
+          "linear-gradient(to top right, transparent 46%, var(--edge) 46% 54%, transparent 54%)",
+        half: "linear-gradient(to right, #fbcb05 50%, transparent 50%)",
+      },
+      keyframes: {
+        slide: { from: { transform: "translateX(40px)", opacity: "0" } },
+        rise: { from: { transform: "translateY(24px)", opacity: "0" } },
+        spin: { to: { transform: "rotate(1turn)" } },
+        breathe: { "50%": { opacity: ".55" } },
+      },
+      animation: {
+        slide: "slide .4s cubic-bezier(.2,.7,.1,1)",
+        rise: "rise .4s cubic-bezier(.2,.7,.1,1)",
+        spin: "spin .8s linear infinite",
+        breathe: "breathe 1.6s ease-in-out infinite",
+      },
+    },
+  },
 } satisfies Config;

@@ -1,0 +1,36 @@
+import { classes } from "./classes";
+
+export type ButtonVariant = "plate" | "dark" | "line" | "quiet" | "danger";
+export type ButtonSize = "small" | "normal" | "submit";
+export type ButtonLook = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined };
+
+const base =
+  "inline-flex items-center justify-center gap-2.5 rounded text-center no-underline " +
+  "transition-colors duration-200 active:translate-y-px " +
+  "aria-busy:cursor-progress aria-disabled:aria-[busy=false]:cursor-not-allowed";
+
+const variants: Record<ButtonVariant, string> = {
+  plate:
+    "border-rim border-plate bg-plate text-ink font-bold shadow-rim hover:border-plate-hi hover:bg-plate-hi " +
+    "aria-disabled:aria-[busy=false]:border-plate-off aria-disabled:aria-[busy=false]:bg-plate-off " +
+    "aria-disabled:aria-[busy=false]:text-paper-mute aria-disabled:aria-[busy=false]:shadow-none",
+  dark: "border-rim border-ink bg-ink text-ink-text font-bold hover:border-ink-2 hover:bg-ink-2",
+  line: "border border-current bg-transparent text-inherit font-bold hover:inset-ring hover:inset-ring-current",
+  quiet: "bg-transparent text-fg font-strong hover:bg-hover",
+  danger: "bg-transparent text-bad font-strong hover:bg-hover",
+};
+
+const sizes: Record<ButtonSize, string> = {
+  small: "min-h-11 px-4 py-1 text-small leading-tight",
+  normal: "min-h-13 px-5 py-2 text-body leading-tight",
+  submit: "min-h-14.5 px-6 py-2.5 text-submit",
+};
+
+/** The look of a button, for links of the router and other elements that are not `Button`. */
+export function buttonClass({ variant = "plate", size = "normal" }: ButtonLook = {}): string {
+  return classes(base, variants[variant], sizes[size]);
+}
+
+/** A link in running text or beside a button: underlined, 44 px high. */
+export const textLinkClass =
+  "inline-flex min-h-11 items-center gap-2.5 font-semibold underline decoration-1 underline-offset-4 hover:decoration-2";

@@ -1,0 +1,59 @@
+import type { ComponentPropsWithRef, MouseEvent } from "react";
+import { buttonClass, type ButtonLook } from "./button-class";
+import { classes } from "./classes";
+import { Spinner } from "./spinner";
+
+type ButtonProps = ComponentPropsWithRef<"button"> &
+  ButtonLook & {
+    /** Work is under way: a ring stands beside the text, and further presses do nothing. */
+    busy?: boolean;
+  };
+
+/**
+ * The primary button is a small plate. Busy and unavailable are said by `aria-disabled`, not by
+ * `disabled`, so that the focus stays where the visitor left it.
+ */
+export function Button({
+  variant,
+  size,
+  busy = false,
+  className,
+  onClick,
+  children,
+  type = "button",
+  ...rest
+}: ButtonProps) {
+  const blocked = busy || rest["aria-disabled"] === true || rest["aria-disabled"] === "true";
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (blocked) event.preventDefault();
+    else onClick?.(event);
+  }
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-busy={busy}
+      aria-disabled={blocked || undefined}
+      onClick={press}
+      className={classes(buttonClass({ variant, size }), className)}
+    >
+      {children}
+      {busy && <Spinner />}
+    </button>
+  );
+}
+
+/** A plain `<a>` that looks like a button: telephone, mail and other sites. */
+export function ButtonLink({
+  variant,
+  size,
+  className,
+  children,
+  ...rest
+}: ComponentPropsWithRef<"a"> & ButtonLook) {
+  return (
+    <a {...rest} className={classes(buttonClass({ variant, size }), className)}>
+      {children}
+    </a>
+  );
+}

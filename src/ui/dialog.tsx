@@ -1,0 +1,52 @@
+import { useId, type ReactNode } from "react";
+import { CloseIcon } from "./icons";
+import { useModal } from "./use-modal";
+
+type DialogProps = {
+  open: boolean;
+  /** Called after Escape, the close button, a press outside, or `open` turning false. */
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  children: ReactNode;
+};
+
+/** A modal with ink head and paper body; on phones a sheet from the bottom. */
+export function Dialog({ open, onClose, title, description, children }: DialogProps) {
+  const id = useId();
+  const modal = useModal(open, onClose);
+  return (
+    <dialog
+      {...modal}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-text` : undefined}
+      className="paper m-auto mb-0 max-h-sheet w-full max-w-full overscroll-contain rounded-t-lg p-0 backdrop:bg-veil open:animate-rise sm:mb-auto sm:max-h-dialog sm:max-w-dialog sm:rounded-lg"
+    >
+      {open && (
+        <div>
+          <div className="ink sticky top-0 z-10 flex items-start justify-between gap-4 px-5 pt-6 pb-5 sm:px-10">
+            <div>
+              <h2 id={`${id}-title`} className="text-h2-dialog">
+                {title}
+              </h2>
+              {description && (
+                <p id={`${id}-text`} className="mt-1.5 text-small text-mute">
+                  {description}
+                </p>
+              )}
+            </div>
+            <button
+              type="button"
+              aria-label="Close"
+              onClick={(event) => event.currentTarget.closest("dialog")?.close()}
+              className="-mt-1.5 -mr-2.5 grid size-11 flex-none place-items-center rounded border border-line hover:border-fg"
+            >
+              <CloseIcon />
+            </button>
+          </div>
+          <div className="px-5 pt-6 pb-8 sm:px-10">{children}</div>
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { classes } from "./classes";
+
+/** Drawn signs, all decoration: the text beside them or the label of their button says it. */
+type IconProps = { className?: string };
+
+function Icon({ box, className, children }: IconProps & { box: string; children: ReactNode }) {
+  return (
+    <svg
+      viewBox={box}
+      className={classes("flex-none", className)}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {children}
+    </svg>
+  );
+}
+
+export function ArrowIcon({ className }: IconProps) {
+  return (
+    <Icon box="0 0 18 12" className={classes("h-3 w-4.5", className)}>
+      <path d="M0 6h16M11.5 1.2 16.2 6l-4.7 4.8" />
+    </Icon>
+  );
+}
+
+export function CloseIcon({ className }: IconProps) {
+  return (
+    <Icon box="0 0 16 16" className={classes("size-4", className)}>
+      <path d="m2 2 12 12M14 2 2 14" />
+    </Icon>
+  );
+}
+
+export function MenuIcon({ className }: IconProps) {
+  return (
+    <Icon box="0 0 26 16" className={classes("h-4 w-6.5", className)}>
+      <path strokeWidth="2" d="M0 1h26M0 8h26M0 15h17" />
+    </Icon>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ComponentPropsWithRef, ReactNode } from "react";
+import { classes } from "./classes";
+
+/** The ruled card that holds `Field` cells: two columns, one on phones; the gaps are the rules. */
+export function JobCard({ className, children, ...rest }: ComponentPropsWithRef<"div">) {
+  return (
+    <div
+      {...rest}
+      className={classes(
+        "grid grid-cols-1 gap-px overflow-hidden rounded border border-edge bg-edge sm:grid-cols-2",
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Foot of a form: the button (`size="submit"`) and a quiet line beside it. */
+export function JobCardFoot({ note, children }: { note?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-x-6 gap-y-3.5 pt-6 sm:flex-row sm:flex-wrap sm:items-center">
+      {children}
+      {note && <p className="max-w-measure-short text-small text-mute">{note}</p>}
+    </div>
+  );
+}
+
+export type ReceiptRow = { label: string; value: ReactNode };
+
+type JobReceiptProps = Omit<ComponentPropsWithRef<"section">, "title"> & {
+  title: string;
+  lead: ReactNode;
+  rows: readonly ReceiptRow[];
+  /** Below the rows: what to do when it can't wait, and the way back. */
+  children?: ReactNode;
+};
+
+/**
+ * The same card after it was sent: title, a tear line, what was asked for. Give it a `ref` and
+ * focus it when it takes the form's place; it is in no tab order.
+ */
+export function JobReceipt({ title, lead, rows, children, className, ...rest }: JobReceiptProps) {
+  return (
+    <section
+      tabIndex={-1}
+      aria-label={title}
+      {...rest}
+      className={classes("overflow-hidden rounded border border-fg bg-pane text-fg", className)}
+    >
+      <div className="border-b-2 border-dashed border-paper-tear p-card">
+        <h2 className="text-h2-receipt">{title}</h2>
+        <p className="mt-3 text-lead">{lead}</p>
+      </div>
+      <dl className="grid grid-cols-1 gap-px bg-line sm:grid-cols-2">
+        {rows.map(({ label, value }) => (
+          <div key={label} className="bg-pane px-card py-4 sm:last:odd:col-span-full">
+            <dt className="spec text-mute">{label}</dt>
+            <dd className="text-submit leading-card font-semibold break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {children && <div className="border-t border-line px-card pt-6 pb-7">{children}</div>}
+    </section>
+  );
+}

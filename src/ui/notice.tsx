@@ -1,0 +1,32 @@
+import type { ComponentPropsWithRef, ReactNode } from "react";
+import { classes } from "./classes";
+
+type NoticeProps = Omit<ComponentPropsWithRef<"div">, "title"> & {
+  /** `error` is spoken at once (alert), `offline` and `info` when there is a pause (status). */
+  kind: "error" | "offline" | "info";
+  title?: ReactNode;
+};
+
+const looks = {
+  error: "border border-l-8 border-bad bg-pane text-bad",
+  offline: "bg-ink text-ink-text",
+  info: "border border-edge bg-pane text-fg",
+};
+
+/** A note above a form: the summary of its errors, or that the connection is gone. */
+export function Notice({ kind, title, className, children, ...rest }: NoticeProps) {
+  return (
+    <div
+      role={kind === "error" ? "alert" : "status"}
+      {...rest}
+      className={classes(
+        "flex flex-wrap gap-x-3.5 gap-y-1 rounded-sm px-4 py-4 leading-card font-medium",
+        looks[kind],
+        className,
+      )}
+    >
+      {title && <strong className="font-bold">{title}</strong>}
+      <div className="min-w-0 flex-1 basis-60">{children}</div>
+    </div>
+  );
+}

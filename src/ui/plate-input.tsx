@@ -1,0 +1,49 @@
+import { useLayoutEffect, useRef, useState, type ComponentPropsWithRef } from "react";
+import { classes } from "./classes";
+import { useField } from "./field-context";
+
+/** A registration has at most 7 characters and one space; the plate face has no other signs. */
+const registration = /^[a-z0-9 .+/-]{0,8}$/i;
+
+/**
+ * A field that looks like a number plate while a registration is in it, and like words when it is
+ * a make and model. Letters are upper-cased by the style alone: the value stays as typed.
+ */
+export function PlateInput({ className, ref, onInput, ...rest }: ComponentPropsWithRef<"input">) {
+  const { control } = useField();
+  const own = useRef<HTMLInputElement | null>(null);
+  const [words, setWords] = useState(false);
+  const look = (value: string) => setWords(!registration.test(value));
+
+  // a draft or a reset writes the value past the event, so look again after every render
+  useLayoutEffect(() => {
+    if (own.current) look(own.current.value);
+  });
+
+  return (
+    <div className="plate mt-2 flex min-h-16 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring has-aria-invalid:outline-2 has-aria-invalid:outline-offset-2 has-aria-invalid:outline-bad">
+      <input
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        {...control}
+        {...rest}
+        ref={(element) => {
+          own.current = element;
+          if (typeof ref === "function") return ref(element);
+          if (ref) ref.current = element;
+          return undefined;
+        }}
+        onInput={(event) => {
+          look(event.currentTarget.value);
+          onInput?.(event);
+        }}
+        className={classes(
+          "w-full min-w-0 bg-transparent px-4 text-center text-ink outline-none placeholder:text-plate-hint placeholder:opacity-100",
+          words ? "text-value font-semibold" : "plate-letters text-registration",
+          className,
+        )}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ComponentPropsWithRef } from "react";
+import { useField } from "./field-context";
+
+type RadioPicksProps = Omit<ComponentPropsWithRef<"input">, "type" | "value" | "children"> & {
+  options: readonly { value: string; label: string }[];
+  /** The one picked at first. A form library that writes the field itself leaves it out. */
+  defaultValue?: string;
+};
+
+/** One of a few, as boxes side by side. Belongs into a `FieldGroup`; `register()` fits. */
+export function RadioPicks({ options, defaultValue, ...rest }: RadioPicksProps) {
+  const { control } = useField();
+  return (
+    <div className="flex flex-wrap gap-2">
+      {options.map(({ value, label }) => (
+        <label
+          key={value}
+          className="relative flex min-h-11.5 flex-auto items-center justify-center rounded-sm border border-edge bg-pane px-4 py-1 leading-tight font-medium hover:bg-hover has-checked:border-ink has-checked:bg-ink has-checked:font-semibold has-checked:text-ink-text has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring sm:flex-initial"
+        >
+          <input
+            {...rest}
+            type="radio"
+            value={value}
+            defaultChecked={defaultValue === value || undefined}
+            aria-invalid={control["aria-invalid"]}
+            className="absolute inset-0 size-full cursor-pointer opacity-0"
+          />
+          {label}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { classes } from "./classes";
+
+export type StatusTone = "full" | "half" | "empty" | "struck";
+
+const marks: Record<StatusTone, string> = {
+  full: "bg-plate inset-ring-ink",
+  half: "bg-half inset-ring-edge",
+  empty: "inset-ring-edge",
+  struck: "bg-struck inset-ring-edge",
+};
+
+/** A state in a staff list: a small plate (full, half, empty or struck) and always its word. */
+export function StatusMark({ tone, label }: { tone: StatusTone; label: string }) {
+  return (
+    <span
+      className={classes(
+        "inline-flex items-center gap-2.5 font-medium whitespace-nowrap",
+        tone === "struck" && "text-mute",
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className={classes("h-3 w-4.5 flex-none rounded-xs inset-ring", marks[tone])}
+      />
+      {label}
+    </span>
+  );
+}
+
+/** A note beside a title in a staff list: "Homepage", "Suspect". */
+export function Tag({ label }: { label: string }) {
+  return (
+    <span className="ml-2.5 inline-block rounded-sm border border-current px-1.5 py-1 align-middle text-tag font-medium">
+      {label}
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from "react";
+import { Toaster } from "sonner";
+import { CloseIcon } from "./icons";
+
+/** Where small screens end, as `screens.sm` in the theme says. */
+const wide = "(width >= 40rem)";
+
+function useWideScreen(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = window.matchMedia(wide);
+      query.addEventListener("change", changed);
+      return () => query.removeEventListener("change", changed);
+    },
+    () => window.matchMedia(wide).matches,
+    () => true,
+  );
+}
+
+/** Where toasts appear: top right under the header, on small screens at the bottom; for 5 s. */
+export function ToastRegion() {
+  return (
+    <Toaster
+      position={useWideScreen() ? "top-right" : "bottom-left"}
+      offset={{
+        top: "var(--toast-top)",
+        right: "var(--toast-right)",
+        bottom: "var(--toast-edge)",
+        left: "var(--toast-edge)",
+      }}
+      mobileOffset={{
+        bottom: "var(--toast-edge)",
+        left: "var(--toast-edge)",
+        right: "var(--toast-beside-chat)",
+      }}
+      duration={5000}
+      closeButton
+      icons={{ close: <CloseIcon /> }}
+      toastOptions={{
+        unstyled: true,
+        closeButtonAriaLabel: "Close",
+        classNames: {
+          toast: "toast",
+          title: "font-bold leading-snug",
+          description: "mt-0.5 text-small leading-card",
+          icon: "hidden",
+          closeButton: "toast-close",
+          error: "toast-error",
+          actionButton: "min-h-11 font-semibold underline underline-offset-4",
+        },
+      }}
+    />
+  );
+}

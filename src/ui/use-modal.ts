@@ -1,0 +1,31 @@
+import { useEffect, useRef, type MouseEvent, type PointerEvent } from "react";
+
+/**
+ * Ties a native `<dialog>` to a state: opening it is modal (focus stays in it, the page behind is
+ * inert, the focus returns on closing). Escape and a press on the backdrop call `onClose`.
+ */
+export function useModal(open: boolean, onClose: () => void) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const pressedOutside = useRef(false);
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    if (open && !dialog.open) dialog.showModal();
+    if (!open && dialog.open) dialog.close();
+  }, [open]);
+
+  return {
+    ref,
+    onClose,
+    // The backdrop is the dialog itself. A selection dragged out of a field ends there too, so a
+    // press counts only when it began there.
+    onPointerDown(event: PointerEvent<HTMLDialogElement>) {
+      pressedOutside.current = event.target === event.currentTarget;
+    },
+    onClick(event: MouseEvent<HTMLDialogElement>) {
+      if (pressedOutside.current && event.target === event.currentTarget)
+        event.currentTarget.close();
+    },
+  };
+}
