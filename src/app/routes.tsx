@@ -51,6 +51,32 @@ export const routes: RouteObject[] = [
           },
         ],
       },
+      {
+        lazy: async () => ({ Component: (await import("./layouts/staff-root")).StaffRoot }),
+        children: [
+          {
+            path: paths.auth,
+            lazy: async () => ({
+              Component: (await import("@/routes/staff/sign-in-page")).SignInPage,
+            }),
+          },
+          {
+            path: paths.admin,
+            lazy: async () => ({
+              Component: (await import("./layouts/admin-layout")).AdminLayout,
+            }),
+            children: [
+              { index: true, loader: () => redirect(paths.adminEnquiries) },
+              {
+                path: paths.adminEnquiries,
+                lazy: async () => ({
+                  Component: (await import("@/routes/staff/enquiries-page")).EnquiriesPage,
+                }),
+              },
+            ],
+          },
+        ],
+      },
     ],
   },
 ];

@@ -22,3 +22,20 @@ const longDay = new Intl.DateTimeFormat("en-GB", {
 export function dayInWords(date: string): string {
   return longDay.format(new Date(`${date}T00:00:00Z`)).replace(",", "");
 }
+
+const moment = new Intl.DateTimeFormat("en-GB", {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone,
+});
+
+/** An ISO moment at the garage's own clock: "Thu 26 Nov, 14:05". */
+export function momentInWords(iso: string): string {
+  const parts = Object.fromEntries(
+    moment.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]),
+  );
+  return `${parts.weekday} ${parts.day} ${parts.month}, ${parts.hour}:${parts.minute}`;
+}

@@ -11,12 +11,12 @@ export function preloadToasts(): void {
 
 /** Waits for the first toast, then loads what shows it: no page needs it before. */
 export function ToastHost() {
-  const [first, setFirst] = useState<Toast[]>([]);
-  useEffect(() => onToast((toast) => setFirst((toasts) => [...toasts, toast])), []);
-  if (first.length === 0) return null;
+  const [toasts, setToasts] = useState<Toast[]>([]);
+  useEffect(() => onToast((toast) => setToasts((before) => [...before, toast])), []);
+  if (toasts.length === 0) return null;
   return (
     <Suspense fallback={null}>
-      <ToastRegion toasts={first} />
+      <ToastRegion toasts={toasts} />
     </Suspense>
   );
 }

@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from "react";
-import { Toaster } from "sonner";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { toast as pop, Toaster } from "sonner";
 import { CloseIcon } from "./icons";
+import type { Toast } from "./toast";
 
 /** Where small screens end, as `screens.sm` in the theme says. */
 const wide = "(width >= 40rem)";
@@ -18,7 +19,15 @@ function useWideScreen(): boolean {
 }
 
 /** Where toasts appear: top right under the header, on small screens at the bottom; for 5 s. */
-export function ToastRegion() {
+export function ToastRegion({ toasts }: { toasts: readonly Toast[] }) {
+  const shown = useRef(0);
+  useEffect(() => {
+    for (const { title, text, tone } of toasts.slice(shown.current)) {
+      (tone === "error" ? pop.error : pop)(title, { description: text });
+    }
+    shown.current = toasts.length;
+  }, [toasts]);
+
   return (
     <Toaster
       position={useWideScreen() ? "top-right" : "bottom-left"}

@@ -9,8 +9,8 @@ const wellFormed = z.refine<string>((text) => !/[\0\p{Surrogate}]/u.test(text), 
   error: "Please remove the characters that cannot be read, and type them again.",
   abort: true,
 });
-const atMost = (length: number, error: string) => z.maxLength<string>(length, { error });
-const atLeast = (length: number, error: string) => z.minLength<string>(length, { error });
+const atMost = (length: number, error: string) => z.maxLength(length, { error });
+const atLeast = (length: number, error: string) => z.minLength(length, { error });
 const text = () => z.string().check(z.trim(), wellFormed);
 
 const emailError = "Please enter a valid email address.";

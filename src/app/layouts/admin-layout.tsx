@@ -1,0 +1,78 @@
+import { Link, Navigate, NavLink, Outlet, useLocation } from "react-router-dom";
+import { garage } from "@/content/garage";
+import { useSession } from "@/features/session/session";
+import { signOut } from "@/features/session/sign-in";
+import { paths, signInPath } from "@/lib/paths";
+import { buttonClass } from "@/ui/button-class";
+import { PageHead } from "@/ui/page-head";
+import { SkeletonRows } from "@/ui/skeleton";
+import { showToast } from "@/ui/toast";
+
+const links = [{ to: paths.adminEnquiries, label: "Enquiries" }];
+
+/** The staff area and its four states: loading, no user, not an admin, admin (accounts specification 2). */
+export function AdminLayout() {
+  const { user, isAdmin, isLoading } = useSession();
+  const { pathname, search } = useLocation();
+  if (!isLoading && !user) return <Navigate to={signInPath(pathname + search)} replace />;
+  return (
+    <>
+      <PageHead title="Staff" />
+      <header className="ink">
+        <div className="staff-wrap flex min-h-15 flex-wrap items-center gap-x-7">
+          <Link to={paths.admin} className="flex min-h-11 items-center">
+            <img src="/logo-line.svg" width="150" height="28" alt={`${garage.name}, staff`} />
+          </Link>
+          <nav aria-label="Staff" className="flex flex-1 flex-wrap items-center gap-x-1">
+            {isAdmin &&
+              links.map(({ to, label }) => (
+                <NavLink key={to} to={to} className="staff-link">
+                  {label}
+                </NavLink>
+              ))}
+            <Link to={paths.home} className="staff-link ml-auto">
+              Back to Site
+            </Link>
+            {user && (
+              <button type="button" className="staff-link" onClick={() => void leave()}>
+                Sign out
+              </button>
+            )}
+          </nav>
+        </div>
+      </header>
+      <main id="main" className="staff-wrap pb-24">
+        {isLoading || isAdmin === null ? (
+          <div className="pt-12">
+            <SkeletonRows label="Loading the staff area" />
+          </div>
+        ) : isAdmin ? (
+          <Outlet />
+        ) : (
+          <NoAccess />
+        )}
+      </main>
+    </>
+  );
+}
+
+function NoAccess() {
+  return (
+    <section className="grid max-w-measure gap-5 py-16">
+      <h1 className="text-h2">Admin Access Required</h1>
+      <p className="text-mute">
+        Your account has no admin role. Ask the owner of the garage to give it to you.
+      </p>
+      <p>
+        <Link to={paths.home} className={buttonClass({ variant: "dark" })}>
+          Return to Home
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+async function leave(): Promise<void> {
+  const problem = await signOut();
+  if (problem) showToast({ title: problem, tone: "error" });
+}

@@ -1,0 +1,80 @@
+import { telephoneLink } from "@/content/garage";
+import { dayInWords, momentInWords } from "@/lib/dates";
+import { DataCell, DataRow } from "@/ui/data-table";
+import { Tag } from "@/ui/status-mark";
+import { statusLabels } from "./enquiry-filter";
+import { serviceOptions } from "./options";
+import type { EnquiryRow, EnquiryStatus } from "./queries";
+
+type EnquiryListRowProps = { enquiry: EnquiryRow; onMove: (status: EnquiryStatus) => void };
+
+/** Beyond this a message is folded, so that one visitor does not push the others off the screen. */
+const foldedAbove = 160;
+
+export function EnquiryListRow({ enquiry, onMove }: EnquiryListRowProps) {
+  const { name, email, phone, source, suspect, created_at: createdAt, status } = enquiry;
+  return (
+    <DataRow>
+      <DataCell place="title">
+        <bdi>{name}</bdi>
+        {suspect && <Tag label="Suspect" />}
+        <span className="block text-small font-normal text-mute">{source}</span>
+      </DataCell>
+      <DataCell place="sub">
+        <a className="staff-contact" href={telephoneLink(phone)}>
+          <bdi>{phone}</bdi>
+        </a>
+        <a className="staff-contact" href={`mailto:${encodeURIComponent(email)}`}>
+          <bdi>{email}</bdi>
+        </a>
+      </DataCell>
+      <DataCell place="detail">
+        <Request enquiry={enquiry} />
+      </DataCell>
+      <DataCell place="detail">
+        <time dateTime={createdAt}>{momentInWords(createdAt)}</time>
+      </DataCell>
+      <DataCell place="status">
+        <select
+          className="staff-select"
+          aria-label={`State of the enquiry from ${name}`}
+          value={status}
+          onChange={(event) => onMove(event.target.value as EnquiryStatus)}
+        >
+          {Object.entries(statusLabels).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </DataCell>
+    </DataRow>
+  );
+}
+
+function Request({ enquiry }: { enquiry: EnquiryRow }) {
+  const { service, vehicle, preferred_date: date, message } = enquiry;
+  const facts = [
+    serviceOptions.find(({ value }) => value === service)?.label,
+    vehicle,
+    date && `for ${dayInWords(date)}`,
+  ].filter(Boolean);
+  return (
+    <div className="grid max-w-measure gap-1">
+      {facts.length > 0 && <p className="font-medium text-fg">{facts.join(", ")}</p>}
+      {message && message.length <= foldedAbove && (
+        <p dir="auto" className="whitespace-pre-wrap">
+          {message}
+        </p>
+      )}
+      {message && message.length > foldedAbove && (
+        <details>
+          <summary dir="auto">{message.slice(0, foldedAbove)}…</summary>
+          <p dir="auto" className="whitespace-pre-wrap">
+            {message}
+          </p>
+        </details>
+      )}
+    </div>
+  );
+}

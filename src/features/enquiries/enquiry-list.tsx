@@ -1,0 +1,89 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { problemOf } from "@/lib/errors";
+import { useDebounced } from "@/lib/use-debounced";
+import { Button } from "@/ui/button";
+import { DataTable } from "@/ui/data-table";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
+import { SkeletonRows } from "@/ui/skeleton";
+import { showToast } from "@/ui/toast";
+import { EnquiryListRow } from "./enquiry-list-row";
+import { enquiriesQuery, useMoveEnquiry, type EnquiryFilter } from "./queries";
+
+type EnquiryListProps = { filter: EnquiryFilter; onClear: () => void };
+
+/** The enquiries that a filter lets through, newest first. */
+export function EnquiryList({ filter, onClear }: EnquiryListProps) {
+  const settled = { ...filter, search: useDebounced(filter.search) };
+  const list = useInfiniteQuery(enquiriesQuery(settled));
+  const move = useMoveEnquiry(settled);
+
+  if (list.isPending) return <SkeletonRows label="Loading enquiries" />;
+  if (list.isError) {
+    return (
+      <ErrorState
+        title="The enquiries could not be loaded"
+        text={problemOf(list.error).text}
+        onRetry={() => void list.refetch()}
+        retrying={list.isRefetching}
+      />
+    );
+  }
+  const enquiries = list.data.pages.flat();
+  if (enquiries.length === 0) return <NoEnquiries filter={settled} onClear={onClear} />;
+  return (
+    <div className="grid gap-5">
+      <DataTable
+        caption="Enquiries, newest first"
+        columns={["From", "Contact", "Request", "Received", "State"]}
+      >
+        {enquiries.map((enquiry) => (
+          <EnquiryListRow
+            key={enquiry.id}
+            enquiry={enquiry}
+            onMove={(status) =>
+              move.mutate(
+                { id: enquiry.id, status },
+                {
+                  onError: (error) =>
+                    showToast({ title: "Error", text: problemOf(error).text, tone: "error" }),
+                },
+              )
+            }
+          />
+        ))}
+      </DataTable>
+      {list.hasNextPage ? (
+        <Button
+          variant="line"
+          className="justify-self-start"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show older enquiries
+        </Button>
+      ) : (
+        <p className="text-small text-mute">These are all.</p>
+      )}
+    </div>
+  );
+}
+
+function NoEnquiries({ filter, onClear }: EnquiryListProps) {
+  const narrowed = filter.search !== "" || filter.status !== null || filter.suspect;
+  if (!narrowed) {
+    return (
+      <EmptyState
+        title="No enquiries yet"
+        text="What visitors send through the forms of the site appears here."
+      />
+    );
+  }
+  return (
+    <EmptyState title="Nothing matches" text="No enquiry fits this search and these filters.">
+      <Button variant="line" onClick={onClear}>
+        Clear search and filters
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,100 @@
+import {
+  infiniteQueryOptions,
+  useMutation,
+  useQueryClient,
+  type InfiniteData,
+} from "@tanstack/react-query";
+import type { Database } from "@/lib/database.types";
+import { requireSupabase, unwrap } from "@/lib/supabase";
+
+type Row = Database["public"]["Tables"]["enquiries"]["Row"];
+export type EnquiryStatus = Database["public"]["Enums"]["enquiry_status"];
+export type EnquiryRow = Omit<Row, "search" | "updated_at">;
+
+export type EnquiryFilter = {
+  status: EnquiryStatus | null;
+  /** Text that name, e-mail, phone, vehicle or message contain, in any case. */
+  search: string;
+  /** Only what a bot probably sent, or only the rest (ruling 11). */
+  suspect: boolean;
+};
+
+/** Key of the last row seen: the next page begins after it, whatever has come in since. */
+type Cursor = Pick<Row, "created_at" | "id">;
+
+const pageSize = 25;
+const columns =
+  "id, created_at, source, name, email, phone, service, vehicle, preferred_date, message, suspect, status";
+
+/** Enquiries, newest first, a page at a time. Admins only: everybody else gets no rows. */
+export function enquiriesQuery(filter: EnquiryFilter) {
+  return infiniteQueryOptions({
+    queryKey: ["enquiries", filter],
+    initialPageParam: null as Cursor | null,
+    queryFn: ({ pageParam, signal }) => fetchPage(filter, pageParam, signal),
+    getNextPageParam: (page: EnquiryRow[]): Cursor | null => {
+      const last = page[pageSize - 1];
+      return last ? { created_at: last.created_at, id: last.id } : null;
+    },
+  });
+}
+
+async function fetchPage(
+  { status, search, suspect }: EnquiryFilter,
+  after: Cursor | null,
+  signal: AbortSignal,
+): Promise<EnquiryRow[]> {
+  let query = requireSupabase().from("enquiries").select(columns).eq("suspect", suspect);
+  if (status) query = query.eq("status", status);
+  if (search.trim()) query = query.like("search", `%${escapeLike(search.trim().toLowerCase())}%`);
+  if (after) {
+    const { created_at, id } = after;
+    query = query.or(
+      `created_at.lt."${created_at}",and(created_at.eq."${created_at}",id.lt.${id})`,
+    );
+  }
+  const page = query
+    .order("created_at", { ascending: false })
+    .order("id", { ascending: false })
+    .limit(pageSize)
+    .abortSignal(signal);
+  return unwrap(await page) ?? [];
+}
+
+/** `%`, `_` and `\` are letters here, not wildcards; PostgREST reads `*` as `%`, which stands for any text. */
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, "\\$&");
+}
+
+/** Moves an enquiry on; the list shows it at once and takes it back when the database refuses. */
+export function useMoveEnquiry(filter: EnquiryFilter) {
+  const queryClient = useQueryClient();
+  const { queryKey } = enquiriesQuery(filter);
+  return useMutation({
+    mutationFn: async ({ id, status }: { id: string; status: EnquiryStatus }) => {
+      const moved = unwrap(
+        await requireSupabase().from("enquiries").update({ status }).eq("id", id).select("id"),
+      );
+      if (moved?.length !== 1) throw new Error("No enquiry was changed.");
+    },
+    onMutate: async ({ id, status }) => {
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData<InfiniteData<EnquiryRow[]>>(queryKey);
+      queryClient.setQueryData<InfiniteData<EnquiryRow[]>>(
+        queryKey,
+        (data) =>
+          data && {
+            ...data,
+            pages: data.pages.map((page) =>
+              page.map((row) => (row.id === id ? { ...row, status } : row)),
+            ),
+          },
+      );
+      return { before };
+    },
+    onError: (_error, _change, context) => queryClient.setQueryData(queryKey, context?.before),
+    // The shown list stays as it is under the hands of who works in it; the others are read anew.
+    onSuccess: () =>
+      queryClient.invalidateQueries({ queryKey: ["enquiries"], refetchType: "inactive" }),
+  });
+}
