@@ -1,0 +1,54 @@
+/**
+ * What a hosted Supabase database has before the first migration runs and the embedded one lacks.
+ * Nothing of the site belongs here: that goes into a migration.
+ */
+export const BOOTSTRAP_SQL = `
+do $$ begin
+  if not exists (select from pg_roles where rolname = 'anon') then
+    create role anon nologin noinherit; end if;
+  if not exists (select from pg_roles where rolname = 'authenticated') then
+    create role authenticated nologin noinherit; end if;
+  if not exists (select from pg_roles where rolname = 'service_role') then
+    create role service_role nologin noinherit bypassrls; end if;
+  if not exists (select from pg_roles where rolname = 'authenticator') then
+    create role authenticator noinherit login;
+    grant anon, authenticated, service_role to authenticator; end if;
+  if not exists (select from pg_roles where rolname = 'supabase_auth_admin') then
+    create role supabase_auth_admin noinherit createrole; end if;
+  if not exists (select from pg_publication where pubname = 'supabase_realtime') then
+    create publication supabase_realtime; end if;
+end $$;
+create schema if not exists extensions;
+grant usage on schema extensions to anon, authenticated, service_role;
+grant usage on schema public to anon, authenticated, service_role;
+alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
+alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
+`;
+
+/** pgTAP must exist before the migrations take EXECUTE from public, else no role can call it. */
+export const PGTAP_SQL = "create extension if not exists pgtap with schema extensions;";
+
+/**
+ * Mends the embedded auth schema: hosted Supabase lets API roles use it, reads the claims in both
+ * settings, and has columns that a hosted-style seed fills. Applied after every start, because the
+ * server writes its own version of these functions again.
+ */
+export const AUTH_SQL = `
+grant usage on schema auth to anon, authenticated, service_role;
+create or replace function auth.uid() returns uuid language sql stable as $$
+  select coalesce(
+    nullif(current_setting('request.jwt.claim.sub', true), ''),
+    nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid $$;
+create or replace function auth.role() returns text language sql stable as $$
+  select coalesce(
+    nullif(current_setting('request.jwt.claim.role', true), ''),
+    nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'role') $$;
+create or replace function auth.email() returns text language sql stable as $$
+  select coalesce(
+    nullif(current_setting('request.jwt.claim.email', true), ''),
+    nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'email') $$;
+grant execute on function auth.uid(), auth.role(), auth.email(), auth.jwt() to public;
+alter table auth.users add column if not exists instance_id uuid;
+alter table auth.users add column if not exists is_super_admin boolean;
+`;

@@ -1,0 +1,34 @@
+import type { EmailMessage } from "@supabase/lite";
+import { LOCAL_JWT_SECRET, LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from "./keys";
+
+/** A mail of the auth service (confirmation, new password), as the embedded server hands it over. */
+export type AuthMail = EmailMessage;
+
+/** Rules for accounts: the same as in `supabase/config.toml`, which a test compares. */
+export const AUTH_RULES = {
+  enable_signup: true,
+  enable_anonymous_sign_ins: false,
+  jwt_expiry: 3600,
+  minimum_password_length: 8,
+  password_requirements: "lower_upper_letters_digits",
+} as const;
+
+/** The embedded server's configuration. Takes the site's address, which confirmation mails link to. */
+export function serverConfig(siteUrl: string) {
+  return {
+    project_id: "garage-website",
+    api: { schemas: ["public"], max_rows: 1000, pg_safe_update: true },
+    // Migrations and seed are ours to apply: see migrate.ts and stack.ts.
+    db: { seed: { enabled: false, sql_paths: [] }, migrations: { schema_paths: [] } },
+    auth: {
+      ...AUTH_RULES,
+      enabled: true,
+      site_url: siteUrl,
+      additional_redirect_urls: [`${siteUrl}/**`],
+      jwt_secret: LOCAL_JWT_SECRET,
+      publishable_key: LOCAL_PUBLISHABLE_KEY,
+      secret_key: LOCAL_SECRET_KEY,
+      email: { enable_signup: true, enable_confirmations: true, max_frequency: "1s" },
+    },
+  };
+}

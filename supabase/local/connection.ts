@@ -1,0 +1,105 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { inspect } from "node:util";
+import type { ConnectionContextOptions, VarsContext } from "@supabase/lite";
+import { PgliteConnection, type IPgliteConnectionConfig } from "@supabase/lite/pglite";
+
+/** What PostgREST tells the database about the request that it serves. */
+type RequestScope = { method: string; path: string; headers: Record<string, string> };
+
+/** The query builder that the embedded server hands to its own work. */
+type Database = Parameters<Parameters<PgliteConnection["withContext"]>[1]>[0];
+
+type DatabaseError = {
+  code?: unknown;
+  message?: string;
+  detail?: string | null;
+  hint?: string | null;
+};
+
+/** Statuses that PostgREST gives these codes and the embedded server answers with 500 "SUP". */
+const STATUS_BY_CODE: Record<string, number> = {
+  "40001": 500,
+  "40P01": 500,
+  "57014": 500,
+  P0001: 400,
+};
+
+const scope = new AsyncLocalStorage<RequestScope>();
+
+/** Runs `work` so that every statement in it sees `request` as PostgREST would show it. */
+export function withRequest<T>(request: RequestScope, work: () => Promise<T>): Promise<T> {
+  return scope.run(request, work);
+}
+
+/** The embedded database connection, mended where it differs from hosted Supabase. */
+export class HostedLikeConnection extends PgliteConnection {
+  constructor(config: IPgliteConnectionConfig) {
+    super(config);
+    // Otherwise the first request runs GRANT ALL ON ALL TABLES … TO anon and undoes every revoke.
+    Reflect.set(this, "rlsState", "active");
+  }
+
+  /**
+   * Adds `request.headers`, `request.method` and `request.path` to every request's transaction.
+   * PostgREST always sets them; the embedded server does so for RPC only, and the rate limit in
+   * the database reads them on a plain insert.
+   */
+  override withContext<T>(
+    vars: VarsContext | undefined,
+    work: (db: Database) => Promise<T>,
+    options?: ConnectionContextOptions,
+  ): Promise<T> {
+    return super.withContext(
+      vars,
+      async (db) => {
+        const request = scope.getStore();
+        if (request && vars) {
+          await this.driver.query(
+            `select set_config('request.headers', $1, true), set_config('request.method', $2, true),
+                    set_config('request.path', $3, true)`,
+            [JSON.stringify(request.headers), request.method, request.path],
+          );
+        }
+        return work(db);
+      },
+      options,
+    );
+  }
+
+  /** Gives database errors the HTTP status and JSON body that PostgREST gives them. */
+  override normalizeDbError(error: unknown): unknown {
+    const normal = super.normalizeDbError(error) as DatabaseError | undefined;
+    const code = normal?.code;
+    if (!normal || typeof code !== "string") return normal;
+    const status = postgrestStatus(code);
+    if (status === undefined) return quiet(normal, code);
+    const body = {
+      code,
+      message: normal.message,
+      details: normal.detail ?? null,
+      hint: normal.hint ?? null,
+    };
+    // "PGRST" is the embedded server's own way to say status and body outright.
+    return quiet(
+      Object.assign(new Error(JSON.stringify(body)), {
+        code: "PGRST",
+        detail: JSON.stringify({ status, headers: {} }),
+      }),
+      code,
+    );
+  }
+}
+
+/** PostgREST's status where the embedded server has a different one, else undefined. */
+function postgrestStatus(code: string): number | undefined {
+  const known = STATUS_BY_CODE[code];
+  if (known !== undefined) return known;
+  const mapped = ["23502", "23503", "23505"];
+  return code.startsWith("23") && !mapped.includes(code) ? 400 : undefined;
+}
+
+/** The server prints each database error; one line is enough for a refusal that is expected. */
+function quiet<E extends object>(error: E, code: string): E {
+  const line = `database refused: ${code} ${(error as DatabaseError).message ?? ""}`;
+  return Object.defineProperty(error, inspect.custom, { value: () => line, configurable: true });
+}

@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { PGlite } from "@electric-sql/pglite";
+
+const MIGRATION = /^(\d{14})_(.+)\.sql$/;
+
+/**
+ * Applies what is new in `supabase/migrations`, oldest first, each in its own transaction, and
+ * records it where the Supabase CLI does. Returns the names of the files that it applied.
+ * Throws with the file's name when one fails; that one leaves nothing behind.
+ */
+export async function migrate(db: PGlite, folder: string): Promise<string[]> {
+  const { rows } = await db.query<{ version: string }>(
+    "select version from supabase_migrations.schema_migrations",
+  );
+  const done = new Set(rows.map((row) => row.version));
+  const applied: string[] = [];
+  for (const file of (await readdir(folder)).sort()) {
+    const [, version, name] = MIGRATION.exec(file) ?? [];
+    if (!version || !name || done.has(version)) continue;
+    const statements = await readFile(join(folder, file), "utf8");
+    try {
+      await db.transaction(async (tx) => {
+        await tx.exec(statements);
+        await tx.exec("reset role; reset search_path");
+        await tx.query(
+          "insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)",
+          [version, name, [statements]],
+        );
+      });
+    } catch (cause) {
+      throw new Error(`Migration ${file} failed: ${(cause as Error).message}`, { cause });
+    }
+    applied.push(file);
+  }
+  return applied;
+}
+
+/** Runs a seed file once in the life of a database, and records it where the Supabase CLI does. */
+export async function seedOnce(db: PGlite, file: string): Promise<void> {
+  const statements = await readFile(file, "utf8");
+  await db.transaction(async (tx) => {
+    await tx.exec(
+      "create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null)",
+    );
+    const path = "supabase/seed.sql";
+    const seen = await tx.query("select from supabase_migrations.seed_files where path = $1", [
+      path,
+    ]);
+    if (seen.rows.length > 0) return;
+    await tx.exec(statements);
+    await tx.query("insert into supabase_migrations.seed_files (path, hash) values ($1, $2)", [
+      path,
+      createHash("sha256").update(statements).digest("hex"),
+    ]);
+  });
+}

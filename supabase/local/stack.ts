@@ -1,0 +1,146 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { pgtap } from "@electric-sql/pglite/pgtap";
+import { App } from "@supabase/lite";
+import { AUTH_SQL, BOOTSTRAP_SQL, PGTAP_SQL } from "./bootstrap";
+import { serverConfig, type AuthMail } from "./config";
+import { HostedLikeConnection, withRequest } from "./connection";
+import { takeLock } from "./lock";
+import { migrate, seedOnce } from "./migrate";
+import { arrived, errorResponse, isMounted, refuseLoneSurrogates, type Peer } from "./request";
+
+const SUPABASE_FOLDER = resolve(import.meta.dirname, "..");
+
+/** Where the site's own data live; `npm run db:reset` removes the folder. */
+export const DATA_FOLDER = resolve(SUPABASE_FOLDER, "../.local/data");
+
+/** The data folder cannot be opened or brought up to date. */
+export class BrokenDataFolderError extends Error {
+  override name = "BrokenDataFolderError";
+}
+
+export type StackOptions = {
+  /** Where the site is served: confirmation mails lead there. */
+  siteUrl: string;
+  /** Takes the auth service's mails. */
+  sendMail: (mail: AuthMail) => Promise<void> | void;
+  /** A folder for the data, locked while the stack runs. In memory when omitted. */
+  dataDir?: string;
+  /** Start from a `dump()` in place of an empty database. */
+  snapshot?: Blob;
+  /** Run `supabase/seed.sql` once in the life of the database. On unless set to false. */
+  seed?: boolean;
+  /** Load pgTAP, for tests. */
+  pgtap?: boolean;
+  /** Believe a cf-connecting-ip that the client sends: for tests that play Cloudflare. */
+  visitorHeader?: boolean;
+};
+
+export type Stack = {
+  /** Answers /auth/v1 and /rest/v1 as a hosted project would, all else with 404. Never rejects. */
+  fetch(request: Request, peer?: Peer): Promise<Response>;
+  /** Direct SQL as the superuser, on the one connection that requests use too: not while one runs. */
+  db: PGlite;
+  /** Migrations that this start has applied. */
+  applied: string[];
+  /** The whole database, for `snapshot`. */
+  dump(): Promise<Blob>;
+  /** Waits for running requests, then closes the database and gives the lock back. */
+  close(): Promise<void>;
+};
+
+/**
+ * Starts the embedded Supabase: Postgres, auth and data API in this process, migrated and seeded.
+ * Throws DataFolderInUseError when another process has the folder open, and BrokenDataFolderError
+ * when an existing folder cannot be used.
+ */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const dataDir = options.dataDir === undefined ? undefined : resolve(options.dataDir);
+  const release = dataDir === undefined ? () => {} : takeLock(`${dataDir}.lock`);
+  const existed = dataDir !== undefined && existsSync(dataDir);
+  try {
+    return await boot(options, dataDir, release);
+  } catch (cause) {
+    release();
+    if (!existed) throw cause;
+    throw new BrokenDataFolderError(
+      `The local database in ${dataDir} cannot be used (${(cause as Error).message}): run "npm run db:reset" to start afresh.`,
+      { cause },
+    );
+  }
+}
+
+async function boot(
+  options: StackOptions,
+  dataDir: string | undefined,
+  release: () => void,
+): Promise<Stack> {
+  const connection = new HostedLikeConnection({
+    ...(dataDir && { url: dataDir }),
+    pgliteOptions: {
+      extensions: { pg_trgm, ...(options.pgtap && { pgtap }) },
+      // Dates and numbers in JSON as PostgREST writes them.
+      parsers: { 1114: isoTime, 1184: isoTime, 1700: Number },
+      ...(options.snapshot && { loadDataDir: options.snapshot }),
+    },
+  });
+  const db = connection.driver;
+  await db.waitReady;
+  await db.exec(BOOTSTRAP_SQL);
+  if (options.pgtap) await db.exec(PGTAP_SQL);
+
+  const app = new App({
+    connection,
+    ...serverConfig(options.siteUrl),
+    options: {
+      drivers: { email: { send: async (mail) => options.sendMail(mail) } },
+      // admin: a local request without a key would be service_role.
+      server: { disableStudio: true, admin: false },
+    },
+  });
+  await app.init();
+  await app.ensureSystemSchema();
+  await db.exec(AUTH_SQL);
+  const applied = await migrate(db, join(SUPABASE_FOLDER, "migrations"));
+  if (options.seed !== false) await seedOnce(db, join(SUPABASE_FOLDER, "seed.sql"));
+  await connection.clearSchemaCache();
+
+  // One connection: interleaved transactions would run under each other's role.
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last.then(work);
+    last = turn.catch(() => {});
+    return turn;
+  };
+
+  const answer = async (request: Request, peer: Peer | undefined): Promise<Response> => {
+    const path = new URL(request.url).pathname;
+    if (!isMounted(path)) return errorResponse(404, "404", "Not part of the local stack.");
+    const whole = await arrived(request, peer, options.visitorHeader === true);
+    const refused = await refuseLoneSurrogates(whole);
+    if (refused) return refused;
+    const scope = { method: whole.method, path, headers: Object.fromEntries(whole.headers) };
+    return inTurn(() =>
+      withRequest(scope, () => app.fetch(whole, { peerAddress: peer?.address ?? null })),
+    );
+  };
+
+  return {
+    db,
+    applied,
+    fetch: (request, peer) =>
+      answer(request, peer).catch((error: unknown) => errorResponse(500, "XX000", String(error))),
+    dump: () => inTurn(() => db.dumpDataDir("none")),
+    close: async () => {
+      await inTurn(() => connection.close());
+      release();
+    },
+  };
+}
+
+/** "2026-01-31 08:00:00+00" as PostgREST writes it. */
+function isoTime(text: string): string {
+  return text.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00");
+}

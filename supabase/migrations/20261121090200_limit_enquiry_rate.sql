@@ -1,0 +1,150 @@
+-- How much one visitor may send (ruling 11). In the database, because that is the only place which
+-- nobody with the public key can walk around.
+
+create table private.visitor_secret (
+  one boolean primary key default true check (one),
+  secret bytea not null
+);
+insert into private.visitor_secret (secret) values (extensions.gen_random_bytes(32));
+comment on table private.visitor_secret is
+  'Random per project, made here. Without it a hash of an address could be reversed by trying all addresses.';
+
+create table private.visitor_hits (
+  id bigint generated always as identity primary key,
+  action text not null,
+  visitor bytea not null,
+  at timestamptz not null default clock_timestamp()
+);
+create index visitor_hits_window_idx on private.visitor_hits (action, visitor, at desc);
+create index visitor_hits_at_idx on private.visitor_hits (at);
+comment on table private.visitor_hits is
+  'What was accepted from whom in the last hour; older rows go as new ones come.';
+comment on column private.visitor_hits.visitor is 'Keyed hash of the address (private.visitor_key), never the address.';
+
+alter table private.visitor_secret enable row level security;
+alter table private.visitor_hits enable row level security;
+
+create function private.visitor_network(_address text)
+returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  address inet;
+begin
+  if _address is null or _address like '%/%' then
+    return 'unknown';
+  end if;
+  address := btrim(_address)::inet;
+  if family(address) = 4 then
+    return host(address);
+  end if;
+  -- An IPv4 address in IPv6 clothes is that IPv4 address, not one of a shared /64.
+  if address <<= inet '::ffff:0:0/96' then
+    return host(inet '0.0.0.0' + (address - inet '::ffff:0:0'));
+  end if;
+  return network(set_masklen(address, 64))::text;
+exception
+  when invalid_text_representation then
+    return 'unknown';
+end;
+$$;
+comment on function private.visitor_network(text) is
+  'IPv4 address, IPv6 /64 (what one household has), or ''unknown'', which all malformed and missing ones share.';
+
+create function private.visitor_key()
+returns bytea
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  headers text := nullif(current_setting('request.headers', true), '');
+begin
+  if headers is null then
+    return null;
+  end if;
+  return extensions.hmac(
+    convert_to(private.visitor_network(headers::json ->> 'cf-connecting-ip'), 'UTF8'),
+    (select secret from private.visitor_secret),
+    'sha256'
+  );
+end;
+$$;
+comment on function private.visitor_key() is
+  'Keyed hash of who sends this API request; null for SQL that comes from no request. Cloudflare, in front of hosted Supabase, overwrites cf-connecting-ip; X-Forwarded-For can be forged and is not read.';
+
+create function private.admit_visitor(_action text, _per_minute integer, _per_hour integer)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  key bytea := private.visitor_key();
+  checked_at timestamptz;
+  last_minute integer;
+  last_hour integer;
+begin
+  if key is null then
+    return true;
+  end if;
+  -- Held to the end of the transaction: parallel requests of one visitor are counted one by one.
+  perform pg_advisory_xact_lock(hashtextextended(_action || encode(key, 'hex'), 0));
+  checked_at := clock_timestamp();
+
+  -- Skip rows that another transaction is removing, so that two sweeps never wait for each other.
+  delete from private.visitor_hits where id in (
+    select id from private.visitor_hits
+    where at <= checked_at - interval '1 hour'
+    order by at limit 100 for update skip locked
+  );
+
+  select
+    count(*) filter (where at > checked_at - interval '1 minute'),
+    count(*)
+  into last_minute, last_hour
+  from private.visitor_hits
+  where action = _action and visitor = key and at > checked_at - interval '1 hour';
+  if last_minute >= _per_minute or last_hour >= _per_hour then
+    return false;
+  end if;
+
+  insert into private.visitor_hits (action, visitor, at) values (_action, key, checked_at);
+  return true;
+end;
+$$;
+comment on function private.admit_visitor(text, integer, integer) is
+  'Counts one action of this visitor; false when it would be more than either limit. What is refused or rolled back does not count.';
+
+create function private.limit_enquiries()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- A repeated attempt is no new enquiry: it is not counted and ends in 23505.
+  if exists (select from public.enquiries where id = new.id) then
+    return new;
+  end if;
+  if not private.admit_visitor('enquiry', 5, 20) then
+    -- The double of an attempt that was accepted while this one waited.
+    if exists (select from public.enquiries where id = new.id) then
+      return new;
+    end if;
+    raise sqlstate 'PT429' using
+      message = 'Too many enquiries from this address. Please wait a little or call us.',
+      hint = 'At most 5 a minute and 20 an hour.';
+  end if;
+  return new;
+end;
+$$;
+comment on function private.limit_enquiries() is
+  'Trigger on enquiries: 5 a minute and 20 an hour from one address, else HTTP 429 (PostgREST reads PT429 so).';
+
+create trigger enquiry_is_limited
+  before insert on public.enquiries
+  for each row execute function private.limit_enquiries();
