@@ -1,0 +1,57 @@
+import { existsSync } from "node:fs";
+import { defineConfig } from "vitest/config";
+
+const databaseSetup = "tests/database/global-setup.ts";
+const databaseTests = "tests/database/**/*.test.ts";
+
+/** The sources without vite.config.ts: no development plugin starts, and no .env file is read. */
+const shared = {
+  envDir: false,
+  resolve: { alias: { "@": `${import.meta.dirname}/src` } },
+} as const;
+
+const unit = {
+  setupFiles: ["tests/support/unit-setup.ts"],
+  exclude: [databaseTests, "**/node_modules/**"],
+  restoreMocks: true,
+  unstubEnvs: true,
+  unstubGlobals: true,
+};
+
+export default defineConfig({
+  test: {
+    allowOnly: false,
+    projects: [
+      {
+        ...shared,
+        test: {
+          ...unit,
+          name: "unit",
+          environment: "node",
+          include: ["src/**/*.test.ts", "tests/**/*.test.ts", "supabase/local/**/*.test.ts"],
+        },
+      },
+      {
+        ...shared,
+        test: {
+          ...unit,
+          name: "unit-dom",
+          environment: "happy-dom",
+          include: ["src/**/*.test.tsx", "tests/**/*.test.tsx"],
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: "database",
+          environment: "node",
+          include: [databaseTests],
+          globalSetup: existsSync(databaseSetup) ? [databaseSetup] : [],
+          // Postgres in WebAssembly: a cold start takes seconds, on a busy machine many.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
