@@ -1,0 +1,82 @@
+import { BookingForm } from "./support/booking-form.ts";
+import { expect, signIn, test } from "./support/test.ts";
+
+const kept = {
+  emoji: "🚗💨 it goes 👨‍👩‍👧‍👦 loud",
+  "right-to-left text": "السيارة لا تعمل, and then English",
+  HTML: '<script>alert(1)</script><img src=x onerror="alert(2)"><b>bold</b>',
+  "an SQL phrase": "'; drop table public.enquiries; --",
+  "a wildcard": "100% of _ and \\ and *",
+};
+
+for (const [what, message] of Object.entries(kept)) {
+  test(`${what} is stored, mailed and shown exactly as typed`, async ({ page, mailsFrom, browser }) => {
+    const form = new BookingForm(page);
+    await form.open();
+    const email = await form.fill({ name: message.slice(0, 90), message });
+    await form.send.click();
+    await expect(form.confirmation).toContainText(message.slice(0, 90));
+    expect((await mailsFrom(email))[0]?.message).toBe(message);
+
+    const office = await browser.newPage();
+    office.on("dialog", () => expect(false, "markup was run").toBe(true));
+    await signIn(office, "owner", `/admin/enquiries?search=${encodeURIComponent(email)}`);
+    const shown = office.getByRole("row").filter({ hasText: email });
+    expect(await shown.getByText(message, { exact: true }).last().textContent()).toBe(message);
+    await office.getByLabel("Search").fill(message);
+    await expect(shown).toHaveCount(1);
+    await office.close();
+  });
+}
+
+const refused = {
+  "a null byte": { value: "a\u0000b", says: /characters that cannot be read/ },
+  "half a surrogate pair": { value: "a\ud83d b", says: /characters that cannot be read/ },
+  "100,000 characters": { value: "x".repeat(100_000), says: /shorten your message to 5,000 characters/ },
+};
+
+for (const [what, { value, says }] of Object.entries(refused)) {
+  test(`${what} is refused at the field, and nothing typed is lost`, async ({ page, mailsFrom }) => {
+    const form = new BookingForm(page);
+    await form.open();
+    const email = await form.fill({ message: "x" });
+    // Typed by no keyboard, but pasted by a script or an old document.
+    await form.message.evaluate((field: HTMLTextAreaElement, text) => {
+      const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set;
+      set?.call(field, text);
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    }, value);
+    await form.send.click();
+    await expect(form.message).toHaveAccessibleDescription(says);
+    await expect(form.message).toBeFocused();
+    expect(await form.message.evaluate((field: HTMLTextAreaElement) => field.value.length)).toBe(value.length);
+    expect(await mailsFrom(email)).toHaveLength(0);
+  });
+}
+
+test("a broken draft is dropped and the page stands", async ({ page }) => {
+  const form = new BookingForm(page);
+  await page.addInitScript(() => {
+    localStorage.setItem("contact-form", '{"name": 7, "email": [');
+    localStorage.setItem("contact-form:attempt", '"nonsense"');
+  });
+  await form.open();
+  await form.fill();
+  await form.send.click();
+  await expect(form.confirmation).toBeVisible();
+});
+
+test("storage that is forbidden does not stop an enquiry", async ({ page }) => {
+  const form = new BookingForm(page);
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get: () => {
+        throw new DOMException("The operation is insecure.", "SecurityError");
+      },
+    });
+  });
+  await form.open();
+  await form.fill();
+  await form.send.click();
+  await expect(form.confirmation).toBeVisible();
+});

@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import vercel from "../vercel.json" with { type: "json" };
+import { contactPath } from "./support/booking-form.ts";
+import { expect, expectAccessible, test } from "./support/test.ts";
+
+const built = ".local/preview";
+const publicPaths = ["/", contactPath];
+
+for (const path of publicPaths) {
+  test(`${path} hydrates without a word, and every scheme of it is accessible`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await page.mouse.wheel(0, 20_000);
+    await expect(page.getByRole("contentinfo")).toBeInViewport();
+    await expectAccessible(page);
+  });
+
+  test(`${path} is complete in its HTML`, async ({ request }) => {
+    const html = await (await request.get(path)).text();
+    expect(html.match(/<title>/g)).toHaveLength(1);
+    expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+    expect(html).toMatch(/<meta name="description" content="[^"]{50,}"/);
+    expect(html).toContain(`<link rel="canonical" href="https://www.harrowdown.example${path}"/>`);
+    expect(html).toContain('<meta property="og:image" content="https://www.harrowdown.example/share');
+    const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? "";
+    expect(JSON.parse(data)).toMatchObject({ "@type": "AutoRepair", aggregateRating: { ratingValue: "5.0", reviewCount: 26 } });
+    expect(html).not.toMatch(/noindex/);
+  });
+}
+
+test("built HTML holds no executable inline script and no placeholder of unfinished content", () => {
+  const pages = readdirSync(built).filter((file) => file.endsWith(".html"));
+  expect(pages.length).toBeGreaterThanOrEqual(4);
+  for (const file of pages) {
+    const html = readFileSync(join(built, file), "utf8");
+    const scripts = [...html.matchAll(/<script\b([^>]*)>([^]*?)<\/script>/g)];
+    for (const [, attributes = "", text = ""] of scripts) {
+      if (!attributes.includes("application/ld+json")) expect(`${file}: ${text}`).toBe(`${file}: `);
+    }
+    expect(html).not.toMatch(/<!--\$[?!]-->|<template id="[BP]:|\son[a-z]+=|javascript:/i);
+  }
+});
+
+test("sitemap and robots come from the route table", async ({ request }) => {
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  const listed = [...sitemap.matchAll(/<loc>https:\/\/www\.harrowdown\.example(.*?)<\/loc>/g)].map(([, path]) => path);
+  expect(listed).toEqual(publicPaths);
+  expect(await (await request.get("/robots.txt")).text()).toContain("Sitemap: https://www.harrowdown.example/sitemap.xml");
+});
+
+test("each address answers with the right status and page", async ({ request }) => {
+  const status = async (path: string) => (await request.get(path, { maxRedirects: 0 })).status();
+  for (const shell of ["/auth", "/notes", "/admin", "/admin/enquiries", "/service/mot-testing", "/a-page-of-staff"]) {
+    const answer = await request.get(shell);
+    expect([shell, answer.status()]).toEqual([shell, 200]);
+    expect(await answer.text()).toContain('<meta name="robots" content="noindex, nofollow"');
+  }
+  for (const missing of ["/no/such/page", "/assets/gone.js", "/No-Slug"]) {
+    const answer = await request.get(missing);
+    expect([missing, answer.status()]).toEqual([missing, 404]);
+    expect(await answer.text()).toContain("Page Not Found");
+  }
+  expect(await status("/contact")).toBe(308);
+  expect(await status(`${contactPath}.html`)).toBe(308);
+  expect(await status(`${contactPath}/`)).toBe(308);
+});
+
+test("every answer carries the headers of vercel.json", async ({ request }) => {
+  const wanted = vercel.headers.find(({ source }) => source === "/(.*)")?.headers ?? [];
+  expect(wanted.length).toBeGreaterThan(5);
+  for (const path of ["/", "/auth", "/no/such/page", "/favicon.svg", "/rest/v1/", "/contact"]) {
+    const headers = (await request.get(path, { maxRedirects: 0 })).headers();
+    for (const { key, value } of wanted) {
+      expect([path, key, headers[key.toLowerCase()]]).toEqual([path, key, value]);
+    }
+  }
+  const policy = wanted.find(({ key }) => key === "Content-Security-Policy")?.value ?? "";
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  expect(policy).toContain("require-trusted-types-for 'script'");
+});
+
+test("structured data follows the page under Trusted Types", async ({ page }) => {
+  await page.goto("/");
+  const blocks = page.locator('head script[type="application/ld+json"]');
+  await expect(blocks).toHaveCount(1);
+  await page.goto("/no/such/page");
+  await expect(blocks).toHaveCount(0);
+  await page.getByRole("link", { name: "Back to Home" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(blocks).toHaveCount(1);
+  expect(JSON.parse((await blocks.textContent()) ?? "")).toMatchObject({ "@type": "AutoRepair" });
+});
+
+test("moving between pages changes title, canonical address and focus", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).click();
+  await expect(page).toHaveURL(contactPath);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /garage-contact-salisbury$/);
+  await expect(page.locator("title")).toHaveCount(1);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the contact page reads, rings and says what the form needs", async ({ page }) => {
+    await page.goto(contactPath);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("link", { name: /01632 960 147/ }).first()).toHaveAttribute("href", "tel:+441632960147");
+    await expect(page.getByText("This form needs JavaScript.")).toBeVisible();
+    await expect(page.getByRole("cell", { name: "8 am – 6 pm" }).first()).toBeVisible();
+  });
+});
+
+test("what a public page loads before any interaction stays light", async ({ page }) => {
+  for (const path of publicPaths) {
+    const scripts = new Set<string>();
+    page.on("response", (response) => {
+      const { pathname } = new URL(response.url());
+      if (/\.(js|css)$/.test(pathname)) scripts.add(pathname);
+    });
+    await page.goto(path, { waitUntil: "networkidle" });
+    const weigh = (ending: string) =>
+      [...scripts]
+        .filter((file) => file.endsWith(ending))
+        .reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(built, file))).length, 0);
+    expect(weigh(".js")).toBeLessThanOrEqual(110_000);
+    expect(weigh(".css")).toBeLessThanOrEqual(15_000);
+    const text = [...scripts].map((file) => readFileSync(join(built, file), "utf8")).join("\n");
+    expect(text).not.toMatch(/PostgrestClient|react-hook-form|GoTrueClient|emailjs\.com/);
+  }
+});

@@ -1,0 +1,261 @@
+import { BookingForm, contactPath, mailApiPath, recordPath } from "./support/booking-form.ts";
+import { expect, expectAccessible, signIn, test } from "./support/test.ts";
+
+let form: BookingForm;
+test.beforeEach(async ({ page }) => {
+  form = new BookingForm(page);
+  await form.open();
+});
+
+test("an enquiry travels from a motorist to the garage", async ({ page, mailsFrom, browser }) => {
+  const email = await form.fill({ message: "A squeal from the front left." });
+  await page.getByText("Repair", { exact: true }).click();
+  await form.vehicle.fill("hd24 klm");
+  const tomorrow = await form.date.getAttribute("min");
+  await form.date.fill(tomorrow ?? "");
+  const sent = page.waitForRequest(mailApiPath);
+  await form.send.click();
+
+  await expect(form.confirmation).toBeFocused();
+  await expect(form.confirmation).toContainText("Repair");
+  await expect(form.toast("Request submitted")).toContainText("We'll get back to you as soon as possible.");
+  await expectAccessible(page);
+
+  const body = (await sent).postDataJSON() as { template_params: Record<string, string> };
+  expect(Object.keys(body).toSorted()).toEqual(["lib_version", "service_id", "template_id", "template_params", "user_id"]);
+  expect(await mailsFrom(email)).toEqual([body.template_params]);
+  expect(body.template_params).toEqual({
+    from_name: "Margaret Pike",
+    from_email: email,
+    phone: "01632 960 883",
+    message: "A squeal from the front left.",
+    service: "repair",
+    vehicle: "hd24 klm",
+    preferred_date: tomorrow,
+    source: "Contact Form",
+    timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    to_name: "Garage Team",
+  });
+
+  const office = await browser.newPage();
+  await signIn(office, "owner");
+  await office.getByLabel("Search").fill(email);
+  const row = office.getByRole("row").filter({ hasText: email });
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText("A squeal from the front left.");
+  await office.close();
+
+  await page.getByRole("button", { name: "Submit Another Request" }).click();
+  await expect(form.name).toBeFocused();
+  await expect(form.name).toHaveValue("");
+  await page.reload();
+  await expect(form.name).toHaveValue("");
+});
+
+test("what is wrong is said at each field, and the first one gets the focus", async ({ page }) => {
+  await form.name.fill("M");
+  await form.phone.fill("0163");
+  await form.email.fill("margaret@");
+  await form.send.click();
+  await expect(page.getByRole("alert").filter({ hasText: "Please check your information and try again." })).toBeVisible();
+  await expect(form.name).toBeFocused();
+  await expect(form.name).toHaveAccessibleDescription(/Name must be at least 2 characters\./);
+  await expect(form.phone).toHaveAccessibleDescription(/Please enter a valid phone number\./);
+  await expect(form.email).toHaveAccessibleDescription(/Please enter a valid email address\./);
+  await expectAccessible(page);
+  await form.name.fill("Margaret");
+  await expect(form.name).toHaveAttribute("aria-invalid", "false");
+});
+
+test("a date before tomorrow is refused", async () => {
+  await form.fill();
+  await form.date.fill("2020-01-01");
+  await form.send.click();
+  await expect(form.date).toHaveAccessibleDescription(/Please choose a date from tomorrow on\./);
+});
+
+test("a double click sends one enquiry", async ({ page, mailsFrom }) => {
+  const email = await form.fill();
+  let records = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes("/rest/v1/enquiries")) records++;
+  });
+  await form.send.dblclick();
+  await expect(form.confirmation).toBeVisible();
+  expect(records).toBe(1);
+  expect(await mailsFrom(email)).toHaveLength(1);
+});
+
+test("a reload while sending keeps the draft, and sending again records once", async ({ page, mailsFrom, consoleErrors }) => {
+  consoleErrors.allow(/Failed to load resource/);
+  const email = await form.fill({ message: "Sent twice?" });
+  const ids: string[] = [];
+  const statuses: number[] = [];
+  // The record is made, but the page is gone before the answer comes back.
+  await page.route(recordPath, async (route) => {
+    ids.push((route.request().postDataJSON() as { id: string }).id);
+    const answer = await route.fetch();
+    statuses.push(answer.status());
+    if (ids.length > 1) await route.fulfill({ response: answer });
+  });
+  await form.send.click();
+  await expect.poll(() => statuses).toEqual([201]);
+  await page.reload();
+  await expect(form.email).toHaveValue(email);
+  await expect(form.message).toHaveValue("Sent twice?");
+  await form.send.click();
+  await expect(form.confirmation).toBeVisible();
+  expect(new Set(ids).size).toBe(1);
+  expect(statuses).toEqual([201, 409]);
+  expect(await mailsFrom(email)).toHaveLength(1);
+});
+
+test("going back after sending shows an empty form", async ({ page }) => {
+  await form.fill();
+  await form.send.click();
+  await expect(form.confirmation).toBeVisible();
+  await page.getByRole("link", { name: "Home" }).first().click();
+  await page.goBack();
+  await expect(form.name).toHaveValue("");
+});
+
+for (const answer of ["400", "429", "500", "garbage"]) {
+  test(`mail answered with ${answer}: the error is shown, and that the request is saved`, async ({ mailsFrom, consoleErrors }) => {
+    consoleErrors.allow(/Failed to load resource.*email\/send/);
+    const email = await form.fill({ email: `answer-${answer}@${Date.now()}.example` });
+    await form.send.click();
+    const toast = form.toast("Error");
+    await expect(toast).toContainText("Our email service is currently experiencing issues. Please try again later.");
+    await expect(toast).toContainText("Your request is saved");
+    await expect(form.email).toHaveValue(email);
+    expect(await mailsFrom(email)).toHaveLength(0);
+  });
+}
+
+test("mail that never answers: an error after ten seconds, and no second mail on trying again", async ({ page }) => {
+  test.slow();
+  await form.fill({ email: `answer-slow@${Date.now()}.example` });
+  let mails = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("/email/send")) mails++;
+  });
+  await form.send.click();
+  await expect(form.toast("Error")).toContainText("Your request is saved", { timeout: 15_000 });
+  await form.send.click();
+  await expect(form.confirmation).toBeVisible();
+  expect(mails).toBe(1);
+});
+
+test("backend down: the network text, nothing mailed, the draft kept, and one record once it is back", async ({ page, mailsFrom, consoleErrors }) => {
+  consoleErrors.allow(/Failed to load resource/);
+  const email = await form.fill({ message: "Kept." });
+  await page.route("**/rest/v1/**", (route) => route.abort("connectionrefused"));
+  await form.send.click();
+  const text = "Network connection issue. Please check your internet connection and try again.";
+  await expect(form.toast("Network Issue")).toContainText(text, { timeout: 10_000 });
+  expect(await mailsFrom(email)).toHaveLength(0);
+  await page.reload();
+  await expect(form.message).toHaveValue("Kept.");
+  await page.unroute("**/rest/v1/**");
+  await form.send.click();
+  await expect(form.confirmation).toBeVisible();
+  expect(await mailsFrom(email)).toHaveLength(1);
+});
+
+test("both down: the network text, and the draft kept", async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/Failed to load resource/);
+  await page.route("**/rest/v1/**", (route) => route.abort());
+  await page.route(mailApiPath, (route) => route.abort());
+  await form.fill({ message: "Still here." });
+  await form.send.click();
+  await expect(form.toast("Network Issue")).toBeVisible({ timeout: 10_000 });
+  await page.reload();
+  await expect(form.message).toHaveValue("Still here.");
+});
+
+test("a backend that does not answer for 30 seconds is given up, and recorded once in the end", async ({ page, mailsFrom, consoleErrors }) => {
+  test.setTimeout(90_000);
+  consoleErrors.allow(/Failed to load resource/);
+  const email = await form.fill();
+  let calls = 0;
+  const statuses: number[] = [];
+  await page.route(recordPath, async (route) => {
+    calls++;
+    const answer = await route.fetch();
+    statuses.push(answer.status());
+    if (calls <= 2) return;
+    await route.fulfill({ response: answer });
+  });
+  await form.send.click();
+  await expect(form.toast("Error")).toContainText("Network connection issue.", { timeout: 30_000 });
+  await form.send.click();
+  await expect(form.confirmation).toBeVisible();
+  expect(statuses).toEqual([201, 409, 409]);
+  expect(await mailsFrom(email)).toHaveLength(1);
+});
+
+test("offline: said at once, the draft kept, sent with one press once back", async ({ page, context, mailsFrom }) => {
+  const email = await form.fill();
+  await context.setOffline(true);
+  await expect(page.getByRole("status").filter({ hasText: "You're Offline" })).toBeVisible();
+  await expect(form.toast("You're Offline")).toBeVisible();
+  await form.send.click();
+  await expect(form.toast("Network Error")).toContainText(
+    "You appear to be offline. Please check your connection and try again.",
+  );
+  await context.setOffline(false);
+  await expect(form.toast("You're back online")).toBeVisible();
+  await form.send.click();
+  await expect(form.confirmation).toBeVisible();
+  expect(await mailsFrom(email)).toHaveLength(1);
+});
+
+test("the sixth enquiry within a minute is refused with the phone number", async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/Failed to load resource.*429/);
+  for (let sent = 1; sent <= 5; sent++) {
+    await form.fill({ name: `Visitor ${sent}` });
+    await form.send.click();
+    await expect(form.confirmation).toBeVisible();
+    await page.getByRole("button", { name: "Submit Another Request" }).click();
+  }
+  await form.fill({ name: "Visitor 6" });
+  await form.send.click();
+  await expect(form.toast("Error")).toContainText("01632 960 147");
+  await expect(form.name).toHaveValue("Visitor 6");
+});
+
+test("a filled honeypot: the visitor sees success, nothing is mailed, staff find it behind the filter", async ({ page, mailsFrom, browser }) => {
+  const email = await form.fill();
+  await page.locator('[name="leave-empty"]').evaluate((field: HTMLInputElement) => {
+    field.value = "buy now";
+  });
+  await form.send.click();
+  await expect(form.confirmation).toBeVisible();
+  expect(await mailsFrom(email)).toHaveLength(0);
+  const office = await browser.newPage();
+  await signIn(office, "owner", `/admin/enquiries?search=${encodeURIComponent(email)}`);
+  await expect(office.getByText("Nothing matches")).toBeVisible();
+  await office.getByLabel("Probably sent by bots").check();
+  await expect(office.getByRole("row").filter({ hasText: email })).toContainText("Suspect");
+  await office.close();
+});
+
+test("letters typed before the scripts arrive are kept", async ({ page }) => {
+  let letThrough = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto(contactPath, { waitUntil: "commit" });
+  await form.name.pressSequentially("Marg");
+  await form.message.fill("Typed early.");
+  letThrough();
+  await form.name.pressSequentially("aret Pike", { delay: 30 });
+  await form.send.click();
+  await expect(form.phone).toHaveAccessibleDescription(/valid phone number/);
+  await expect(form.name).toHaveValue("Margaret Pike");
+  await expect(form.message).toHaveValue("Typed early.");
+});

@@ -1,0 +1,48 @@
+import type { Locator, Page } from "@playwright/test";
+import { someEmail } from "./test.ts";
+
+export const contactPath = "/garage-contact-salisbury";
+export const recordPath = "**/rest/v1/enquiries*";
+export const mailApiPath = "**/api/v1.0/email/send";
+
+/** The booking form of the contact page, as a visitor sees it. */
+export class BookingForm {
+  readonly page: Page;
+  readonly name: Locator;
+  readonly phone: Locator;
+  readonly email: Locator;
+  readonly vehicle: Locator;
+  readonly date: Locator;
+  readonly message: Locator;
+  readonly send: Locator;
+  readonly confirmation: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.name = page.getByLabel("Your name");
+    this.phone = page.getByRole("textbox", { name: "Phone" });
+    this.email = page.getByRole("textbox", { name: "Email" });
+    this.vehicle = page.getByLabel(/^Vehicle/);
+    this.date = page.getByLabel(/^Preferred date/);
+    this.message = page.getByRole("textbox", { name: /What is the car doing/ });
+    this.send = page.getByRole("button", { name: /Send request|Sending/ });
+    this.confirmation = page.getByRole("region", { name: "Request Submitted" });
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto(contactPath);
+  }
+
+  /** Fills what is required; returns the address it used. */
+  async fill({ email = someEmail(), name = "Margaret Pike", message = "" } = {}): Promise<string> {
+    await this.name.fill(name);
+    await this.phone.fill("01632 960 883");
+    await this.email.fill(email);
+    if (message) await this.message.fill(message);
+    return email;
+  }
+
+  toast(text: string): Locator {
+    return this.page.getByRole("listitem").filter({ hasText: text });
+  }
+}

@@ -1,0 +1,79 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test as base, type Page } from "@playwright/test";
+
+type CaughtMail = { kind: string; content: Record<string, unknown> & { template_params?: Record<string, string> } };
+
+type Fixtures = {
+  /** Ends a test that left an error in the console, an uncaught exception or a policy violation. */
+  consoleErrors: { allow: (pattern: RegExp) => void };
+  /** Mails of the catcher that came from this address, oldest first. */
+  mailsFrom: (email: string) => Promise<Record<string, string>[]>;
+};
+
+let visitors = 0;
+
+export const test = base.extend<Fixtures>({
+  // Each test is a visitor of its own: it plays Cloudflare and names the address (ruling 11).
+  extraHTTPHeaders: async ({}, use, info) => {
+    visitors++;
+    const part = (number: number) => (number % 0xffff).toString(16);
+    const address = `2001:db8:${part(info.parallelIndex)}:${part(process.pid * 97 + visitors)}::1`;
+    await use({ "cf-connecting-ip": address });
+  },
+
+  consoleErrors: [
+    async ({ page }, use) => {
+      const seen: string[] = [];
+      const allowed: RegExp[] = [];
+      page.on("console", (message) => {
+        if (message.type() === "error" || /hydrat|violat/i.test(message.text())) {
+          seen.push(`${message.text()} ${message.location().url}`);
+        }
+      });
+      page.on("pageerror", (error) => seen.push(error.stack ?? error.message));
+      await use({ allow: (pattern) => allowed.push(pattern) });
+      expect(seen.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  mailsFrom: async ({ request }, use) => {
+    await use(async (email) => {
+      const answer = await request.get("/__mail/messages");
+      const mails = (await answer.json()) as CaughtMail[];
+      return mails
+        .flatMap(({ content }) => (content.template_params ? [content.template_params] : []))
+        .filter(({ from_email }) => from_email === email)
+        .toReversed();
+    });
+  },
+});
+
+export { expect };
+
+/** No violation of WCAG 2.2 A and AA in what is shown now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`)).toEqual([]);
+}
+
+/** An address that no other test uses; `answer` tells the mail catcher how to answer. */
+export function someEmail(answer?: string): string {
+  const unique = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
+  return `${answer ? `answer-${answer}` : "visitor"}@${unique}.example`;
+}
+
+export const accounts = {
+  owner: { email: "owner@garage.example", password: "Garage-owner-1" },
+  mechanic: { email: "mechanic@garage.example", password: "Garage-staff-1" },
+} as const;
+
+/** Signs in through the screen that staff use. */
+export async function signIn(page: Page, who: keyof typeof accounts, path = "/admin/enquiries"): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel("Email").fill(accounts[who].email);
+  await page.getByLabel("Password").fill(accounts[who].password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
