@@ -4,26 +4,22 @@
  */
 export const BOOTSTRAP_SQL = `
 do $$ begin
-  if not exists (select from pg_roles where rolname = 'anon') then
-    create role anon nologin noinherit; end if;
-  if not exists (select from pg_roles where rolname = 'authenticated') then
-    create role authenticated nologin noinherit; end if;
-  if not exists (select from pg_roles where rolname = 'service_role') then
-    create role service_role nologin noinherit bypassrls; end if;
-  if not exists (select from pg_roles where rolname = 'authenticator') then
-    create role authenticator noinherit login;
-    grant anon, authenticated, service_role to authenticator; end if;
-  if not exists (select from pg_roles where rolname = 'supabase_auth_admin') then
-    create role supabase_auth_admin noinherit createrole; end if;
-  if not exists (select from pg_publication where pubname = 'supabase_realtime') then
-    create publication supabase_realtime; end if;
+  -- Once in the life of a database: a second time would open again what a migration has closed.
+  if exists (select from pg_roles where rolname = 'authenticator') then return; end if;
+  create role anon nologin noinherit;
+  create role authenticated nologin noinherit;
+  create role service_role nologin noinherit bypassrls;
+  create role authenticator noinherit login;
+  grant anon, authenticated, service_role to authenticator;
+  create role supabase_auth_admin noinherit createrole;
+  create publication supabase_realtime;
+  create schema extensions;
+  grant usage on schema extensions to anon, authenticated, service_role;
+  grant usage on schema public to anon, authenticated, service_role;
+  alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+  alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
+  alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
 end $$;
-create schema if not exists extensions;
-grant usage on schema extensions to anon, authenticated, service_role;
-grant usage on schema public to anon, authenticated, service_role;
-alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
-alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
-alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
 `;
 
 /** pgTAP must exist before the migrations take EXECUTE from public, else no role can call it. */

@@ -72,7 +72,7 @@ export class HostedLikeConnection extends PgliteConnection {
     const code = normal?.code;
     if (!normal || typeof code !== "string") return normal;
     const status = postgrestStatus(code);
-    if (status === undefined) return quiet(normal, code);
+    if (status === undefined) return quiet(normal, `${code} ${normal.message}`);
     const body = {
       code,
       message: normal.message,
@@ -85,7 +85,7 @@ export class HostedLikeConnection extends PgliteConnection {
         code: "PGRST",
         detail: JSON.stringify({ status, headers: {} }),
       }),
-      code,
+      `${code} ${normal.message}`,
     );
   }
 }
@@ -99,7 +99,9 @@ function postgrestStatus(code: string): number | undefined {
 }
 
 /** The server prints each database error; one line is enough for a refusal that is expected. */
-function quiet<E extends object>(error: E, code: string): E {
-  const line = `database refused: ${code} ${(error as DatabaseError).message ?? ""}`;
-  return Object.defineProperty(error, inspect.custom, { value: () => line, configurable: true });
+function quiet<E extends object>(error: E, what: string): E {
+  return Object.defineProperty(error, inspect.custom, {
+    value: () => `Refused by the database: ${what}`,
+    configurable: true,
+  });
 }

@@ -1,0 +1,112 @@
+begin;
+\ir helpers.psql
+select plan(69);
+
+create function tests.kept() returns uuid language sql immutable as
+  $$ select 'c0000000-0000-4000-8000-000000000001'::uuid $$;
+insert into public.enquiries (id, source, name, email, phone, vehicle, message)
+values (tests.kept(), 'MOT Page Form', 'Zöe QUILL', 'Zoe@example.com', '07700 900123', 'Rover 75', 'Grinding NOISE');
+
+-- Anonymous ---------------------------------------------------------------------------------------
+
+select tests.be_anonymous();
+select lives_ok(tests.enquiry('c0000000-0000-4000-8000-000000000002'), 'anonymous: sends an enquiry');
+select throws_ok($$ select id from public.enquiries $$, '42501', null, 'anonymous: no select on enquiries');
+select throws_ok($$ select search from public.enquiries $$, '42501', null, 'anonymous: not one column of them');
+select throws_ok(tests.enquiry(gen_random_uuid()) || ' returning id', '42501', null, 'anonymous: does not get back what was sent');
+select throws_ok($$ update public.enquiries set status = 'done' $$, '42501', null, 'anonymous: no update of enquiries');
+select throws_ok($$ delete from public.enquiries $$, '42501', null, 'anonymous: no delete from enquiries');
+select throws_ok($$ truncate public.enquiries $$, '42501', null, 'anonymous: no truncate of enquiries');
+select throws_ok(tests.enquiry(gen_random_uuid(), '{"status": "done"}'), '42501', null, 'anonymous: cannot set a status');
+select throws_ok(tests.enquiry(gen_random_uuid(), '{"status": "new"}'), '42501', null, 'anonymous: not even the first one');
+select throws_ok(tests.enquiry(gen_random_uuid(), '{"created_at": "2020-01-01"}'), '42501', null, 'anonymous: cannot set created_at');
+select throws_ok(tests.enquiry(gen_random_uuid(), '{"updated_at": "2020-01-01"}'), '42501', null, 'anonymous: cannot set updated_at');
+select throws_ok(tests.enquiry(gen_random_uuid(), '{"search": "x"}'), '428C9', null, 'anonymous: cannot set the search text');
+select throws_ok(tests.enquiry('c0000000-0000-4000-8000-000000000002'), '23505', null, 'anonymous: the same id is recorded once');
+select throws_ok(tests.enquiry('c0000000-0000-4000-8000-000000000002') || ' on conflict (id) do update set name = excluded.name', '42501', null,
+  'anonymous: cannot overwrite by sending the same id');
+
+-- Signed in without a role ------------------------------------------------------------------------
+
+select tests.be(tests.owner());
+select lives_ok(tests.enquiry('c0000000-0000-4000-8000-000000000003'), 'signed in: sends an enquiry');
+select is_empty($$ select from public.enquiries $$, 'signed in: reads none, not even the own one');
+select is(tests.touched($$ update public.enquiries set status = 'done' $$), 0::bigint, 'signed in: an update of the status touches no row');
+select throws_ok($$ update public.enquiries set name = 'Changed' $$, '42501', null, 'signed in: no update of another column');
+select throws_ok($$ delete from public.enquiries $$, '42501', null, 'signed in: no delete from enquiries');
+select throws_ok(tests.enquiry(gen_random_uuid(), '{"status": "done"}'), '42501', null, 'signed in: cannot set a status');
+select throws_ok(tests.enquiry(gen_random_uuid()) || ' returning id', '42501', null, 'signed in: does not get back what was sent');
+
+select tests.be(tests.other());
+select lives_ok(tests.enquiry('c0000000-0000-4000-8000-000000000004'), 'other: sends an enquiry');
+select is_empty($$ select from public.enquiries where id = 'c0000000-0000-4000-8000-000000000003' $$, 'other: does not read somebody else''s');
+select is(tests.touched($$ update public.enquiries set status = 'done' where id = 'c0000000-0000-4000-8000-000000000003' $$), 0::bigint, 'other: an update touches no row');
+select throws_ok($$ delete from public.enquiries where id = 'c0000000-0000-4000-8000-000000000003' $$, '42501', null, 'other: no delete from enquiries');
+
+select tests.be_postgres();
+select is((select status::text from public.enquiries where id = tests.kept()), 'new', 'after all that it is still new');
+
+-- Admin -------------------------------------------------------------------------------------------
+
+select tests.be(tests.admin());
+select is((select count(*) from public.enquiries where id::text like 'c0000000-%'), 4::bigint, 'admin: reads every enquiry');
+select lives_ok(tests.enquiry('c0000000-0000-4000-8000-000000000005'), 'admin: sends an enquiry');
+select is(tests.touched($$ update public.enquiries set status = 'in_progress' where id = tests.kept() $$), 1::bigint, 'admin: moves an enquiry on');
+select throws_ok($$ update public.enquiries set status = 'lost' where id = tests.kept() $$, '22P02', null, 'admin: only to a known status');
+select throws_ok($$ update public.enquiries set message = 'x' where id = tests.kept() $$, '42501', null, 'admin: changes nothing that the visitor wrote');
+select throws_ok($$ update public.enquiries set suspect = true where id = tests.kept() $$, '42501', null, 'admin: does not change the mark');
+select throws_ok($$ update public.enquiries set created_at = now() where id = tests.kept() $$, '42501', null, 'admin: does not change created_at');
+select throws_ok($$ update public.enquiries set id = gen_random_uuid() where id = tests.kept() $$, '42501', null, 'admin: does not change the id');
+select throws_ok($$ delete from public.enquiries where id = tests.kept() $$, '42501', null, 'admin: no delete from enquiries');
+select throws_ok(tests.enquiry(gen_random_uuid(), '{"status": "done"}'), '42501', null, 'admin: a new enquiry is new');
+select is((select search from public.enquiries where id = tests.kept()),
+  E'zöe quill\nzoe@example.com\n07700 900123\nrover 75\ngrinding noise', 'the search text is all of it in lower case');
+
+-- What is kept, and what is refused ---------------------------------------------------------------
+
+select tests.be_postgres();
+update public.enquiries set created_at = created_at - interval '1 day', updated_at = now() - interval '1 day' where id = tests.kept();
+select is((select updated_at from public.enquiries where id = tests.kept()), now(), 'updated_at is the database''s to set');
+
+select tests.be_anonymous();
+select lives_ok(tests.enquiry('c0000000-0000-4000-8000-000000000006',
+  '{"service": "", "vehicle": "  ", "message": "\n", "name": " <b>Åsa</b>  O''Neil "}'), 'blank optional fields are no error');
+select tests.be_postgres();
+select results_eq(
+  $$ select service, vehicle, message, name, status::text, suspect from public.enquiries where id = 'c0000000-0000-4000-8000-000000000006' $$,
+  $$ values (null::text, null::text, null::text, ' <b>Åsa</b>  O''Neil ', 'new', false) $$,
+  'they become null, and what was typed stays to the letter');
+select is((select created_at from public.enquiries where id = 'c0000000-0000-4000-8000-000000000006'), now(), 'created_at is now');
+
+select tests.be_anonymous();
+select throws_ok(tests.enquiry(gen_random_uuid(), '{"source": "Elsewhere"}'), '23514', null, 'source is a form of the site');
+select lives_ok(tests.enquiry(gen_random_uuid(), '{"source": "MOT Page Form"}'), 'source: MOT Page Form');
+select lives_ok(tests.enquiry(gen_random_uuid(), '{"source": "Quick Contact Modal"}'), 'source: Quick Contact Modal');
+select lives_ok(tests.enquiry(gen_random_uuid(), '{"source": "Annual Service Dialog"}'), 'source: Annual Service Dialog');
+select throws_ok(tests.enquiry(gen_random_uuid(), '{"name": "A"}'), '23514', null, 'a name has two characters');
+select throws_ok(tests.enquiry(gen_random_uuid(), '{"name": " A "}'), '23514', null, 'blanks are no characters of a name');
+select lives_ok(tests.enquiry(gen_random_uuid(), '{"name": "Bo"}'), 'two are enough');
+select lives_ok(tests.enquiry(gen_random_uuid(), jsonb_build_object('name', repeat('n', 100))), 'a name of 100');
+select throws_ok(tests.enquiry(gen_random_uuid(), jsonb_build_object('name', repeat('n', 101))), '23514', null, 'not of 101');
+select throws_ok(tests.enquiry(gen_random_uuid(), '{"email": "nobody"}'), '23514', null, 'an e-mail address has an at sign');
+select throws_ok(tests.enquiry(gen_random_uuid(), '{"email": "a@b"}'), '23514', null, 'and a dot after it');
+select throws_ok(tests.enquiry(gen_random_uuid(), '{"email": "a b@example.com"}'), '23514', null, 'and no blanks');
+select throws_ok(tests.enquiry(gen_random_uuid(), '{"email": "a@example.com\nBcc: b@example.com"}'), '23514', null, 'nor lines that a mail header would take up');
+select lives_ok(tests.enquiry(gen_random_uuid(), jsonb_build_object('email', repeat('e', 242) || '@example.com')), 'an e-mail address of 254');
+select throws_ok(tests.enquiry(gen_random_uuid(), jsonb_build_object('email', repeat('e', 243) || '@example.com')), '23514', null, 'not of 255');
+select throws_ok(tests.enquiry(gen_random_uuid(), '{"phone": "12345"}'), '23514', null, 'a phone number of 5');
+select throws_ok(tests.enquiry(gen_random_uuid(), '{"phone": "      "}'), '23514', null, 'nor of blanks');
+select throws_ok(tests.enquiry(gen_random_uuid(), jsonb_build_object('phone', repeat('1', 41))), '23514', null, 'nor of 41');
+select throws_ok(tests.enquiry(gen_random_uuid(), '{"service": "wash"}'), '23514', null, 'service is one of the options');
+select throws_ok(tests.enquiry(gen_random_uuid(), jsonb_build_object('vehicle', repeat('v', 101))), '23514', null, 'a vehicle of 101');
+select lives_ok(tests.enquiry(gen_random_uuid(), jsonb_build_object('message', repeat('🔧', 5000))), 'a message of 5000 characters, however many bytes');
+select throws_ok(tests.enquiry(gen_random_uuid(), jsonb_build_object('message', repeat('m', 5001))), '23514', null, 'not of 5001');
+select throws_ok(tests.enquiry(gen_random_uuid(), '{"preferred_date": "infinity"}'), '23514', null, 'a preferred date is a date');
+select throws_ok(tests.enquiry(gen_random_uuid(), '{"preferred_date": "2026-02-30"}'), '22008', null, 'one of the calendar');
+select throws_ok('insert into public.enquiries (id, source, name, email) values (gen_random_uuid(), ''Contact Form'', ''Bo Li'', ''b@example.com'')', '23502', null, 'a phone number is needed');
+select throws_ok('insert into public.enquiries (source, name, email, phone) values (''Contact Form'', ''Bo Li'', ''b@example.com'', ''123456'')', '23502', null, 'an id is needed');
+select throws_ok(tests.enquiry(gen_random_uuid(), '{"suspect": null}'), '23502', null, 'the mark is yes or no');
+select lives_ok(tests.enquiry(gen_random_uuid(), '{"suspect": true}'), 'a suspect is stored');
+
+select * from finish();
+rollback;

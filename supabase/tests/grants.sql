@@ -1,0 +1,120 @@
+begin;
+\ir helpers.psql
+select plan(12);
+
+-- Everything that the API's roles may do, by name. A new grant that is meant goes into this list.
+create view tests.grants as
+with our_schema as (
+  select oid, nspname, nspacl, nspowner from pg_namespace where nspname in ('public', 'private')
+),
+extension_object as (
+  select classid, objid from pg_depend where deptype = 'e'
+),
+entry as (
+  select 'schema ' || nspname as object, a.*
+  from our_schema, aclexplode(coalesce(nspacl, acldefault('n', nspowner))) a
+  union all
+  select 'table ' || nspname || '.' || relname, a.*
+  from pg_class c join our_schema s on s.oid = relnamespace,
+    aclexplode(coalesce(relacl, acldefault('r', relowner))) a
+  where relkind in ('r', 'v', 'm', 'p', 'f')
+  union all
+  select 'sequence ' || nspname || '.' || relname, a.*
+  from pg_class c join our_schema s on s.oid = relnamespace,
+    aclexplode(coalesce(relacl, acldefault('s', relowner))) a
+  where relkind = 'S'
+  union all
+  select 'column ' || nspname || '.' || relname || '.' || attname, a.*
+  from pg_attribute join pg_class c on c.oid = attrelid join our_schema s on s.oid = relnamespace,
+    aclexplode(attacl) a
+  union all
+  select 'function ' || p.oid::regprocedure::text, a.*
+  from pg_proc p join our_schema s on s.oid = pronamespace,
+    aclexplode(coalesce(proacl, acldefault('f', proowner))) a
+  where not exists (select from extension_object where classid = 'pg_proc'::regclass and objid = p.oid)
+)
+select coalesce(rolname::text, 'public') || ': ' || lower(privilege_type) || ' on ' || object as line
+from entry left join pg_roles on pg_roles.oid = grantee
+where coalesce(rolname, 'public') in ('public', 'anon', 'authenticated')
+  and object <> 'schema public';
+
+select set_eq($$ select line from tests.grants where line like 'public:%' $$, array[]::text[],
+  'nothing is granted to every role');
+select set_eq($$ select line from tests.grants where line like 'anon:%' $$, array[
+  'anon: insert on column public.enquiries.email',
+  'anon: insert on column public.enquiries.id',
+  'anon: insert on column public.enquiries.message',
+  'anon: insert on column public.enquiries.name',
+  'anon: insert on column public.enquiries.phone',
+  'anon: insert on column public.enquiries.preferred_date',
+  'anon: insert on column public.enquiries.service',
+  'anon: insert on column public.enquiries.source',
+  'anon: insert on column public.enquiries.suspect',
+  'anon: insert on column public.enquiries.vehicle'
+], 'what anonymous visitors are granted');
+select set_eq($$ select line from tests.grants where line like 'authenticated:%' $$, array[
+  'authenticated: delete on table public.user_roles',
+  'authenticated: execute on function has_role(app_role)',
+  'authenticated: execute on function private.has_role(app_role)',
+  'authenticated: insert on column public.enquiries.email',
+  'authenticated: insert on column public.enquiries.id',
+  'authenticated: insert on column public.enquiries.message',
+  'authenticated: insert on column public.enquiries.name',
+  'authenticated: insert on column public.enquiries.phone',
+  'authenticated: insert on column public.enquiries.preferred_date',
+  'authenticated: insert on column public.enquiries.service',
+  'authenticated: insert on column public.enquiries.source',
+  'authenticated: insert on column public.enquiries.suspect',
+  'authenticated: insert on column public.enquiries.vehicle',
+  'authenticated: insert on column public.user_roles.role',
+  'authenticated: insert on column public.user_roles.user_id',
+  'authenticated: select on table public.enquiries',
+  'authenticated: select on table public.profiles',
+  'authenticated: select on table public.user_roles',
+  'authenticated: update on column public.enquiries.status',
+  'authenticated: update on column public.profiles.display_name',
+  'authenticated: usage on schema private'
+], 'what signed-in people are granted');
+select set_eq(
+  $$ select nspname::text from pg_namespace, aclexplode(nspacl) a join pg_roles on pg_roles.oid = a.grantee
+     where nspname in ('public', 'private') and rolname in ('anon', 'authenticated') and privilege_type = 'CREATE' $$,
+  array[]::text[], 'no API role creates objects');
+
+-- What comes later starts closed.
+create table public.later (id integer);
+create sequence public.later_seq;
+create function public.later() returns integer language sql as 'select 1';
+select is_empty($$ select line from tests.grants where line like '%later%' $$,
+  'a new table, sequence or function is granted to nobody');
+drop table public.later;
+
+-- House rules -------------------------------------------------------------------------------------
+
+create view tests.our_table as
+  select c.oid, n.nspname, c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname in ('public', 'private') and c.relkind in ('r', 'p');
+create view tests.our_function as
+  select p.*, n.nspname from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+  where n.nspname in ('public', 'private') and proname <> 'later'
+    and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = p.oid and deptype = 'e');
+
+select is_empty($$ select relname from tests.our_table where not (select relrowsecurity from pg_class where oid = our_table.oid) $$,
+  'every table has row-level security');
+select is_empty($$ select relname from tests.our_table where obj_description(oid, 'pg_class') is null $$,
+  'every table has a comment');
+select is_empty($$ select proname from tests.our_function where obj_description(oid, 'pg_proc') is null $$,
+  'every function has a comment');
+select is_empty($$ select proname from tests.our_function where not coalesce(proconfig @> array['search_path=""'], false) $$,
+  'every function has an empty search path');
+select is_empty($$ select proname from tests.our_function where prosecdef and nspname = 'public' $$,
+  'no security definer function is in the exposed schema');
+select is_empty($$ select policyname from pg_policies where schemaname = 'public' and ('public' = any (roles) or permissive <> 'PERMISSIVE'
+    or cmd = 'ALL' or qual = 'true' or with_check = 'true') $$,
+  'every policy names its roles and its operation, and none is always true');
+select is_empty($$ select conname from pg_constraint join tests.our_table t on t.oid = conrelid
+    where contype = 'f' and not exists (
+      select from pg_index where indrelid = conrelid and (indkey::smallint[])[0:array_length(conkey, 1) - 1] = conkey) $$,
+  'every foreign key has an index');
+
+select * from finish();
+rollback;
