@@ -1,80 +1,7 @@
-/** A file of the fixture house; a bad one names the one rule that must refuse it. */
-type Fixture = { path: string; code: string };
-type BadFixture = Fixture & { rule: string; says?: string; why: string };
-
-/** One module of each room, which the others may or may not import. */
-const modules = {
-  app: "app/layouts/public-layout",
-  "public route": "routes/public/home-page",
-  "staff route": "routes/staff/notes-page",
-  feature: "features/enquiries/queries",
-  "other feature": "features/notes/queries",
-  "block registry": "blocks/registry",
-  block: "blocks/text/view",
-  "other block": "blocks/picture/view",
-  "block fields": "blocks/text/fields",
-  form: "form/text-field",
-  ui: "ui/button",
-  content: "content/garage",
-  lib: "lib/paths",
-} as const;
-type Room = keyof typeof modules;
-
-const everywhere = ["content", "form", "ui", "lib"] as const;
-const blocks = ["block registry", "block", "other block", "block fields"] as const;
-const features = ["feature", "other feature"] as const;
-
-/** The table of rooms as the README has it: who may import whom. Nothing else is allowed. */
-const mayImport: Record<Exclude<Room, "other feature" | "other block">, readonly Room[]> = {
-  app: ["app", "public route", "staff route", ...features, ...blocks, ...everywhere],
-  "public route": ["public route", ...features, ...blocks.slice(0, 3), ...everywhere],
-  "staff route": ["staff route", ...features, ...blocks, ...everywhere],
-  feature: ["feature", ...blocks, ...everywhere],
-  "block registry": [...blocks, "content", "ui", "lib"],
-  block: ["block", "block fields", "content", "ui", "lib"],
-  "block fields": ["block", "block fields", ...everywhere],
-  form: ["form", "ui", "lib"],
-  ui: ["ui", "lib"],
-  content: ["content"],
-  lib: ["lib", "content"],
-};
-
-const rooms = Object.keys(modules) as Room[];
-const pairs = Object.entries(mayImport).flatMap(([from, allowed]) =>
-  rooms.map((to) => ({ from: from as Room, to, allowed: allowed.includes(to) })),
-);
-
-/** A file of room `from` that imports room `to` through the alias. */
-function importer({ from, to }: { from: Room; to: Room }): Fixture {
-  // "fields" in the name is what makes a file of a block one of its fields.
-  const name = `${to.replaceAll(" ", "-")}-user${from === "block fields" ? "-fields" : ""}`;
-  const folder = modules[from].slice(0, modules[from].lastIndexOf("/"));
-  const path = `src/${folder}/${name}.ts`;
-  return {
-    path,
-    code: `import { thing } from "@/${modules[to]}";\n\nexport const use = [thing];\n`,
-  };
-}
-
-const boundary = "boundaries(dependencies)";
-const onlyLib = "Only src/lib may import this package.";
-const later = "use import()";
-
-function bad(why: string, path: string, code: string, rule: string, says?: string): BadFixture {
-  return { why, path, code: `${code}\n`, rule, ...(says ? { says } : {}) };
-}
-
-/** A side-effect import is the shortest way to name a package. */
-function badPackage(path: string, name: string, says: string): BadFixture {
-  return bad(`imports ${name}`, path, `import "${name}";`, boundary, says);
-}
+import { bad, badRooms, type BadFixture, type Fixture, goodRooms } from "./lint-rooms";
 
 export const goodFiles: Fixture[] = [
-  ...Object.values(modules).map((path) => ({
-    path: `src/${path}.ts`,
-    code: "export const thing = 1;\n",
-  })),
-  ...pairs.filter(({ allowed }) => allowed).map(importer),
+  ...goodRooms,
   { path: "src/styles/index.css", code: "body {}\n" },
   { path: "src/styles/late.css", code: "body {}\n" },
   { path: "tests/support/render.ts", code: "export const render = 1;\n" },
@@ -98,6 +25,11 @@ export const goodFiles: Fixture[] = [
     path: "src/lib/logger.ts",
     code: "export const log = (text: string) => console.error(text);\n",
   },
+  { path: "src/vite-env.d.ts", code: '/// <reference types="vite/client" />\n' },
+  {
+    path: "e2e/home.test.ts",
+    code: 'import { test } from "@playwright/test";\n\ntest("home", async ({ page }) => {\n  await page.goto("/");\n});\n',
+  },
   {
     path: "src/routes/public/on-demand.ts",
     code: 'export const load = async () => await import("zod");\n',
@@ -109,71 +41,7 @@ export const goodFiles: Fixture[] = [
 ];
 
 export const badFiles: BadFixture[] = [
-  ...pairs
-    .filter(({ allowed }) => !allowed)
-    .map((pair) => {
-      const { path, code } = importer(pair);
-      return bad(`${pair.from} imports ${pair.to}`, path, code.trimEnd(), boundary);
-    }),
-  bad(
-    "a relative path between features",
-    "src/features/enquiries/relative.ts",
-    'import { thing } from "../notes/queries";\n\nexport const use = [thing];',
-    boundary,
-  ),
-  bad(
-    "a relative path upwards",
-    "src/lib/relative.ts",
-    'import { thing } from "../app/layouts/public-layout";\n\nexport const use = [thing];',
-    boundary,
-  ),
-  bad(
-    "a type only",
-    "src/lib/type-only.ts",
-    'import type { thing } from "@/ui/button";\n\nexport type Use = typeof thing;',
-    boundary,
-  ),
-  bad(
-    "a lazy import",
-    "src/lib/lazy.ts",
-    'export const load = async () => await import("@/features/notes/queries");',
-    boundary,
-  ),
-  bad(
-    "the entry imports more than app and styles",
-    "src/main.tsx",
-    'import "./styles/index.css";\nimport "@/app/layouts/public-layout";\nimport "@/lib/paths";',
-    boundary,
-  ),
-  bad(
-    "the build entry imports more than app and content",
-    "src/prerender.tsx",
-    'import "@/app/layouts/public-layout";\nimport "@/content/garage";\nimport "@/lib/paths";',
-    boundary,
-  ),
-  bad("an alias that leads nowhere", "src/lib/nowhere.ts", 'import "@/lib/not-there";', boundary),
-  bad("a file in no room", "src/helpers.ts", "export const a = 1;", "boundaries(no-unknown-files)"),
-  badPackage("src/features/notes/client.ts", "@supabase/supabase-js", onlyLib),
-  badPackage("src/features/notes/rest.ts", "@supabase/postgrest-js", onlyLib),
-  badPackage("src/routes/staff/client.ts", "@supabase/supabase-js", onlyLib),
-  badPackage("src/features/notes/mail.ts", "@emailjs/browser", onlyLib),
-  badPackage("src/routes/public/query.ts", "@tanstack/react-query", later),
-  badPackage("src/routes/public/drag.ts", "@dnd-kit/core", later),
-  badPackage("src/routes/public/hook-form.ts", "react-hook-form", later),
-  badPackage("src/routes/public/zod.ts", "zod", later),
-  badPackage("src/routes/public/zod-mini.ts", "zod/mini", later),
-  badPackage("src/routes/public/client.ts", "@supabase/supabase-js", later),
-  badPackage("src/app/layouts/public-frame.ts", "@tanstack/react-query", later),
-  badPackage("src/ui/zod.ts", "zod", later),
-  badPackage("src/content/zod.ts", "zod", later),
-  badPackage("src/ui/router.ts", "react-router-dom", "no router"),
-  bad(
-    "a barrel of names",
-    "src/lib/index.ts",
-    'export { thing } from "./paths";',
-    boundary,
-    "No barrels",
-  ),
+  ...badRooms,
   bad(
     "a barrel of everything",
     "tests/all.ts",
@@ -279,5 +147,91 @@ export const badFiles: BadFixture[] = [
     "src/lib/expected.ts",
     '// @ts-expect-error\nexport const a: number = "1";',
     "typescript(ban-ts-comment)",
+  ),
+  bad(
+    "loose equality",
+    "src/lib/equal.ts",
+    "export const a = (b: number) => b == 1;",
+    "eslint(eqeqeq)",
+  ),
+  bad(
+    "a button that may submit",
+    "src/ui/submit.tsx",
+    "export const A = () => <button>Go</button>;",
+    "react(button-has-type)",
+  ),
+  bad(
+    "raw HTML",
+    "src/ui/raw.tsx",
+    'export const A = () => <p dangerouslySetInnerHTML={{ __html: "" }} />;',
+    "react(no-danger)",
+  ),
+  bad(
+    "a promise that there is a value",
+    "src/lib/sure.ts",
+    "export const a = (b: string[]) => b[0]!;",
+    "typescript(no-non-null-assertion)",
+  ),
+  bad(
+    "an unchecked argument",
+    "src/lib/argument.ts",
+    "export const a = (b: string) => Number(JSON.parse(b)) + parseInt(JSON.parse(b), 10);",
+    "typescript(no-unsafe-argument)",
+  ),
+  bad(
+    "an unchecked value",
+    "src/lib/assignment.ts",
+    "export function a(b: string) {\n  const c = JSON.parse(b);\n  return typeof c;\n}",
+    "typescript(no-unsafe-assignment)",
+  ),
+  bad(
+    "an unchecked call",
+    "src/lib/call.ts",
+    "export const a = (b: string) => void JSON.parse(b)();",
+    "typescript(no-unsafe-call)",
+  ),
+  bad(
+    "an unchecked property",
+    "src/lib/member.ts",
+    "export const a = (b: string) => String(JSON.parse(b).c);",
+    "typescript(no-unsafe-member-access)",
+  ),
+  bad(
+    "an unchecked answer",
+    "src/lib/answer.ts",
+    "export const a = (b: string): string => JSON.parse(b);",
+    "typescript(no-unsafe-return)",
+  ),
+  bad(
+    "a thrown text",
+    "src/lib/throw.ts",
+    'export function a() {\n  throw "no";\n}',
+    "typescript(only-throw-error)",
+  ),
+  bad(
+    "a case that is left out",
+    "src/lib/switch.ts",
+    'export function a(b: "x" | "y") {\n  switch (b) {\n    case "x":\n      return 1;\n  }\n}',
+    "typescript(switch-exhaustiveness-check)",
+  ),
+  bad(
+    "a type imported as a value",
+    "src/lib/type.ts",
+    'import { z } from "zod";\n\nexport type A = z.ZodType;',
+    "typescript(consistent-type-imports)",
+  ),
+  ...(["only", "skip"] as const).map((word) =>
+    bad(
+      `a test marked ${word}`,
+      `tests/${word}.test.ts`,
+      `import { expect, it } from "vitest";\n\nit.${word}("works", () => {\n  expect(1).toBe(1);\n});`,
+      word === "only" ? "vitest(no-focused-tests)" : "vitest(no-disabled-tests)",
+    ),
+  ),
+  bad(
+    "a test without an assertion",
+    "tests/silent.test.ts",
+    'import { it } from "vitest";\n\nit("works", () => {});',
+    "vitest(expect-expect)",
   ),
 ];

@@ -1,0 +1,52 @@
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "./tests/support/find-browser.mjs";
+
+/** Set where the site is already served, as in the job that tests against Supabase in Docker. */
+const servedAt = process.env.E2E_BASE_URL;
+const executablePath = findBrowser();
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: ".local/test-results/e2e",
+  forbidOnly: true,
+  fullyParallel: true,
+  retries: 0,
+  workers: 2,
+  reporter: "list",
+  use: {
+    baseURL: servedAt ?? "http://localhost:4173",
+    locale: "en-GB",
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      // The first lets root start it in a container; the others keep it from calling home.
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  projects: [
+    {
+      name: "phone",
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
+  ],
+  ...(servedAt
+    ? {}
+    : {
+        webServer: {
+          command: "npm run preview",
+          url: "http://localhost:4173/",
+          reuseExistingServer: false,
+          timeout: 120_000,
+          env: { E2E: "1" },
+        },
+      }),
+});
