@@ -61,7 +61,7 @@ export default {
       rule: "var(--rule)",
       edge: "var(--edge)",
       bad: "var(--bad)",
-      ring: "var(--ring)",
+      focus: "var(--ring)",
     },
     fontFamily: {
       sans: [
@@ -141,7 +141,7 @@ export default {
         "clamp(2.25rem, 1rem + 5.4vw, 6rem)",
         { lineHeight: "1", letterSpacing: "-.045em", fontWeight: "620" },
       ],
-      ring: [
+      phone: [
         "clamp(2.5rem, 1rem + 7.4vw, 8rem)",
         { lineHeight: "1", letterSpacing: "-.045em", fontWeight: "620" },
       ],
@@ -218,6 +218,7 @@ export default {
         measure: "62ch",
         "measure-short": "34ch",
         "measure-lead": "32em",
+        lead: "26em",
         headline: "9em",
         sign: "14em",
       },
@@ -233,6 +234,7 @@ export default {
         "hero-picture": "13.75rem",
       },
       maxHeight: { dialog: "min(calc(100dvh - 2rem), 53.75rem)", sheet: "92dvh" },
+      objectPosition: { wheel: "76% 50%", "wheel-small": "78% 35%", hero: "70% 50%" },
       backgroundImage: {
         "veil-hero": `linear-gradient(90deg, ${veil(0.86)} 0, ${veil(0.6)} 32%, ${veil(0)} 66%), linear-gradient(0deg, ${ink} 0, ${veil(0.8)} 17%, ${veil(0.5)} 36%, ${veil(0)} 58%)`,
         "veil-hero-small": `linear-gradient(0deg, ${ink} 0, ${veil(0.6)} 30%, ${veil(0)} 65%)`,

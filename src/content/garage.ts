@@ -71,3 +71,12 @@ export const holidays: readonly string[] = [
 export function telephoneLink(number: string): string {
   return `tel:+44${number.replaceAll(" ", "").replace(/^0/, "")}`;
 }
+
+const place = `${garage.coordinates.latitude},${garage.coordinates.longitude}`;
+
+/** Addresses of Google Maps: to look at, to be led there, and to show in a frame (ruling 25). */
+export const mapLinks = {
+  view: `https://www.google.com/maps/search/?api=1&query=${place}`,
+  directions: `https://www.google.com/maps/dir/?api=1&destination=${place}`,
+  embed: `https://www.google.com/maps?q=${place}&z=13&output=embed`,
+} as const;

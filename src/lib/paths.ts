@@ -2,13 +2,12 @@
 export const paths = {
   home: "/",
   contact: "/garage-contact-salisbury",
+  contactForm: "/garage-contact-salisbury#contact-form",
   auth: "/auth",
   notes: "/notes",
   admin: "/admin",
   adminEnquiries: "/admin/enquiries",
 } as const;
-
-export const anchors = { contactForm: `${paths.contact}#contact-form` } as const;
 
 /** Old addresses and where they lead; `vercel.json` holds the same list for the host. */
 export const redirects: Readonly<Record<string, string>> = {

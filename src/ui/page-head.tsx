@@ -33,7 +33,7 @@ export function PageHead({ title, description, path }: PageHeadProps) {
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description ?? ""} />
       <meta property="og:url" content={url} />
-      <meta property="og:image" content={`${garage.siteUrl}/share.png`} />
+      <meta property="og:image" content={`${garage.siteUrl}/share.jpg`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={`${garage.name}, near ${garage.address.town}`} />

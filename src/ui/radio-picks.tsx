@@ -15,7 +15,7 @@ export function RadioPicks({ options, defaultValue, ...rest }: RadioPicksProps) 
       {options.map(({ value, label }) => (
         <label
           key={value}
-          className="relative flex min-h-11.5 flex-auto items-center justify-center rounded-sm border border-edge bg-pane px-4 py-1 leading-tight font-medium hover:bg-hover has-checked:border-ink has-checked:bg-ink has-checked:font-semibold has-checked:text-ink-text has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring sm:flex-initial"
+          className="relative flex min-h-11.5 flex-auto items-center justify-center rounded-sm border border-edge bg-pane px-4 py-1 leading-tight font-medium hover:bg-hover has-checked:border-ink has-checked:bg-ink has-checked:font-semibold has-checked:text-ink-text has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus sm:flex-initial"
         >
           <input
             {...rest}

@@ -12,7 +12,7 @@ export function autoRepair(): object {
     name: garage.name,
     legalName: garage.legalName,
     url: garage.siteUrl,
-    image: `${garage.siteUrl}/share.png`,
+    image: `${garage.siteUrl}/share.jpg`,
     telephone: `+44 ${garage.phone.replace(/^0/, "")}`,
     email: garage.email,
     currenciesAccepted: garage.currency,

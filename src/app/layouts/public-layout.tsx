@@ -1,9 +1,22 @@
 import { Outlet } from "react-router-dom";
+import { PublicFooter } from "./public-footer";
+import { PublicHeader } from "./public-header";
 
+/** What every public page stands in: skip link, header, the page, footer. */
 export function PublicLayout() {
   return (
-    <main id="main">
-      <Outlet />
-    </main>
+    <>
+      <a
+        href="#main"
+        className="on-plate sr-only z-50 rounded px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      <PublicHeader />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <PublicFooter />
+    </>
   );
 }

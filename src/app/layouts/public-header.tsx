@@ -1,0 +1,66 @@
+import { Link, NavLink } from "react-router-dom";
+import { garage, telephoneLink } from "@/content/garage";
+import { paths } from "@/lib/paths";
+import { buttonClass } from "@/ui/button-class";
+import { classes } from "@/ui/classes";
+import { OpenLine } from "@/ui/open-badge";
+import { navigation } from "./navigation";
+import { PublicMenu } from "./public-menu";
+
+// the current page has a yellow rule on the header's lower edge
+const navigationLink =
+  "relative flex h-header items-center px-3 font-medium -outline-offset-8 " +
+  "after:absolute after:inset-x-3 after:-bottom-px after:h-0.75 after:origin-left after:scale-x-0 " +
+  "after:bg-plate after:transition-transform after:duration-300 hover:after:scale-x-100 " +
+  "aria-[current=page]:after:scale-x-100";
+
+/** Sticky header: logo, navigation, phone with the open state, 'Book a Service'; on phones a menu. */
+export function PublicHeader() {
+  return (
+    <header className="ink sticky top-0 z-40 border-b border-line" data-print="no">
+      <div className="wrap flex min-h-header-small items-center gap-4 nav:min-h-header nav:gap-8">
+        <Link
+          to={paths.home}
+          aria-label={`${garage.name}, home`}
+          className="flex min-h-11 flex-none items-center"
+        >
+          <img
+            src="/logo-line.svg"
+            alt=""
+            width="262"
+            height="52"
+            className="h-8.5 w-auto nav:hidden"
+          />
+          <img
+            src="/logo.svg"
+            alt=""
+            width="157"
+            height="90"
+            className="hidden h-12.5 w-auto nav:block"
+          />
+        </Link>
+        <nav aria-label="Main" className="mx-auto hidden gap-2 nav:flex">
+          {navigation.map(({ label, to }) => (
+            <NavLink key={to} to={to} end={to === paths.home} className={navigationLink}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <a
+          href={telephoneLink(garage.phone)}
+          className="hidden min-h-11 flex-col justify-center leading-tight font-semibold whitespace-nowrap tel:flex"
+        >
+          {garage.phone}
+          <OpenLine className="text-mute" />
+        </a>
+        <Link
+          to={paths.contactForm}
+          className={classes(buttonClass({ size: "small" }), "max-nav:hidden")}
+        >
+          Book a Service
+        </Link>
+        <PublicMenu />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from "react";
+import { Link, NavLink } from "react-router-dom";
+import { garage, telephoneLink } from "@/content/garage";
+import { paths } from "@/lib/paths";
+import { buttonClass } from "@/ui/button-class";
+import { CloseIcon, MenuIcon } from "@/ui/icons";
+import { OpenLine } from "@/ui/open-badge";
+import { useHydrated } from "@/lib/use-hydrated";
+import { useModal } from "@/ui/use-modal";
+import { navigation } from "./navigation";
+
+/** Where the menu leads while scripts are not there: the quick links of the footer. */
+export const quickLinksId = "quick-links";
+
+const opener = "ml-auto -mr-2.5 grid size-12 flex-none place-items-center nav:hidden";
+
+/** The slide-out menu of small screens: the navigation, the phone and 'Book a Service'. */
+export function PublicMenu() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const modal = useModal(open, close);
+  const scripted = useHydrated();
+
+  return (
+    <>
+      {scripted ? (
+        <button
+          type="button"
+          aria-label="Open menu"
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={() => setOpen(true)}
+          className={opener}
+        >
+          <MenuIcon />
+        </button>
+      ) : (
+        <a href={`#${quickLinksId}`} aria-label="Menu" className={opener}>
+          <MenuIcon />
+        </a>
+      )}
+      <dialog
+        {...modal}
+        aria-label="Menu"
+        className="ink m-0 ml-auto h-dvh max-h-none w-full max-w-menu overscroll-contain p-0 backdrop:bg-veil open:animate-slide"
+      >
+        <div className="flex min-h-full flex-col px-5 pb-6">
+          <div className="flex min-h-header-small flex-none items-center justify-between">
+            <img
+              src="/logo-line.svg"
+              alt={garage.name}
+              width="262"
+              height="52"
+              className="h-8.5 w-auto"
+            />
+            <button
+              type="button"
+              aria-label="Close menu"
+              onClick={close}
+              className="-mr-2.5 grid size-12 place-items-center"
+            >
+              <CloseIcon className="size-5.5" />
+            </button>
+          </div>
+          <nav aria-label="Menu">
+            <ul>
+              {navigation.map(({ label, to, fact }) => (
+                <li key={to} className="border-t border-line">
+                  <NavLink
+                    to={to}
+                    end={to === paths.home}
+                    onClick={close}
+                    className="flex flex-wrap items-baseline justify-between gap-x-4 py-4 text-menu aria-[current=page]:text-plate"
+                  >
+                    {label}
+                    {fact && <span className="spec text-mute">{fact}</span>}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="mt-auto grid gap-2 border-t border-line pt-6">
+            <OpenLine />
+            <a href={telephoneLink(garage.phone)} className="flex min-h-11 items-center text-menu">
+              {garage.phone}
+            </a>
+            <Link to={paths.contactForm} onClick={close} className={buttonClass()}>
+              Book a Service
+            </Link>
+          </div>
+        </div>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it } from "vitest";
+import {
+  clockText,
+  garageTime,
+  hoursOn,
+  openingState,
+  openingText,
+  weekLines,
+} from "./opening-hours";
+
+const at = (iso: string) => openingState(new Date(iso));
+const textAt = (iso: string) => {
+  const state = at(iso);
+  return state && openingText(state).replaceAll("\u00a0", " ");
+};
+
+describe("openingState", () => {
+  it("is open from the opening minute to the closing minute", () => {
+    expect(at("2026-11-24T07:59:59Z")).toMatchObject({
+      open: false,
+      opensAt: "08:00",
+      daysAhead: 0,
+    });
+    expect(at("2026-11-24T08:00:00Z")).toEqual({ open: true, until: "18:00" });
+    expect(at("2026-11-24T17:59:59Z")).toEqual({ open: true, until: "18:00" });
+    expect(at("2026-11-24T18:00:00Z")).toMatchObject({ open: false, opensOn: "2026-11-25" });
+  });
+
+  it("keeps the shorter Saturday", () => {
+    expect(at("2026-11-28T08:59:00Z")).toMatchObject({ open: false, opensAt: "09:00" });
+    expect(at("2026-11-28T13:59:00Z")).toEqual({ open: true, until: "14:00" });
+    expect(at("2026-11-28T14:00:00Z")).toMatchObject({ open: false, opensOn: "2026-11-30" });
+  });
+
+  it("is closed on Sundays and holidays, and skips them", () => {
+    expect(at("2026-11-29T12:00:00Z")).toMatchObject({
+      open: false,
+      opensOn: "2026-11-30",
+      daysAhead: 1,
+    });
+    expect(at("2026-12-25T12:00:00Z")).toMatchObject({
+      open: false,
+      opensOn: "2026-12-29",
+      daysAhead: 4,
+    });
+    expect(at("2026-12-24T18:00:00Z")).toMatchObject({
+      open: false,
+      opensOn: "2026-12-29",
+      daysAhead: 5,
+    });
+    expect(hoursOn("2026-12-28")).toBeNull();
+  });
+
+  it("follows the garage's clock through both changes of the year", () => {
+    // 29 March 2026: 01:00 GMT becomes 02:00 BST
+    expect(garageTime(new Date("2026-03-29T00:59:00Z"))).toEqual({
+      date: "2026-03-29",
+      time: "00:59",
+    });
+    expect(garageTime(new Date("2026-03-29T01:00:00Z"))).toEqual({
+      date: "2026-03-29",
+      time: "02:00",
+    });
+    expect(at("2026-03-28T08:30:00Z")).toMatchObject({ open: false });
+    expect(at("2026-03-30T06:59:00Z")).toMatchObject({ open: false, daysAhead: 0 });
+    expect(at("2026-03-30T07:00:00Z")).toEqual({ open: true, until: "18:00" });
+    expect(at("2026-03-30T17:00:00Z")).toMatchObject({ open: false });
+    // 25 October 2026: 02:00 BST becomes 01:00 GMT
+    expect(at("2026-10-23T07:00:00Z")).toEqual({ open: true, until: "18:00" });
+    expect(at("2026-10-26T07:30:00Z")).toMatchObject({ open: false, daysAhead: 0 });
+    expect(at("2026-10-26T17:30:00Z")).toEqual({ open: true, until: "18:00" });
+  });
+
+  it("takes the garage's day, also just before and after its midnight", () => {
+    // 00:30 on Monday in summer is still Sunday in UTC
+    expect(at("2026-07-19T23:30:00Z")).toMatchObject({
+      open: false,
+      opensOn: "2026-07-20",
+      daysAhead: 0,
+    });
+    expect(at("2026-07-19T22:30:00Z")).toMatchObject({
+      open: false,
+      opensOn: "2026-07-20",
+      daysAhead: 1,
+    });
+  });
+
+  it("does not depend on the visitor's time zone", () => {
+    const before = process.env.TZ;
+    try {
+      for (const zone of ["Pacific/Auckland", "America/Los_Angeles", "Asia/Kolkata", "UTC"]) {
+        process.env.TZ = zone;
+        expect(at("2026-11-24T10:00:00Z")).toEqual({ open: true, until: "18:00" });
+        expect(textAt("2026-11-28T20:00:00Z")).toBe("opens Monday, 8 am");
+        expect(textAt("2026-12-25T23:30:00Z")).toBe("opens Tuesday, 8 am");
+      }
+    } finally {
+      if (before === undefined) delete process.env.TZ;
+      else process.env.TZ = before;
+    }
+  });
+});
+
+describe("texts", () => {
+  it("says until when, or when it opens", () => {
+    expect(textAt("2026-11-24T10:00:00Z")).toBe("until 6 pm");
+    expect(textAt("2026-11-24T06:00:00Z")).toBe("opens today, 8 am");
+    expect(textAt("2026-11-27T20:00:00Z")).toBe("opens Saturday, 9 am");
+    expect(textAt("2026-11-28T20:00:00Z")).toBe("opens Monday, 8 am");
+  });
+
+  it("adds the date when the weekday alone would mislead", () => {
+    const text = openingText({
+      open: false,
+      opensAt: "08:00",
+      opensOn: "2027-01-04",
+      daysAhead: 8,
+    });
+    expect(text).toBe("opens Monday 4 January, 8\u00a0am");
+  });
+
+  it("writes times the British way", () => {
+    expect(["00:15", "08:00", "12:00", "13:30"].map(clockText)).toEqual([
+      "12.15\u00a0am",
+      "8\u00a0am",
+      "12\u00a0pm",
+      "1.30\u00a0pm",
+    ]);
+  });
+
+  it("puts equal days in one line", () => {
+    expect(weekLines()).toEqual([
+      { days: "Monday to Friday", hours: "8\u00a0am – 6\u00a0pm" },
+      { days: "Saturday", hours: "9\u00a0am – 2\u00a0pm" },
+      { days: "Sunday", hours: "Closed" },
+    ]);
+  });
+});

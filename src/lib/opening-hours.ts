@@ -1,0 +1,108 @@
+import { holidays, openingHours, timeZone, type Hours } from "@/content/garage";
+
+/** Times are the garage's own, `HH:mm`; days are `yyyy-MM-dd`. */
+export type OpeningState =
+  | { open: true; until: string }
+  | { open: false; opensAt: string; opensOn: string; daysAhead: number };
+
+type LocalTime = { date: string; time: string };
+
+const local = new Intl.DateTimeFormat("en-GB", {
+  timeZone,
+  hourCycle: "h23",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+/** What the clock and calendar on the garage's wall say, whatever the visitor's zone. */
+export function garageTime(now: Date): LocalTime {
+  const part = Object.fromEntries(local.formatToParts(now).map(({ type, value }) => [type, value]));
+  return { date: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
+}
+
+/** Weekday of a calendar day, Sunday 0; days are counted in UTC so that no clock change moves them. */
+export function weekdayOf(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay();
+}
+
+function addDays(date: string, days: number): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
+}
+
+/** The hours of one day; null on Sundays and holidays. */
+export function hoursOn(date: string): Hours {
+  return holidays.includes(date) ? null : (openingHours[weekdayOf(date)] ?? null);
+}
+
+/**
+ * Open now and until when, or closed and when it next opens (ruling 4). Opening time is open,
+ * closing time is closed. Null only if the facts hold no open day in the coming month.
+ */
+export function openingState(now: Date): OpeningState | null {
+  const { date, time } = garageTime(now);
+  // HH:mm compares as text
+  const today = hoursOn(date);
+  if (today && time >= today.opens && time < today.closes)
+    return { open: true, until: today.closes };
+  for (let daysAhead = today && time < today.opens ? 0 : 1; daysAhead <= 31; daysAhead++) {
+    const opensOn = addDays(date, daysAhead);
+    const hours = hoursOn(opensOn);
+    if (hours) return { open: false, opensAt: hours.opens, opensOn, daysAhead };
+  }
+  return null;
+}
+
+/** "08:00" → "8 am", "13:30" → "1.30 pm"; the space does not break. */
+export function clockText(time: string): string {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  const minutes = minute ? `.${String(minute).padStart(2, "0")}` : "";
+  return `${hour % 12 || 12}${minutes}\u00a0${hour < 12 ? "am" : "pm"}`;
+}
+
+/** "8 am – 6 pm", or "Closed". */
+export function hoursText(hours: Hours): string {
+  return hours ? `${clockText(hours.opens)} – ${clockText(hours.closes)}` : "Closed";
+}
+
+const dayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+/** Name of a weekday, Sunday 0. */
+export function dayName(weekday: number): string {
+  return dayNames[weekday % 7] ?? "";
+}
+
+/** "until 6 pm", "opens today, 8 am", "opens Monday, 8 am"; beyond a week with the date. */
+export function openingText(state: OpeningState): string {
+  if (state.open) return `until ${clockText(state.until)}`;
+  const day = state.daysAhead === 0 ? "today" : dayName(weekdayOf(state.opensOn));
+  const date = state.daysAhead < 7 ? "" : ` ${dateText(state.opensOn)}`;
+  return `opens ${day}${date}, ${clockText(state.opensAt)}`;
+}
+
+function dateText(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  return day.toLocaleDateString("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
+}
+
+/** Weekdays from Monday, for tables and lists. */
+export const week = [1, 2, 3, 4, 5, 6, 0] as const;
+
+/** The week in lines, equal days together: "Monday to Friday" "8 am – 6 pm", "Sunday" "Closed". */
+export function weekLines(): { days: string; hours: string }[] {
+  const lines: { first: number; last: number; hours: string }[] = [];
+  for (const day of week) {
+    const hours = hoursText(openingHours[day]);
+    const line = lines.at(-1);
+    if (line?.hours === hours) line.last = day;
+    else lines.push({ first: day, last: day, hours });
+  }
+  return lines.map(({ first, last, hours }) => ({
+    days: first === last ? dayName(first) : `${dayName(first)} to ${dayName(last)}`,
+    hours,
+  }));
+}
