@@ -18,11 +18,19 @@ test("an enquiry travels from a motorist to the garage", async ({ page, mailsFro
 
   await expect(form.confirmation).toBeFocused();
   await expect(form.confirmation).toContainText("Repair");
-  await expect(form.toast("Request submitted")).toContainText("We'll get back to you as soon as possible.");
+  await expect(form.toast("Request submitted")).toContainText(
+    "We'll get back to you as soon as possible.",
+  );
   await expectAccessible(page);
 
   const body = (await sent).postDataJSON() as { template_params: Record<string, string> };
-  expect(Object.keys(body).toSorted()).toEqual(["lib_version", "service_id", "template_id", "template_params", "user_id"]);
+  expect(Object.keys(body).toSorted()).toEqual([
+    "lib_version",
+    "service_id",
+    "template_id",
+    "template_params",
+    "user_id",
+  ]);
   expect(await mailsFrom(email)).toEqual([body.template_params]);
   expect(body.template_params).toEqual({
     from_name: "Margaret Pike",
@@ -57,21 +65,25 @@ test("what is wrong is said at each field, and the first one gets the focus", as
   await form.phone.fill("0163");
   await form.email.fill("margaret@");
   await form.send.click();
-  await expect(page.getByRole("alert").filter({ hasText: "Please check your information and try again." })).toBeVisible();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "Please check your information and try again." }),
+  ).toBeVisible();
   await expect(form.name).toBeFocused();
   await expect(form.name).toHaveAccessibleDescription(/Name must be at least 2 characters\./);
   await expect(form.phone).toHaveAccessibleDescription(/Please enter a valid phone number\./);
   await expect(form.email).toHaveAccessibleDescription(/Please enter a valid email address\./);
   await expectAccessible(page);
   await form.name.fill("Margaret");
-  await expect(form.name).toHaveAttribute("aria-invalid", "false");
+  await expect(form.name).not.toHaveAttribute("aria-invalid", "true");
 });
 
 test("a date before tomorrow is refused", async () => {
   await form.fill();
   await form.date.fill("2020-01-01");
   await form.send.click();
-  await expect(form.date).toHaveAccessibleDescription(/Please choose a date from tomorrow on\./);
+  await expect(form.date).toHaveAccessibleDescription(
+    /Please choose a date from tomorrow on, within the next year/,
+  );
 });
 
 test("a double click sends one enquiry", async ({ page, mailsFrom }) => {
@@ -86,7 +98,11 @@ test("a double click sends one enquiry", async ({ page, mailsFrom }) => {
   expect(await mailsFrom(email)).toHaveLength(1);
 });
 
-test("a reload while sending keeps the draft, and sending again records once", async ({ page, mailsFrom, consoleErrors }) => {
+test("a reload while sending keeps the draft, and sending again records once", async ({
+  page,
+  mailsFrom,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/Failed to load resource/);
   const email = await form.fill({ message: "Sent twice?" });
   const ids: string[] = [];
@@ -120,20 +136,29 @@ test("going back after sending shows an empty form", async ({ page }) => {
 });
 
 for (const answer of ["400", "429", "500", "garbage"]) {
-  test(`mail answered with ${answer}: the error is shown, and that the request is saved`, async ({ mailsFrom, consoleErrors }) => {
+  test(`mail answered with ${answer}: the error is shown, and that the request is saved`, async ({
+    mailsFrom,
+    consoleErrors,
+  }) => {
     consoleErrors.allow(/Failed to load resource.*email\/send/);
     const email = await form.fill({ email: `answer-${answer}@${Date.now()}.example` });
     await form.send.click();
     const toast = form.toast("Error");
-    await expect(toast).toContainText("Our email service is currently experiencing issues. Please try again later.");
+    await expect(toast).toContainText(
+      "Our email service is currently experiencing issues. Please try again later.",
+    );
     await expect(toast).toContainText("Your request is saved");
     await expect(form.email).toHaveValue(email);
     expect(await mailsFrom(email)).toHaveLength(0);
   });
 }
 
-test("mail that never answers: an error after ten seconds, and no second mail on trying again", async ({ page }) => {
+test("mail that never answers: an error after ten seconds, and no second mail on trying again", async ({
+  page,
+  consoleErrors,
+}) => {
   test.slow();
+  consoleErrors.allow(/Failed to load resource.*409/);
   await form.fill({ email: `answer-slow@${Date.now()}.example` });
   let mails = 0;
   page.on("request", (request) => {
@@ -146,7 +171,11 @@ test("mail that never answers: an error after ten seconds, and no second mail on
   expect(mails).toBe(1);
 });
 
-test("backend down: the network text, nothing mailed, the draft kept, and one record once it is back", async ({ page, mailsFrom, consoleErrors }) => {
+test("backend down: the network text, nothing mailed, the draft kept, and one record once it is back", async ({
+  page,
+  mailsFrom,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/Failed to load resource/);
   const email = await form.fill({ message: "Kept." });
   await page.route("**/rest/v1/**", (route) => route.abort("connectionrefused"));
@@ -173,7 +202,11 @@ test("both down: the network text, and the draft kept", async ({ page, consoleEr
   await expect(form.message).toHaveValue("Still here.");
 });
 
-test("a backend that does not answer for 30 seconds is given up, and recorded once in the end", async ({ page, mailsFrom, consoleErrors }) => {
+test("a backend that does not answer for 30 seconds is given up, and recorded once in the end", async ({
+  page,
+  mailsFrom,
+  consoleErrors,
+}) => {
   test.setTimeout(90_000);
   consoleErrors.allow(/Failed to load resource/);
   const email = await form.fill();
@@ -194,7 +227,11 @@ test("a backend that does not answer for 30 seconds is given up, and recorded on
   expect(await mailsFrom(email)).toHaveLength(1);
 });
 
-test("offline: said at once, the draft kept, sent with one press once back", async ({ page, context, mailsFrom }) => {
+test("offline: said at once, the draft kept, sent with one press once back", async ({
+  page,
+  context,
+  mailsFrom,
+}) => {
   const email = await form.fill();
   await context.setOffline(true);
   await expect(page.getByRole("status").filter({ hasText: "You're Offline" })).toBeVisible();
@@ -210,7 +247,10 @@ test("offline: said at once, the draft kept, sent with one press once back", asy
   expect(await mailsFrom(email)).toHaveLength(1);
 });
 
-test("the sixth enquiry within a minute is refused with the phone number", async ({ page, consoleErrors }) => {
+test("the sixth enquiry within a minute is refused with the phone number", async ({
+  page,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/Failed to load resource.*429/);
   for (let sent = 1; sent <= 5; sent++) {
     await form.fill({ name: `Visitor ${sent}` });
@@ -224,7 +264,11 @@ test("the sixth enquiry within a minute is refused with the phone number", async
   await expect(form.name).toHaveValue("Visitor 6");
 });
 
-test("a filled honeypot: the visitor sees success, nothing is mailed, staff find it behind the filter", async ({ page, mailsFrom, browser }) => {
+test("a filled honeypot: the visitor sees success, nothing is mailed, staff find it behind the filter", async ({
+  page,
+  mailsFrom,
+  browser,
+}) => {
   const email = await form.fill();
   await page.locator('[name="leave-empty"]').evaluate((field: HTMLInputElement) => {
     field.value = "buy now";
@@ -250,10 +294,12 @@ test("letters typed before the scripts arrive are kept", async ({ page }) => {
     await route.continue();
   });
   await page.goto(contactPath, { waitUntil: "commit" });
-  await form.name.pressSequentially("Marg");
   await form.message.fill("Typed early.");
+  await form.name.focus();
+  await page.keyboard.type("Marg");
   letThrough();
-  await form.name.pressSequentially("aret Pike", { delay: 30 });
+  // The engine arrives under the typing hands; neither a letter nor the caret may move.
+  await page.keyboard.type("aret Pike", { delay: 60 });
   await form.send.click();
   await expect(form.phone).toHaveAccessibleDescription(/valid phone number/);
   await expect(form.name).toHaveValue("Margaret Pike");

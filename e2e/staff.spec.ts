@@ -20,7 +20,10 @@ test("a redirect leads nowhere but to this site", async ({ page }) => {
   await expect(page).toHaveURL(/localhost:\d+\/admin/);
 });
 
-test("wrong or missing words are said, and nothing typed is lost", async ({ page, consoleErrors }) => {
+test("wrong or missing words are said, and nothing typed is lost", async ({
+  page,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/Failed to load resource.*token/);
   await page.goto("/auth?redirect=/admin");
   const alert = page.getByRole("alert");
@@ -33,18 +36,28 @@ test("wrong or missing words are said, and nothing typed is lost", async ({ page
   await expect(page.getByLabel("Email")).toHaveValue("owner@garage.example");
 });
 
-test("offline and unreachable are told apart from a wrong password", async ({ page, context, consoleErrors }) => {
-  consoleErrors.allow(/Failed to load resource/);
+test("offline and unreachable are told apart from a wrong password", async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/Failed to load resource|RequestError/);
   await page.goto("/auth?redirect=/admin");
   await page.getByLabel("Email").fill("owner@garage.example");
   await page.getByLabel("Password").fill("Garage-owner-1");
   await page.route("**/auth/v1/**", (route) => route.abort());
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("alert")).toHaveText("Connection failed. Please check your internet and try again.");
+  await expect(page.getByRole("alert")).toHaveText(
+    "Connection failed. Please check your internet and try again.",
+  );
   await context.setOffline(true);
-  await expect(page.getByText("You are currently offline. Please check your internet connection.")).toBeVisible();
+  await expect(
+    page.getByText("You are currently offline. Please check your internet connection."),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("alert")).toHaveText("Cannot sign in while offline. Please check your internet connection.");
+  await expect(page.getByRole("alert")).toHaveText(
+    "Cannot sign in while offline. Please check your internet connection.",
+  );
 });
 
 test("an account without the role sees no enquiries", async ({ page, request }) => {
@@ -77,7 +90,10 @@ test("signing out ends the session in every tab", async ({ page, context }) => {
   await expect(other).toHaveURL(/\/auth/);
 });
 
-test("enquiries are moved on, searched, filtered and paged, newest first", async ({ page, request }) => {
+test("enquiries are moved on, searched, filtered and paged, newest first", async ({
+  page,
+  request,
+}) => {
   const mark = someEmail().split("@")[1] ?? "";
   for (let number = 0; number < 60; number++) {
     const answer = await request.post("/rest/v1/enquiries", {
@@ -119,7 +135,10 @@ test("enquiries are moved on, searched, filtered and paged, newest first", async
   await expect(rows).toHaveCount(25);
 });
 
-test("a move that the server does not take is said and taken back", async ({ page, consoleErrors }) => {
+test("a move that the server does not take is said and taken back", async ({
+  page,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/Failed to load resource/);
   await signIn(page, "owner");
   const state = page.getByLabel(/^State of the enquiry from/).first();
@@ -128,11 +147,16 @@ test("a move that the server does not take is said and taken back", async ({ pag
     route.request().method() === "PATCH" ? route.abort() : route.continue(),
   );
   await state.selectOption(before === "done" ? "new" : "done");
-  await expect(page.getByRole("listitem").filter({ hasText: "Network connection issue." })).toBeVisible();
+  await expect(
+    page.getByRole("listitem").filter({ hasText: "Network connection issue." }),
+  ).toBeVisible();
   await expect(state).toHaveValue(before);
 });
 
-test("a list that cannot be loaded says so and offers another try", async ({ page, consoleErrors }) => {
+test("a list that cannot be loaded says so and offers another try", async ({
+  page,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/Failed to load resource/);
   await page.route("**/rest/v1/enquiries*", (route) => route.abort());
   await signIn(page, "owner");
@@ -148,6 +172,9 @@ test("a list that cannot be loaded says so and offers another try", async ({ pag
 test("staff screens are kept out of search engines and share nothing", async ({ page }) => {
   await signIn(page, "owner");
   await expect(page.getByRole("table")).toBeVisible();
-  await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute("content", "noindex, nofollow");
+  await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute(
+    "content",
+    "noindex, nofollow",
+  );
   await expect(page.locator('meta[property^="og:"]')).toHaveCount(0);
 });

@@ -1,7 +1,10 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test as base, type Page } from "@playwright/test";
 
-type CaughtMail = { kind: string; content: Record<string, unknown> & { template_params?: Record<string, string> } };
+type CaughtMail = {
+  kind: string;
+  content: Record<string, unknown> & { template_params?: Record<string, string> };
+};
 
 type Fixtures = {
   /** Ends a test that left an error in the console, an uncaught exception or a policy violation. */
@@ -56,7 +59,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`)).toEqual([]);
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`),
+  ).toEqual([]);
 }
 
 /** An address that no other test uses; `answer` tells the mail catcher how to answer. */
@@ -71,7 +76,11 @@ export const accounts = {
 } as const;
 
 /** Signs in through the screen that staff use. */
-export async function signIn(page: Page, who: keyof typeof accounts, path = "/admin/enquiries"): Promise<void> {
+export async function signIn(
+  page: Page,
+  who: keyof typeof accounts,
+  path = "/admin/enquiries",
+): Promise<void> {
   await page.goto(path);
   await page.getByLabel("Email").fill(accounts[who].email);
   await page.getByLabel("Password").fill(accounts[who].password);

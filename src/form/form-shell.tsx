@@ -10,6 +10,7 @@ import {
 } from "react";
 import { garage, telephoneLink } from "@/content/garage";
 import { offlineText } from "@/lib/errors";
+import { readStored } from "@/lib/storage";
 import { useHydrated } from "@/lib/use-hydrated";
 import { useNear } from "@/lib/use-near";
 import { useOnline } from "@/lib/use-online";
@@ -65,6 +66,10 @@ export function FormShell(props: FormShellProps) {
     );
   }, [load]);
   useNear(form, wake);
+  // A draft is shown at once, not at the first touch.
+  useEffect(() => {
+    if (readStored(storageKey) !== undefined) wake();
+  }, [storageKey, wake]);
 
   useEffect(() => {
     if (!live || early === "no") return;

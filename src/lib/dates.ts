@@ -5,10 +5,14 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** The day at the garage, `yyyy-MM-dd`: Swedish writes dates so. */
 const isoDay = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" });
 
-/** Tomorrow at the garage, `yyyy-MM-dd`: the first day that a booking form offers (ruling 3). */
-export function tomorrow(now = new Date()): string {
-  const today = new Date(`${isoDay.format(now)}T00:00:00Z`);
-  return new Date(today.getTime() + dayMs).toISOString().slice(0, 10);
+/**
+ * The days that a booking form offers: from tomorrow at the garage (ruling 3) to a year ahead,
+ * `yyyy-MM-dd`.
+ */
+export function bookableDays(now = new Date()): { first: string; last: string } {
+  const today = new Date(`${isoDay.format(now)}T00:00:00Z`).getTime();
+  const after = (days: number) => new Date(today + days * dayMs).toISOString().slice(0, 10);
+  return { first: after(1), last: after(365) };
 }
 
 const longDay = new Intl.DateTimeFormat("en-GB", {

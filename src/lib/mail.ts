@@ -1,4 +1,3 @@
-import { EmailJSResponseStatus, init, send } from "@emailjs/browser";
 import { mailSettings } from "./env";
 import { withTimeout } from "./request";
 
@@ -40,6 +39,8 @@ export function mailIsConfigured(): boolean {
 export async function sendEnquiryMail(mail: EnquiryMail): Promise<void> {
   const settings = mailSettings();
   if (!settings) throw new Error("Mail is not set up.");
+  // It looks for local storage as it loads, and throws where that is forbidden.
+  const { EmailJSResponseStatus, init, send } = await import("@emailjs/browser");
   init({ publicKey: settings.publicKey }, settings.origin);
   try {
     const answer = await withTimeout(send(settings.serviceId, settings.enquiryTemplateId, mail));

@@ -27,6 +27,7 @@ export async function addRow<Name extends keyof Tables>(
   let failure: unknown;
   const api = new PostgrestClient<Database>(`${settings.url}/rest/v1`, {
     headers: { apikey: settings.key, "X-Client-Info": "garage-website/1.0.0" },
+    retry: false,
     fetch: async (input, init) => {
       try {
         return await request(input, init, { repeatable: true });

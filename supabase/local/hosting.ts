@@ -7,6 +7,9 @@ import vercel from "../../vercel.json" with { type: "json" };
 
 type Header = { key: string; value: string };
 
+/** How Vercel matches the sources of its file. */
+const matcher = (source: string) => match(source, { sensitive: true, strict: true });
+
 /**
  * Serves what the host would serve, from the same `vercel.json`: its headers on every answer, its
  * redirects, its rewrites and its 404. Development gets the headers alone, with a policy that
@@ -32,11 +35,11 @@ export function likeTheHost({ connect }: { connect: string[] }): Plugin {
 /** Middleware that resolves an address as the host does; mount it behind the backend's own. */
 export function routesOfTheHost(root: string): Connect.NextHandleFunction {
   const redirects = vercel.redirects.map(({ source, destination }) => ({
-    matches: match(source),
+    matches: matcher(source),
     target: compile(destination),
   }));
   const rewrites = vercel.rewrites.map(({ source, destination }) => ({
-    matches: match(source),
+    matches: matcher(source),
     destination,
   }));
   const page = (path: string) => isFile(join(root, `${path === "/" ? "/index" : path}.html`));
@@ -67,7 +70,7 @@ function notFound(root: string): Connect.NextHandleFunction {
 
 function withHeaders(change: (header: Header) => Header): Connect.NextHandleFunction {
   const rules = vercel.headers.map(({ source, headers }) => ({
-    matches: match(source),
+    matches: matcher(source),
     headers: headers.map(change),
   }));
   return (request, response, next) => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { garage, telephoneLink } from "@/content/garage";
 import { FormShell } from "@/form/form-shell";
 import type { FieldTexts } from "@/form/types";
-import { tomorrow } from "@/lib/dates";
+import { bookableDays } from "@/lib/dates";
 import { useHydrated } from "@/lib/use-hydrated";
 import { Field, FieldGroup } from "@/ui/field";
 import { PlateInput } from "@/ui/plate-input";
@@ -20,7 +20,7 @@ export function BookingForm() {
   const top = useRef<HTMLDivElement>(null);
   const again = useRef(false);
   // The HTML is older than the visit: only the browser knows which day tomorrow is.
-  const earliest = useHydrated() ? tomorrow() : undefined;
+  const days = useHydrated() ? bookableDays() : undefined;
 
   useEffect(() => {
     if (sent || !again.current) return;
@@ -83,7 +83,7 @@ export function BookingForm() {
               hint="From tomorrow. Monday to Saturday."
               error={error("preferredDate")}
             >
-              <DateInput {...control("preferredDate")} min={earliest} />
+              <DateInput {...control("preferredDate")} min={days?.first} max={days?.last} />
             </Field>
             <Field label="What is the car doing?" optional error={error("message")} wide>
               <TextArea

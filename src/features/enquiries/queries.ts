@@ -57,7 +57,9 @@ async function fetchPage(
     .order("created_at", { ascending: false })
     .order("id", { ascending: false })
     .limit(pageSize)
-    .abortSignal(signal);
+    .abortSignal(signal)
+    // The query client repeats it once, with a screen that says so.
+    .retry(false);
   return unwrap(await page) ?? [];
 }
 

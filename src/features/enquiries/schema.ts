@@ -32,15 +32,16 @@ export const contactFields = {
   message: text().check(atMost(5000, "Please shorten your message to 5,000 characters.")),
 };
 
-/** A booking form; `preferredDate` is empty or `yyyy-MM-dd`, not before `earliest`. */
-export function bookingSchema(earliest: string) {
+const dateError = "Please choose a date from tomorrow on, within the next year.";
+
+/** A booking form; `preferredDate` is empty or `yyyy-MM-dd`, from `first` to `last`. */
+export function bookingSchema({ first, last }: { first: string; last: string }) {
   return z.object({
     ...contactFields,
-    preferredDate: z.union(
-      [z.literal(""), z.iso.date().check(z.refine((date) => date >= earliest))],
-      { error: "Please choose a date from tomorrow on." },
-    ),
+    preferredDate: z
+      .union([z.literal(""), z.iso.date()], { error: dateError })
+      .check(
+        z.refine((date) => date === "" || (date >= first && date <= last), { error: dateError }),
+      ),
   });
 }
-
-export type BookingValues = z.infer<ReturnType<typeof bookingSchema>>;

@@ -24,7 +24,9 @@ function holder() {
 
 const pid = holder();
 if (pid !== null) {
-  console.error(`The site is running (process ${pid}): stop it first, then run "npm run db:reset" again.`);
+  console.error(
+    `The site is running (process ${pid}): stop it first, then run "npm run db:reset" again.`,
+  );
   process.exit(1);
 }
 const existed = existsSync(folder);
