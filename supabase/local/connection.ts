@@ -1,6 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { inspect } from "node:util";
-import type { ConnectionContextOptions, VarsContext } from "@supabase/lite";
+import {
+  RelationNotFoundError,
+  type ConnectionContextOptions,
+  type VarsContext,
+} from "@supabase/lite";
 import { PgliteConnection, type IPgliteConnectionConfig } from "@supabase/lite/pglite";
 
 /** What PostgREST tells the database about the request that it serves. */
@@ -69,8 +73,12 @@ export class HostedLikeConnection extends PgliteConnection {
   /** Gives database errors the HTTP status and JSON body that PostgREST gives them. */
   override normalizeDbError(error: unknown): unknown {
     const normal = super.normalizeDbError(error) as DatabaseError | undefined;
-    const code = normal?.code;
-    if (!normal || typeof code !== "string") return normal;
+    if (normal instanceof RelationNotFoundError) return quiet(normal, normal.message);
+    if (!normal) return normal;
+    // The driver itself refuses a JSON object where text belongs, without a code.
+    if (normal.message?.startsWith("Invalid input for ")) normal.code ??= "22P02";
+    const code = normal.code;
+    if (typeof code !== "string") return normal;
     const status = postgrestStatus(code);
     if (status === undefined) return quiet(normal, `${code} ${normal.message}`);
     const body = {

@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { pgtap } from "@electric-sql/pglite/pgtap";
 import { App } from "@supabase/lite";
 import { AUTH_SQL, BOOTSTRAP_SQL, PGTAP_SQL } from "./bootstrap";
@@ -80,7 +79,7 @@ async function boot(
   const connection = new HostedLikeConnection({
     ...(dataDir && { url: dataDir }),
     pgliteOptions: {
-      extensions: { pg_trgm, ...(options.pgtap && { pgtap }) },
+      extensions: options.pgtap ? { pgtap } : {},
       // Dates and numbers in JSON as PostgREST writes them.
       parsers: { 1114: isoTime, 1184: isoTime, 1700: Number },
       ...(options.snapshot && { loadDataDir: options.snapshot }),

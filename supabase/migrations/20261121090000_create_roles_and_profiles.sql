@@ -1,7 +1,6 @@
 -- People and what they may do. Everything is closed first; each grant after that is given by name.
 
 create extension if not exists pgcrypto with schema extensions;
-create extension if not exists pg_trgm with schema extensions;
 
 -- Hosted projects hand every new object in public to the API roles; this site does not.
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;

@@ -1,0 +1,143 @@
+// What the browser relies on in the auth API, and where tokens must not be believed.
+import { createClient } from "@supabase/supabase-js";
+import { describe, expect, test } from "vitest";
+import { LOCAL_JWT_SECRET, LOCAL_PUBLISHABLE_KEY } from "../../supabase/local/keys";
+import { MECHANIC, OWNER, SITE_URL, useStack } from "./support/stack";
+import { claimsOf, forge, forgeUnsigned } from "./support/token";
+
+const api = useStack();
+const signIn = (body: object) => api.call("/auth/v1/token?grant_type=password", { body });
+const ENQUIRIES = "/rest/v1/enquiries?select=id&limit=1";
+
+describe("the seeded accounts", () => {
+  test.each([OWNER, MECHANIC])("$email signs in", async (account) => {
+    const { status, body } = await signIn(account);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      token_type: "bearer",
+      expires_in: 3600,
+      refresh_token: expect.any(String),
+      user: { email: account.email, email_confirmed_at: expect.any(String) },
+    });
+  });
+
+  test("the official client signs in, reads and signs out", async () => {
+    const client = createClient(SITE_URL, LOCAL_PUBLISHABLE_KEY, {
+      auth: { persistSession: false, autoRefreshToken: false },
+      // Node 20 has no WebSocket of its own, and nothing is sent through it here.
+      realtime: { transport: EventTarget as unknown as typeof WebSocket },
+      global: { fetch: (input, init) => api.stack.fetch(new Request(input, init)) },
+    });
+    expect((await client.auth.signInWithPassword(OWNER)).error).toBeNull();
+    expect(await client.rpc("has_role", { _role: "admin" })).toMatchObject({ data: true });
+    expect((await client.from("enquiries").select("id")).data).toHaveLength(12);
+    expect((await client.auth.signOut()).error).toBeNull();
+    expect((await client.from("enquiries").select("id")).error?.code).toBe("42501");
+  });
+});
+
+describe("signing in", () => {
+  test("a wrong password and an unknown address get the same answer", async () => {
+    const wrong = await signIn({ ...OWNER, password: "Garage-owner-2" });
+    const unknown = await signIn({ email: "nobody@garage.example", password: "Garage-owner-1" });
+    expect(wrong).toMatchObject({ status: 400, body: { error_code: "invalid_credentials" } });
+    expect(unknown.status).toBe(wrong.status);
+    expect(unknown.body).toEqual(wrong.body);
+  });
+
+  test("a refresh gives a new session; an unknown refresh token gives none", async () => {
+    const { body } = await signIn(OWNER);
+    const refresh = (refresh_token: string) =>
+      api.call("/auth/v1/token?grant_type=refresh_token", { body: { refresh_token } });
+    const renewed = await refresh((body as { refresh_token: string }).refresh_token);
+    expect(renewed).toMatchObject({ status: 200, body: { user: { email: OWNER.email } } });
+    const unknown = await refresh("abcdefghijkl");
+    expect(unknown.status).toBe(400);
+    expect(unknown.body).not.toHaveProperty("access_token");
+  });
+
+  test("after signing out the session is gone on the server", async () => {
+    const token = await api.signIn(MECHANIC);
+    expect((await api.call("/auth/v1/user", { token })).status).toBe(200);
+    const out = await api.call("/auth/v1/logout?scope=local", { method: "POST", token });
+    expect(out.status).toBe(204);
+    expect(await api.call("/auth/v1/user", { token })).toMatchObject({
+      status: 403,
+      body: { error_code: "session_not_found" },
+    });
+  });
+});
+
+describe("signing up", () => {
+  const signUp = (email: string, password: string) =>
+    api.call("/auth/v1/signup", { body: { email, password } });
+
+  test.each([
+    ["short", "Ab1", "length"],
+    ["of small letters only", "abcdefghij", "characters"],
+  ])("a password that is %s is refused with its reason", async (_name, password, reason) => {
+    expect(await signUp("weak@garage.example", password)).toMatchObject({
+      status: 422,
+      body: { error_code: "weak_password", weak_password: { reasons: [reason] } },
+    });
+  });
+
+  test("the address has to be confirmed by the link in the mail first", async () => {
+    const account = { email: "new@garage.example", password: "Passw0rd-new" };
+    expect((await signUp(account.email, account.password)).status).toBe(200);
+    expect(await signIn(account)).toMatchObject({
+      status: 400,
+      body: { error_code: "email_not_confirmed" },
+    });
+
+    const mail = api.mails.find(({ to }) => to === account.email);
+    const link = new URL(/https?:\S+/.exec(mail?.text ?? "")?.[0] ?? "none:");
+    expect(link.origin).toBe(SITE_URL);
+    const verified = await api.call(link.pathname + link.search);
+    expect(verified.status).toBe(303);
+    expect(verified.headers.get("location")).toMatch(`${SITE_URL}#access_token=`);
+
+    const token = await api.signIn(account);
+    const { body } = await api.call("/rest/v1/profiles?select=email", { token });
+    expect(body, "and has a profile").toEqual([{ email: account.email }]);
+  });
+});
+
+describe("a token that is not ours", () => {
+  const hour = 3600;
+  const soon = () => Math.floor(Date.now() / 1000) + hour;
+  const forgeries: [string, (claims: Record<string, unknown>) => string][] = [
+    ["unsigned", forgeUnsigned],
+    ["unsigned, as service_role", (claims) => forgeUnsigned({ ...claims, role: "service_role" })],
+    ["signed with another key", (claims) => forge(claims, "another-key-of-thirty-two-characters")],
+    ["signed with the public key", (claims) => forge(claims, LOCAL_PUBLISHABLE_KEY)],
+    ["expired", (claims) => forge({ ...claims, exp: soon() - 2 * hour }, LOCAL_JWT_SECRET)],
+    ["cut off", (claims) => forge(claims, LOCAL_JWT_SECRET).slice(0, -4)],
+    ["no token at all", () => "rubbish"],
+  ];
+
+  test.each(forgeries)("%s: reads nothing", async (_name, make) => {
+    const token = make({ ...claimsOf(await api.signIn(OWNER)), exp: soon() });
+    const read = await api.call(ENQUIRIES, { token });
+    expect(read.status).toBe(401);
+    expect(read.body).not.toBeInstanceOf(Array);
+    expect((await api.call("/auth/v1/user", { token })).status).toBe(403);
+  });
+
+  test("the same claims with the right signature do read, so that the tests above prove something", async () => {
+    const token = forge({ ...claimsOf(await api.signIn(OWNER)), exp: soon() }, LOCAL_JWT_SECRET);
+    expect(await api.call(ENQUIRIES, { token })).toMatchObject({ status: 200 });
+  });
+
+  test("a role in user_metadata is worth nothing", async () => {
+    const token = await api.signIn(MECHANIC);
+    const data = { role: "admin", app_role: "admin", is_admin: true };
+    await api.call("/auth/v1/user", { method: "PUT", token, body: { data } });
+    const again = await api.signIn(MECHANIC);
+    const { body } = await api.call("/rest/v1/rpc/has_role", {
+      body: { _role: "admin" },
+      token: again,
+    });
+    expect(body).toBe(false);
+  });
+});

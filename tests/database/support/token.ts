@@ -1,0 +1,24 @@
+import { createHmac } from "node:crypto";
+
+export type Claims = Record<string, unknown>;
+
+/** What an access token says. */
+export function claimsOf(token: string): Claims {
+  const [, payload = ""] = token.split(".");
+  return JSON.parse(Buffer.from(payload, "base64url").toString()) as Claims;
+}
+
+/** A token with these claims, signed (HS256) with this secret. */
+export function forge(claims: Claims, secret: string): string {
+  const content = `${encode({ alg: "HS256", typ: "JWT" })}.${encode(claims)}`;
+  return `${content}.${createHmac("sha256", secret).update(content).digest("base64url")}`;
+}
+
+/** A token that says it needs no signature. */
+export function forgeUnsigned(claims: Claims): string {
+  return `${encode({ alg: "none", typ: "JWT" })}.${encode(claims)}.`;
+}
+
+function encode(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString("base64url");
+}
