@@ -82,7 +82,7 @@ export default {
       display: "640",
     },
     // widths of the variable face; read by the `narrow` and `spec` utilities in index.css
-    fontWidth: { narrow: "84%", spec: "88%" },
+    fontWidth: { normal: "100%", narrow: "84%", spec: "88%" },
     letterSpacing: {
       figure: "-.042em",
       tighter: "-.028em",
@@ -165,7 +165,7 @@ export default {
       tag: ["0.6875rem", "1"],
       registration: ["2.125rem", "1"],
       "registration-small": ["1.875rem", "1"],
-      "registration-hero": ["clamp(1.4375rem, 8.7vw, 2.5rem)", "1"],
+      "registration-hero": ["clamp(1.4375rem, 15vw - 1.5rem, 2.5rem)", "1"],
       "registration-hero-wide": ["3.125rem", "1"],
       closing: ["clamp(2.35rem, 8.5vw, 9.5rem)", "1.16"],
     },
@@ -200,6 +200,8 @@ export default {
         section: "clamp(4.5rem, 9vw, 9rem)",
         card: "clamp(1.5rem, 3vw, 2.75rem)",
         header: "4.75rem",
+        // sets the stem of a very large letter on the edge of the text below it
+        optical: ".05em",
         "header-small": "4rem",
       },
       borderWidth: {
@@ -219,6 +221,7 @@ export default {
         "measure-short": "34ch",
         "measure-lead": "32em",
         lead: "26em",
+        plate: "38.75rem",
         headline: "9em",
         sign: "14em",
       },

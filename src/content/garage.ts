@@ -30,6 +30,8 @@ export const garage = {
   collectionMiles: 10,
   courtesyLiftMiles: 5,
   guarantee: { months: 12, miles: 12_000 },
+  partsWarrantyMonths: { from: 12, to: 24 },
+  mot: { duration: "45 minutes to an hour", retestWorkingDays: 10 },
   rating: { value: 5, count: 26 },
   statistics: { yearsServing: 10, happyCustomers: 2434, servicesCompleted: 1256 },
   mechanicsExperienceYears: 20,
@@ -71,6 +73,9 @@ export const holidays: readonly string[] = [
 export function telephoneLink(number: string): string {
   return `tel:+44${number.replaceAll(" ", "").replace(/^0/, "")}`;
 }
+
+/** "12 months or 12,000 miles". */
+export const guaranteeText = `${garage.guarantee.months} months or ${garage.guarantee.miles.toLocaleString("en-GB")} miles`;
 
 const place = `${garage.coordinates.latitude},${garage.coordinates.longitude}`;
 

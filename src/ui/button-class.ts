@@ -1,7 +1,7 @@
 import { classes } from "./classes";
 
 export type ButtonVariant = "plate" | "dark" | "line" | "quiet" | "danger";
-export type ButtonSize = "small" | "normal" | "submit";
+export type ButtonSize = "small" | "normal" | "submit" | "inset";
 export type ButtonLook = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined };
 
 const base =
@@ -23,6 +23,10 @@ const variants: Record<ButtonVariant, string> = {
 const sizes: Record<ButtonSize, string> = {
   small: "min-h-11 px-4 py-1 text-small leading-tight",
   normal: "min-h-13 px-5 py-2 text-body leading-tight",
+  // inside the big plate, where the registration needs the room
+  inset:
+    "min-h-13 px-3 py-2 text-small leading-tight whitespace-nowrap xs:text-base xs:leading-tight " +
+    "sm:min-h-15.5 sm:px-6 sm:text-body sm:leading-tight",
   submit: "min-h-14.5 px-6 py-2.5 text-submit",
 };
 

@@ -24,16 +24,34 @@ export function OpenLine({ className }: { className?: string }) {
     <span className={classes("spec flex min-h-5 items-center gap-2", className)}>
       {state && (
         <>
-          <span
-            aria-hidden="true"
-            className={classes(
-              "size-2 flex-none rounded-full",
-              state.open ? "bg-plate" : "inset-ring-2 inset-ring-mute",
-            )}
-          />
+          <Dot open={state.open} />
           {state.open ? `Open ${openingText(state)}` : `Closed, ${openingText(state)}`}
         </>
       )}
     </span>
+  );
+}
+
+/** The same in two words, for a strip of facts: "Open now", "Closed". */
+export function OpenFact() {
+  const state = useOpeningState();
+  if (!state) return "Opening hours";
+  return (
+    <span className="flex items-center gap-2.5">
+      <Dot open={state.open} />
+      {state.open ? "Open now" : "Closed now"}
+    </span>
+  );
+}
+
+function Dot({ open }: { open: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classes(
+        "size-2 flex-none rounded-full",
+        open ? "bg-plate" : "inset-ring-2 inset-ring-mute",
+      )}
+    />
   );
 }

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { garage, guaranteeText, telephoneLink } from "@/content/garage";
+
+const { from, to } = garage.partsWarrantyMonths;
+// breaks after the area code only
+const phone = garage.phone.replace(/ (?=\d+$)/, "\u00a0");
+
+/** 'Why Choose': three reasons, each under what it comes down to. */
+export function WhyChoose() {
+  return (
+    <section className="paper pb-section">
+      <div className="wrap">
+        <h2 className="mb-head max-w-sign text-h2">Why Choose {garage.name}</h2>
+        <div className="grid grid-cols-1 gap-y-8 border-t-2 border-rule nav:grid-cols-3">
+          <Reason
+            figure={
+              <a href={telephoneLink(garage.phone)} className="hover:underline">
+                {phone}
+              </a>
+            }
+            title="Convenient Booking"
+          >
+            Online or by phone, at times that fit round your week rather than ours.
+          </Reason>
+          <Reason figure="All makes" title="Skilled Mechanics">
+            Certified, and as glad of a 1998 hatchback as of a new hybrid.
+          </Reason>
+          <Reason figure={guaranteeText} title="Quality Guarantee">
+            A warranty on all repairs. Parts typically {from} to {to} months, labour as above.
+          </Reason>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+type ReasonProps = { figure: ReactNode; title: string; children: ReactNode };
+
+function Reason({ figure, title, children }: ReasonProps) {
+  return (
+    <div className="flex flex-col border-line pt-6 not-first:max-nav:border-t nav:px-gap nav:first:pl-0 nav:last:pr-0 nav:not-first:border-l">
+      <p className="max-w-headline text-figure text-balance">{figure}</p>
+      <h3 className="mt-auto pt-5 pb-2 text-h3 nav:pt-head">{title}</h3>
+      <p className="max-w-measure-short text-mute nav:min-h-20">{children}</p>
+    </div>
+  );
+}

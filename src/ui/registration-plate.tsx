@@ -1,0 +1,53 @@
+import { useState, type FormEvent, type ReactNode } from "react";
+import { garage } from "@/content/garage";
+
+type RegistrationPlateProps = {
+  /** Where the form leads without scripts; the registration travels as `?vehicle=`. */
+  action: string;
+  /** The link inside the plate; called with what is typed, trimmed. */
+  link: (vehicle: string) => ReactNode;
+  /** Enter was pressed. */
+  onSend: (vehicle: string) => void;
+};
+
+/** The big plate of the home page: a registration and the way to book with it. */
+export function RegistrationPlate({ action, link, onSend }: RegistrationPlateProps) {
+  const [vehicle, setVehicle] = useState("");
+  const trimmed = vehicle.trim();
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    onSend(trimmed);
+  }
+
+  return (
+    <form
+      action={action}
+      method="get"
+      onSubmit={send}
+      className="plate on-plate flex w-full items-stretch has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-3 has-[input:focus-visible]:outline-ink-text"
+    >
+      <label className="relative block min-w-0 flex-1">
+        <span className="sr-only">Your registration</span>
+        <input
+          name="vehicle"
+          type="text"
+          maxLength={8}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="YOUR REG"
+          value={vehicle}
+          onChange={(event) => setVehicle(event.target.value)}
+          className="plate-letters h-plate-hero-small w-full bg-transparent pr-1.5 pl-4 text-registration-hero text-ink outline-none placeholder:text-plate-hint placeholder:opacity-100 xs:pb-3 sm:h-plate-hero sm:text-registration-hero-wide"
+        />
+        <span
+          aria-hidden="true"
+          className="spec pointer-events-none absolute bottom-2 left-4.25 hidden text-tag leading-none whitespace-nowrap xs:block"
+        >
+          {garage.name}, near {garage.address.town}
+        </span>
+      </label>
+      <span className="flex flex-none items-center p-2.5">{link(trimmed)}</span>
+    </form>
+  );
+}
