@@ -19,6 +19,8 @@ const unit = {
 };
 
 export default defineConfig({
+  // Here too: what the root reads, every project gets.
+  envDir: false,
   test: {
     allowOnly: false,
     projects: [
