@@ -13,6 +13,9 @@ const shared = {
 const unit = {
   setupFiles: ["tests/support/unit-setup.ts"],
   exclude: [databaseTests, "**/node_modules/**"],
+  // Tests of the tools start processes, on machines that have more to do.
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
   restoreMocks: true,
   unstubEnvs: true,
   unstubGlobals: true,

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const oxlint = join(rootDir, "node_modules/oxlint/bin/oxlint");
   const { stdout } = await runNode([oxlint, "--format=json"], { cwd: house.dir });
   complaints = (JSON.parse(stdout) as { diagnostics: Complaint[] }).diagnostics;
-}, 60_000);
+});
 
 /** The complaints about one file; oxlint's own, about unused comments, carry no code. */
 function about(path: string) {

@@ -48,7 +48,7 @@ beforeAll(async () => {
   const { testResults } = JSON.parse(readFileSync(report, "utf8")) as Report;
   const results = testResults.flatMap(({ assertionResults }) => assertionResults);
   outcomes = Object.fromEntries(results.map(({ title, status }) => [title, status]));
-}, 60_000);
+});
 
 describe("a unit test", () => {
   it.each([
