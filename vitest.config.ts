@@ -13,12 +13,17 @@ const shared = {
 const unit = {
   setupFiles: ["tests/support/unit-setup.ts"],
   exclude: [databaseTests, "**/node_modules/**"],
+  // Tests of the tools start processes, on machines that have more to do.
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
   restoreMocks: true,
   unstubEnvs: true,
   unstubGlobals: true,
 };
 
 export default defineConfig({
+  // Here too: what the root reads, every project gets.
+  envDir: false,
   test: {
     allowOnly: false,
     projects: [

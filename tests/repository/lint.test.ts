@@ -1,58 +1,24 @@
-import { execFile } from "node:child_process";
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildHouse, rootDir } from "../support/house";
+import { runNode } from "../support/run-node";
 import { badFiles, goodFiles } from "./lint-fixtures";
 
-const root = join(import.meta.dirname, "../..");
 type Complaint = { filename: string; code?: string; message: string };
 let complaints: Complaint[];
-let house: string;
 
-/**
- * Lints a house built of fixtures in a folder of its own, with the project's configuration as it
- * is: there the fixtures stand at real addresses, and no other tool ever sees them.
- */
-beforeAll(async () => {
-  house = realpathSync(mkdtempSync(join(tmpdir(), "lint-")));
-  for (const name of [".oxlintrc.json", "tsconfig.json", "package.json"]) {
-    cpSync(join(root, name), join(house, name));
-  }
-  symlinkSync(join(root, "node_modules"), join(house, "node_modules"), "junction");
-  for (const { path, code } of [...goodFiles, ...badFiles]) {
-    mkdirSync(dirname(join(house, path)), { recursive: true });
-    writeFileSync(join(house, path), code);
-  }
-  complaints = await lint(house);
-}, 120_000);
-
-afterAll(() => {
-  rmSync(house, { recursive: true, force: true });
+const house = buildHouse({
+  copies: [".oxlintrc.json", "tsconfig.json", "package.json"],
+  packages: true,
 });
+afterAll(house.tearDown);
 
-async function lint(folder: string): Promise<Complaint[]> {
-  const oxlint = join(root, "node_modules/oxlint/bin/oxlint");
-  const report = await new Promise<string>((resolve) => {
-    // It ends with 1 when it has found something, as it must here.
-    execFile(
-      process.execPath,
-      [oxlint, "--format=json"],
-      { cwd: folder, maxBuffer: 1e8 },
-      (_error, stdout) => resolve(stdout),
-    );
-  });
-  const { diagnostics } = JSON.parse(report) as { diagnostics: Complaint[] };
-  return diagnostics;
-}
+beforeAll(async () => {
+  for (const { path, code } of [...goodFiles, ...badFiles]) house.write(path, code);
+  const oxlint = join(rootDir, "node_modules/oxlint/bin/oxlint");
+  const { stdout } = await runNode([oxlint, "--format=json"], { cwd: house.dir });
+  complaints = (JSON.parse(stdout) as { diagnostics: Complaint[] }).diagnostics;
+});
 
 /** The complaints about one file; oxlint's own, about unused comments, carry no code. */
 function about(path: string) {

@@ -96,7 +96,7 @@ function runCommand({ command, args, shell, env, timeoutMs = 600_000 }, cwd, bea
     const heartbeat = setInterval(() => beat(lastLineOf(output)), heartbeatMs);
     const deadline = setTimeout(() => {
       collect(`\nStopped after ${timeoutMs / 1000} s.\n`);
-      kill(child, "SIGKILL");
+      stop(child);
     }, timeoutMs);
     const end = (code) => {
       clearInterval(heartbeat);
@@ -117,7 +117,13 @@ function runCommand({ command, args, shell, env, timeoutMs = 600_000 }, cwd, bea
 
 /** Ends every step that still runs; for the moment the run itself is told to stop. */
 export function stopAll() {
-  for (const child of running) kill(child, "SIGTERM");
+  for (const child of running) stop(child);
+}
+
+/** Playwright ends its web server, which has a process group of its own, when it is asked to. */
+function stop(child) {
+  kill(child, "SIGTERM");
+  setTimeout(kill, 5_000, child, "SIGKILL").unref();
 }
 
 function kill(child, signal) {
