@@ -52,8 +52,7 @@ for (const [what, { value, says }] of Object.entries(refused)) {
     const email = await form.fill({ message: "x" });
     // Typed by no keyboard, but pasted by a script or an old document.
     await form.message.evaluate((field: HTMLTextAreaElement, text) => {
-      const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set;
-      set?.call(field, text);
+      field.value = text;
       field.dispatchEvent(new Event("input", { bubbles: true }));
     }, value);
     await form.send.click();

@@ -39,7 +39,7 @@ export function FormEngine(props: FormEngineProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const sending = useRef(false);
-  const draft = useDraft(form, storageKey, getValues);
+  const { save: saveDraft, stop: stopDraft } = useDraft(form, storageKey, getValues);
 
   const control = useCallback(
     (name: string) => {
@@ -66,13 +66,13 @@ export function FormEngine(props: FormEngineProps) {
     try {
       await handleSubmit(
         async (values) => {
-          draft.save();
+          saveDraft();
           const outcome = await rules.submit(values, {
             form: storageKey,
             suspect: isSuspect(form),
           });
           if (outcome.ok) {
-            draft.stop();
+            stopDraft();
             clearDraft(storageKey);
             showToast(rules.success);
             onSent(values);
@@ -87,17 +87,18 @@ export function FormEngine(props: FormEngineProps) {
       sending.current = false;
       setBusy(false);
     }
-  }, [draft, form, handleSubmit, onSent, rules, storageKey]);
+  }, [form, handleSubmit, onSent, rules, saveDraft, stopDraft, storageKey]);
 
   const { errors } = formState;
   useLayoutEffect(() => {
-    const texts = names.flatMap((name) => {
+    const texts: Record<string, string> = {};
+    for (const name of names) {
       const message = errors[name]?.message;
-      return message ? [[name, message]] : [];
-    });
+      if (message) texts[name] = message;
+    }
     onChange({
       control,
-      errors: Object.fromEntries(texts),
+      errors: texts,
       busy,
       failure,
       submit: () => void send(),
@@ -108,10 +109,14 @@ export function FormEngine(props: FormEngineProps) {
 }
 
 function readFields(form: HTMLFormElement, names: readonly string[]): FieldTexts {
-  const data = new FormData(form);
-  return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? "")]));
+  return Object.fromEntries(names.map((name) => [name, textOf(form, name)]));
 }
 
 function isSuspect(form: HTMLFormElement): boolean {
-  return String(new FormData(form).get(honeypotName) ?? "") !== "";
+  return textOf(form, honeypotName) !== "";
+}
+
+function textOf(form: HTMLFormElement, name: string): string {
+  const value = new FormData(form).get(name);
+  return typeof value === "string" ? value : "";
 }

@@ -8,7 +8,6 @@ import {
   type FormEvent,
   type ReactNode,
 } from "react";
-import { garage, telephoneLink } from "@/content/garage";
 import { offlineText } from "@/lib/errors";
 import { readStored } from "@/lib/storage";
 import { useHydrated } from "@/lib/use-hydrated";
@@ -16,6 +15,7 @@ import { useNear } from "@/lib/use-near";
 import { useOnline } from "@/lib/use-online";
 import { Button } from "@/ui/button";
 import { JobCard, JobCardFoot } from "@/ui/job-card";
+import { NeedsScript } from "@/ui/needs-script";
 import { Notice } from "@/ui/notice";
 import { preloadToasts } from "@/ui/toast-host";
 import { Honeypot } from "./honeypot";
@@ -50,13 +50,14 @@ const noDefaults: FieldTexts = {};
  */
 export function FormShell(props: FormShellProps) {
   const { storageKey, names, defaults = noDefaults, load, children, onSent } = props;
-  const form = useRef<HTMLFormElement>(null);
+  const [form, setForm] = useState<HTMLFormElement | null>(null);
   const hydrated = useHydrated();
   const online = useOnline();
   const [rules, setRules] = useState<FormRules | null>(null);
   const [live, setLive] = useState<LiveForm | null>(null);
   /** A submit pressed before the rules arrived waits for them. */
   const [early, setEarly] = useState<"no" | "waiting" | "failed">("no");
+  const waiting = useRef(false);
 
   const wake = useCallback(() => {
     preloadToasts();
@@ -65,21 +66,24 @@ export function FormShell(props: FormShellProps) {
       () => setEarly((state) => (state === "waiting" ? "failed" : state)),
     );
   }, [load]);
-  useNear(form, wake);
+  useNear(live ? null : form, wake);
   // A draft is shown at once, not at the first touch.
   useEffect(() => {
     if (readStored(storageKey) !== undefined) wake();
   }, [storageKey, wake]);
 
-  useEffect(() => {
-    if (!live || early === "no") return;
+  const arrive = useCallback((next: LiveForm) => {
+    setLive(next);
     setEarly("no");
-    if (early === "waiting") live.submit();
-  }, [early, live]);
+    if (!waiting.current) return;
+    waiting.current = false;
+    next.submit();
+  }, []);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (live) return live.submit();
+    waiting.current = true;
     setEarly("waiting");
     wake();
   }
@@ -87,19 +91,8 @@ export function FormShell(props: FormShellProps) {
   const failure = live?.failure ?? (early === "failed" ? offlineText : null);
   const busy = live ? live.busy : early === "waiting";
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={submit}
-      onFocus={live ? undefined : wake}
-      className="grid gap-4"
-    >
-      <noscript>
-        <Notice kind="info">
-          This form needs JavaScript. Please ring us on{" "}
-          <a href={telephoneLink(garage.phone)}>{garage.phone}</a>.
-        </Notice>
-      </noscript>
+    <form ref={setForm} noValidate onSubmit={submit} className="grid gap-4">
+      <NeedsScript />
       {!online && (
         <Notice kind="offline" title="You're Offline">
           Keep typing. Your draft is kept on this device and can be sent when the connection
@@ -120,15 +113,15 @@ export function FormShell(props: FormShellProps) {
           {busy ? props.busyLabel : props.submitLabel}
         </Button>
       </JobCardFoot>
-      {rules && form.current && (
+      {rules && form && (
         <Suspense fallback={null}>
           <FormEngine
-            form={form.current}
+            form={form}
             storageKey={storageKey}
             names={names}
             defaults={defaults}
             rules={rules}
-            onChange={setLive}
+            onChange={arrive}
             onSent={onSent}
           />
         </Suspense>

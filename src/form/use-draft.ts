@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { writeDraft } from "./draft";
 import type { FieldTexts } from "./types";
 
@@ -13,35 +13,32 @@ export function useDraft(
   storageKey: string,
   getValues: () => FieldTexts,
 ): { save: () => void; stop: () => void } {
-  const draft = useMemo(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let stopped = false;
-    const save = () => {
-      clearTimeout(timer);
-      if (!stopped) writeDraft(storageKey, getValues());
-    };
-    return {
-      save,
-      later: () => {
-        clearTimeout(timer);
-        timer = setTimeout(save, pauseMs);
-      },
-      stop: () => {
-        stopped = true;
-        clearTimeout(timer);
-      },
-    };
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stopped = useRef(false);
+
+  const save = useCallback(() => {
+    clearTimeout(timer.current);
+    if (!stopped.current) writeDraft(storageKey, getValues());
   }, [getValues, storageKey]);
 
-  useEffect(() => {
-    form.addEventListener("input", draft.later);
-    window.addEventListener("pagehide", draft.save);
-    return () => {
-      draft.save();
-      form.removeEventListener("input", draft.later);
-      window.removeEventListener("pagehide", draft.save);
-    };
-  }, [draft, form]);
+  const stop = useCallback(() => {
+    stopped.current = true;
+    clearTimeout(timer.current);
+  }, []);
 
-  return draft;
+  useEffect(() => {
+    const later = () => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(save, pauseMs);
+    };
+    form.addEventListener("input", later);
+    window.addEventListener("pagehide", save);
+    return () => {
+      clearTimeout(timer.current);
+      form.removeEventListener("input", later);
+      window.removeEventListener("pagehide", save);
+    };
+  }, [form, save]);
+
+  return { save, stop };
 }

@@ -26,7 +26,8 @@ export function signInPath(from: string): string {
  * origin, a scheme or `//host` gives null.
  */
 export function sitePath(wanted: string | null): string | null {
-  if (!wanted || !/^\/(?![/\\])/.test(wanted) || /[\u0000-\u001f\\]/.test(wanted)) return null;
-  const url = new URL(wanted, "https://site.invalid");
-  return url.origin === "https://site.invalid" ? url.pathname + url.search + url.hash : null;
+  const site = "https://site.invalid";
+  if (!wanted?.startsWith("/") || !URL.canParse(wanted, site)) return null;
+  const { origin, pathname, search, hash } = new URL(wanted, site);
+  return origin === site && !pathname.startsWith("//") ? pathname + search + hash : null;
 }

@@ -24,20 +24,20 @@ export async function addRow<Name extends keyof Tables>(
 ): Promise<void> {
   const settings = supabaseSettings();
   if (!settings) throw new Error("Supabase is not set up.");
-  let failure: unknown;
-  const api = new PostgrestClient<Database>(`${settings.url}/rest/v1`, {
+  let failure: Error | undefined;
+  const api = new PostgrestClient(`${settings.url}/rest/v1`, {
     headers: { apikey: settings.key, "X-Client-Info": "garage-website/1.0.0" },
     retry: false,
     fetch: async (input, init) => {
       try {
         return await request(input, init, { repeatable: true });
       } catch (error) {
-        failure = error;
+        failure = error as Error;
         throw error;
       }
     },
   });
-  const { error, status } = await api.from(table as string).insert(row as never);
+  const { error, status } = await api.from(table).insert(row);
   if (failure) throw failure;
   if (error && error.code !== duplicate)
     throw new ApiError(error.code ?? "", status, error.message);

@@ -77,11 +77,16 @@ async function once(
   } catch (error) {
     if (init.signal?.aborted) throw error;
     if (limit.aborted) throw tooSlow(timeoutMs);
-    if (globalThis.navigator?.onLine === false) {
+    if (!isOnline()) {
       throw new RequestError("offline", "The device is offline.", { cause: error });
     }
     throw new RequestError("network", "The server could not be reached.", { cause: error });
   }
+}
+
+/** Outside a browser there is nothing that could say no. */
+function isOnline(): boolean {
+  return !("navigator" in globalThis) || navigator.onLine;
 }
 
 function tooSlow(timeoutMs: number): RequestError {

@@ -81,7 +81,7 @@ function isServiceAddress(value: string): boolean {
 
 function roleOf(key: string): unknown {
   try {
-    return JSON.parse(atob(key.split(".")[1] ?? "")).role;
+    return (JSON.parse(atob(key.split(".")[1] ?? "")) as { role?: unknown }).role;
   } catch {
     return undefined;
   }

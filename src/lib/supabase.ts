@@ -1,22 +1,23 @@
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import * as supabaseJs from "@supabase/supabase-js";
 import { ApiError } from "./api-error";
 import type { Database } from "./database.types";
 import { supabaseSettings } from "./env";
 import { request, RequestError } from "./request";
 
-export type { Session, User } from "@supabase/supabase-js";
+export type Session = supabaseJs.Session;
+export type User = supabaseJs.User;
 
-let client: SupabaseClient<Database> | undefined;
+let client: supabaseJs.SupabaseClient<Database> | undefined;
 
 /**
  * The whole Supabase client, for staff screens only; null where the site runs without Supabase
  * (ruling 12). Its own fetch never repeats a call: the query client and the auth client do.
  */
-export function supabase(): SupabaseClient<Database> | null {
+export function supabase(): supabaseJs.SupabaseClient<Database> | null {
   const settings = supabaseSettings();
   if (!settings) return null;
   const project = new URL(settings.url).hostname.split(".")[0];
-  client ??= createClient<Database>(settings.url, settings.key, {
+  client ??= supabaseJs.createClient<Database>(settings.url, settings.key, {
     auth: {
       flowType: "implicit",
       persistSession: true,
@@ -34,7 +35,7 @@ export function supabase(): SupabaseClient<Database> | null {
 }
 
 /** The client where a screen cannot exist without one; the guards have said so before. */
-export function requireSupabase(): SupabaseClient<Database> {
+export function requireSupabase(): supabaseJs.SupabaseClient<Database> {
   const found = supabase();
   if (!found) throw new Error("Supabase is not set up.");
   return found;

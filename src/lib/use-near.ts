@@ -1,13 +1,15 @@
-import { useEffect, type RefObject } from "react";
+import { useEffect } from "react";
 
 const interactions = ["pointerdown", "pointermove", "keydown", "scroll", "touchstart"] as const;
 
 /**
- * Calls `onNear` once when the element is within 600 px of the viewport and the visitor has done
- * something: what it fetches must not compete with the first paint of a page that is only read.
+ * Calls `onNear` when the element is focused, or once it is within 600 px of the viewport and the
+ * visitor has done something: what it fetches must not compete with the first paint of a page
+ * that is only read.
  */
-export function useNear(element: RefObject<Element | null>, onNear: () => void): void {
+export function useNear(element: Element | null, onNear: () => void): void {
   useEffect(() => {
+    if (!element) return;
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
@@ -16,17 +18,19 @@ export function useNear(element: RefObject<Element | null>, onNear: () => void):
       },
       { rootMargin: "600px 0px" },
     );
-    const ready = new AbortController();
+    const first = new AbortController();
     const observe = () => {
-      ready.abort();
-      if (element.current) observer.observe(element.current);
+      first.abort();
+      observer.observe(element);
     };
     for (const name of interactions) {
-      window.addEventListener(name, observe, { passive: true, signal: ready.signal });
+      window.addEventListener(name, observe, { passive: true, signal: first.signal });
     }
+    element.addEventListener("focusin", onNear);
     return () => {
-      ready.abort();
+      first.abort();
       observer.disconnect();
+      element.removeEventListener("focusin", onNear);
     };
   }, [element, onNear]);
 }

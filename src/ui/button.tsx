@@ -31,6 +31,7 @@ export function Button({
   return (
     <button
       {...rest}
+      // oxlint-disable-next-line react/button-has-type -- "button" unless a form asks for submit
       type={type}
       aria-busy={busy}
       aria-disabled={blocked || undefined}

@@ -1,5 +1,4 @@
 import type { ComponentPropsWithRef } from "react";
-import { useField } from "./field-context";
 
 type RadioPicksProps = Omit<ComponentPropsWithRef<"input">, "type" | "value" | "children"> & {
   options: readonly { value: string; label: string }[];
@@ -9,7 +8,6 @@ type RadioPicksProps = Omit<ComponentPropsWithRef<"input">, "type" | "value" | "
 
 /** One of a few, as boxes side by side. Belongs into a `FieldGroup`; `register()` fits. */
 export function RadioPicks({ options, defaultValue, ...rest }: RadioPicksProps) {
-  const { control } = useField();
   return (
     <div className="flex flex-wrap gap-2">
       {options.map(({ value, label }) => (
@@ -22,7 +20,6 @@ export function RadioPicks({ options, defaultValue, ...rest }: RadioPicksProps) 
             type="radio"
             value={value}
             defaultChecked={defaultValue === value || undefined}
-            aria-invalid={control["aria-invalid"]}
             className="absolute inset-0 size-full cursor-pointer opacity-0"
           />
           {label}

@@ -2,8 +2,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Manifest, Plugin } from "vite";
-
-type Prerender = typeof import("../../src/prerender");
+import type * as prerender from "../../src/prerender.tsx";
 
 const entry = "src/prerender.tsx";
 
@@ -45,12 +44,13 @@ export function prerenderedSite(): Plugin {
 
 async function writePages(root: string, outDir: string, prerenderDir: string): Promise<void> {
   const out = join(root, outDir);
-  const site: Prerender = await import(
+  const module: unknown = await import(
     pathToFileURL(join(root, prerenderDir, "prerender.mjs")).href
   );
+  const site = module as typeof prerender;
   const template = await readFile(join(out, "index.html"), "utf8");
   const manifestFile = join(out, ".vite/manifest.json");
-  const manifest: Manifest = JSON.parse(await readFile(manifestFile, "utf8"));
+  const manifest = JSON.parse(await readFile(manifestFile, "utf8")) as Manifest;
   const write = async (file: string, content: string) => {
     await mkdir(dirname(join(out, file)), { recursive: true });
     await writeFile(join(out, file), content);

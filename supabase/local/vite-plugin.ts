@@ -85,7 +85,7 @@ function supabase(stack: Stack): Connect.NextHandleFunction {
   });
   return (request, response, next) => {
     if (!mounts.some((path) => request.url?.startsWith(`${path}/`))) return next();
-    listener(request, response).catch(next);
+    void listener(request, response);
   };
 }
 

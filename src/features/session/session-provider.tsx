@@ -7,15 +7,12 @@ import { useAdminCheck } from "./use-admin-check";
 /** Follows the auth client's events, also those of other tabs (accounts specification 4, "Session"). */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [session, setSession] = useState<Session | null>(null);
-  const [isLoading, setLoading] = useState(true);
+  const [isLoading, setLoading] = useState(() => supabase() !== null);
   const online = useOnline();
 
   useEffect(() => {
     const client = supabase();
-    if (!client) {
-      setLoading(false);
-      return;
-    }
+    if (!client) return;
     const { data } = client.auth.onAuthStateChange((_event, next) => {
       setSession(next);
       setLoading(false);

@@ -19,7 +19,11 @@ export function SignInForm() {
     const data = new FormData(event.currentTarget);
     setBusy(true);
     setFailure(null);
-    const problem = await signIn(String(data.get("email")).trim(), String(data.get("password")));
+    const text = (name: string) => {
+      const value = data.get(name);
+      return typeof value === "string" ? value : "";
+    };
+    const problem = await signIn(text("email").trim(), text("password"));
     setBusy(false);
     if (!problem) return;
     setFailure(problem);

@@ -16,9 +16,10 @@ export function useAdminCheck(userId: string | undefined): boolean | null {
   useEffect(() => {
     if (!userId || known) return;
     let left = false;
-    const timer = setTimeout(async () => {
-      const isAdmin = await askForAdmin();
-      if (!left) setAnswer({ userId, isAdmin });
+    const timer = setTimeout(() => {
+      void askForAdmin().then((isAdmin) => {
+        if (!left) setAnswer({ userId, isAdmin });
+      });
     }, delayMs);
     return () => {
       left = true;

@@ -14,6 +14,7 @@ function stop(sentence) {
   process.exit(1);
 }
 
+/** @param {string} host @returns {Promise<boolean>} */
 async function portIsFree(host) {
   return new Promise((free) => {
     const probe = createSocket();
@@ -30,7 +31,7 @@ if (!((await portIsFree("127.0.0.1")) && (await portIsFree("::1")))) {
     `Port ${port} is in use, perhaps by this site in another window. Stop that program, or choose another port: npm start -- --port ${port + 10}`,
   );
 }
-await ensureInstalled(root);
+ensureInstalled(root);
 try {
   const { createServer } = await import("vite");
   const server = await createServer({ root, server: { port, strictPort: true } });
