@@ -193,8 +193,9 @@ export default {
     transitionTimingFunction: { DEFAULT: "cubic-bezier(.2,.7,.1,1)", linear: "linear" },
     extend: {
       spacing: {
-        gutter: "clamp(1.25rem, 5vw, 5rem)",
-        gap: "clamp(1rem, 2.2vw, 2rem)",
+        // in px: larger text must not pay for wider gutters
+        gutter: "clamp(20px, 5vw, 80px)",
+        gap: "clamp(16px, 2.2vw, 32px)",
         head: "clamp(2rem, 4vw, 4rem)",
         band: "clamp(3.5rem, 6.5vw, 6.5rem)",
         section: "clamp(4.5rem, 9vw, 9rem)",
@@ -221,6 +222,7 @@ export default {
         "measure-short": "34ch",
         "measure-lead": "32em",
         lead: "26em",
+        "lead-narrow": "21em",
         plate: "38.75rem",
         headline: "9em",
         sign: "14em",
@@ -242,7 +244,7 @@ export default {
         "veil-hero": `linear-gradient(90deg, ${veil(0.86)} 0, ${veil(0.6)} 32%, ${veil(0)} 66%), linear-gradient(0deg, ${ink} 0, ${veil(0.8)} 17%, ${veil(0.5)} 36%, ${veil(0)} 58%)`,
         "veil-hero-small": `linear-gradient(0deg, ${ink} 0, ${veil(0.6)} 30%, ${veil(0)} 65%)`,
         "veil-page": `linear-gradient(90deg, ${ink} 0, ${veil(0.3)} 40%, ${veil(0)} 60%), linear-gradient(0deg, ${ink} 0, ${veil(0)} 40%)`,
-        "veil-page-medium": `linear-gradient(90deg, ${ink} 0, ${veil(0.72)} 40%, ${veil(0.1)} 70%), linear-gradient(0deg, ${ink} 0, ${veil(0)} 40%)`,
+        "veil-page-medium": `linear-gradient(90deg, ${ink} 0, ${veil(0.8)} 42%, ${veil(0.1)} 76%), linear-gradient(0deg, ${ink} 0, ${veil(0)} 40%)`,
         "veil-page-small": `linear-gradient(0deg, ${ink} 6%, ${veil(0.1)} 70%)`,
         struck:
           "linear-gradient(to top right, transparent 46%, var(--edge) 46% 54%, transparent 54%)",

@@ -24,12 +24,14 @@ export function PageHero({ title, lead, picture, mark, children }: PageHeroProps
           decorative
           className="size-full object-cover object-wheel-small sm:object-wheel"
         />
-        <div className="absolute inset-0 bg-veil-page-small sm:bg-veil-page-medium nav:bg-veil-page" />
+        <div className="absolute inset-0 bg-veil-page-small sm:bg-veil-page-medium xl:bg-veil-page" />
       </div>
       <div className="wrap pb-band sm:pt-section">
         {mark && <div className="mb-5">{mark}</div>}
         <h1 className="max-w-headline text-h1">{title}</h1>
-        <p className="mt-5 max-w-lead text-lead text-pretty text-mute">{lead}</p>
+        <p className="mt-5 max-w-lead-narrow text-lead text-pretty text-ink-soft xl:max-w-lead">
+          {lead}
+        </p>
         {children}
       </div>
     </section>

@@ -25,9 +25,9 @@ export function RegistrationPlate({ action, link, onSend }: RegistrationPlatePro
       action={action}
       method="get"
       onSubmit={send}
-      className="plate on-plate flex w-full items-stretch has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-3 has-[input:focus-visible]:outline-ink-text"
+      className="plate on-plate flex w-full flex-wrap items-stretch has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-3 has-[input:focus-visible]:outline-ink-text"
     >
-      <label className="relative block min-w-0 flex-1">
+      <label className="relative block min-w-0 flex-1 basis-32 overflow-hidden">
         <span className="sr-only">Your registration</span>
         <input
           name="vehicle"
@@ -44,7 +44,8 @@ export function RegistrationPlate({ action, link, onSend }: RegistrationPlatePro
           aria-hidden="true"
           className="spec pointer-events-none absolute bottom-2 left-4.25 hidden text-tag leading-none whitespace-nowrap xs:block"
         >
-          {garage.name}, near {garage.address.town}
+          {garage.name}
+          <span className="max-sm:hidden">, near {garage.address.town}</span>
         </span>
       </label>
       <span className="flex flex-none items-center p-2.5">{link(trimmed)}</span>

@@ -1,5 +1,11 @@
 import { useEffect, useRef, type MouseEvent, type PointerEvent } from "react";
 
+/** Marks whether the page shows a scroll bar that takes room, which goes while it may not scroll. */
+function keepScrollbarRoom() {
+  const { classList, clientWidth } = document.documentElement;
+  classList.toggle("has-scrollbar", window.innerWidth > clientWidth);
+}
+
 /**
  * Ties a native `<dialog>` to a state: opening it is modal (focus stays in it, the page behind is
  * inert, the focus returns on closing). Escape and a press on the backdrop call `onClose`.
@@ -11,7 +17,10 @@ export function useModal(open: boolean, onClose: () => void) {
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    if (open && !dialog.open) dialog.showModal();
+    if (open && !dialog.open) {
+      keepScrollbarRoom();
+      dialog.showModal();
+    }
     if (!open && dialog.open) dialog.close();
   }, [open]);
 

@@ -9,8 +9,8 @@ import { PublicMenu } from "./public-menu";
 
 // the current page has a yellow rule on the header's lower edge
 const navigationLink =
-  "relative flex h-header items-center px-3 font-medium -outline-offset-8 " +
-  "after:absolute after:inset-x-3 after:-bottom-px after:h-0.75 after:origin-left after:scale-x-0 " +
+  "relative flex h-header items-center px-2.5 text-base font-medium whitespace-nowrap -outline-offset-8 " +
+  "after:absolute after:inset-x-2.5 after:-bottom-px after:h-0.75 after:origin-left after:scale-x-0 " +
   "after:bg-plate after:transition-transform after:duration-300 hover:after:scale-x-100 " +
   "aria-[current=page]:after:scale-x-100";
 
@@ -18,28 +18,28 @@ const navigationLink =
 export function PublicHeader() {
   return (
     <header className="ink sticky top-0 z-40 border-b border-line" data-print="no">
-      <div className="wrap flex min-h-header-small items-center gap-4 nav:min-h-header nav:gap-8">
+      <div className="wrap flex min-h-header-small items-center gap-4 nav:min-h-header lg:gap-8">
         <Link
           to={paths.home}
           aria-label={`${garage.name}, home`}
-          className="flex min-h-11 flex-none items-center"
+          className="flex min-h-11 min-w-0 items-center"
         >
           <img
             src="/logo-line.svg"
             alt=""
             width="262"
             height="52"
-            className="h-8.5 w-auto nav:hidden"
+            className="h-8.5 w-auto object-contain nav:hidden"
           />
           <img
             src="/logo.svg"
             alt=""
             width="157"
             height="90"
-            className="hidden h-12.5 w-auto nav:block"
+            className="hidden h-12.5 w-auto object-contain nav:block"
           />
         </Link>
-        <nav aria-label="Main" className="mx-auto hidden gap-2 nav:flex">
+        <nav aria-label="Main" className="mx-auto hidden nav:flex lg:gap-2">
           {navigation.map(({ label, to }) => (
             <NavLink key={to} to={to} end={to === paths.home} className={navigationLink}>
               {label}
@@ -55,7 +55,7 @@ export function PublicHeader() {
         </a>
         <Link
           to={paths.contactForm}
-          className={classes(buttonClass({ size: "small" }), "max-nav:hidden")}
+          className={classes(buttonClass({ size: "small" }), "whitespace-nowrap max-nav:hidden")}
         >
           Book a Service
         </Link>

@@ -20,11 +20,11 @@ function bookingAddress(vehicle: string) {
 export function HomeHero() {
   const navigate = useNavigate();
   return (
-    <section className="ink relative isolate grid min-h-hero overflow-hidden nav:min-h-hero-wide">
+    <section className="ink relative isolate grid min-h-hero grid-cols-1 overflow-hidden nav:min-h-hero-wide">
       <div className="absolute inset-x-0 top-0 -z-10 h-3/5 sm:inset-0 sm:h-full">
         <Picture
           picture={pictures.coil}
-          sizes="(width >= 40rem) 100vw, 180vw"
+          sizes="(width >= 40rem) 100vw, 120vw"
           priority
           decorative
           className="size-full object-cover object-hero"
