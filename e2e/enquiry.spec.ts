@@ -131,6 +131,7 @@ test("going back after sending shows an empty form", async ({ page }) => {
   await form.send.click();
   await expect(form.confirmation).toBeVisible();
   await page.getByRole("link", { name: "Home" }).first().click();
+  await expect(page).toHaveURL("/");
   await page.goBack();
   await expect(form.name).toHaveValue("");
 });
@@ -270,7 +271,14 @@ test("a filled honeypot: the visitor sees success, nothing is mailed, staff find
   browser,
 }) => {
   const email = await form.fill();
-  await page.locator('[name="leave-empty"]').evaluate((field: HTMLInputElement) => {
+  const trap = page.locator('[name="leave-empty"]');
+  // No eye, no Tab key and no screen reader comes to it.
+  expect((await trap.locator("xpath=ancestor::div[1]").boundingBox())?.height).toBeLessThanOrEqual(
+    1,
+  );
+  await expect(trap).toHaveAttribute("tabindex", "-1");
+  await expect(page.getByRole("textbox", { name: "Leave this empty" })).toHaveCount(0);
+  await trap.evaluate((field: HTMLInputElement) => {
     field.value = "buy now";
   });
   await form.send.click();

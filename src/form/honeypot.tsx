@@ -4,7 +4,7 @@ export const honeypotName = "leave-empty";
 /** A field that only a bot fills (ruling 11): out of sight, out of the tab order, unread. */
 export function Honeypot() {
   return (
-    <div aria-hidden="true" className="visually-hidden">
+    <div aria-hidden="true" className="sr-only">
       <label>
         Leave this empty
         <input type="text" name={honeypotName} tabIndex={-1} autoComplete="off" />

@@ -22,9 +22,11 @@ const longDay = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
 });
 
-/** `2026-11-26` → "Thursday 26 November". */
-export function dayInWords(date: string): string {
-  return longDay.format(new Date(`${date}T00:00:00Z`)).replace(",", "");
+/** `2026-11-26` → "Thursday 26 November", with the year where it is not this one. */
+export function dayInWords(date: string, now = new Date()): string {
+  const words = longDay.format(new Date(`${date}T00:00:00Z`)).replace(",", "");
+  const [year] = date.split("-");
+  return isoDay.format(now).startsWith(`${year}-`) ? words : `${words} ${year}`;
 }
 
 const moment = new Intl.DateTimeFormat("en-GB", {

@@ -4,11 +4,15 @@ import { useSession } from "@/features/session/session";
 import { signOut } from "@/features/session/sign-in";
 import { paths, signInPath } from "@/lib/paths";
 import { buttonClass } from "@/ui/button-class";
+import { classes } from "@/ui/classes";
 import { PageHead } from "@/ui/page-head";
 import { SkeletonRows } from "@/ui/skeleton";
 import { showToast } from "@/ui/toast";
 
 const links = [{ to: paths.adminEnquiries, label: "Enquiries" }];
+
+const staffLink =
+  "flex min-h-11 items-center px-3 font-medium hover:underline aria-[current=page]:underline aria-[current=page]:decoration-plate aria-[current=page]:decoration-4 aria-[current=page]:underline-offset-8";
 
 /** The staff area and its four states: loading, no user, not an admin, admin (accounts specification 2). */
 export function AdminLayout() {
@@ -19,29 +23,32 @@ export function AdminLayout() {
     <>
       <PageHead title="Staff" />
       <header className="ink">
-        <div className="staff-wrap flex min-h-15 flex-wrap items-center gap-x-7">
+        <div className="wrap flex min-h-15 flex-wrap items-center gap-x-7 py-2 sm:py-0">
           <Link to={paths.admin} className="flex min-h-11 items-center">
             <img src="/logo-line.svg" width="150" height="28" alt={`${garage.name}, staff`} />
           </Link>
-          <nav aria-label="Staff" className="flex flex-1 flex-wrap items-center gap-x-1">
+          <nav
+            aria-label="Staff"
+            className="-mx-3 flex flex-auto basis-full flex-wrap items-center gap-x-1 sm:mx-0 sm:basis-0"
+          >
             {isAdmin &&
               links.map(({ to, label }) => (
-                <NavLink key={to} to={to} className="staff-link">
+                <NavLink key={to} to={to} className={staffLink}>
                   {label}
                 </NavLink>
               ))}
-            <Link to={paths.home} className="staff-link ml-auto">
+            <Link to={paths.home} className={classes(staffLink, "ml-auto")}>
               Back to Site
             </Link>
             {user && (
-              <button type="button" className="staff-link" onClick={() => void leave()}>
+              <button type="button" className={staffLink} onClick={() => void leave()}>
                 Sign out
               </button>
             )}
           </nav>
         </div>
       </header>
-      <main id="main" className="staff-wrap pb-24">
+      <main id="main" className="wrap pb-24">
         {isLoading || isAdmin === null ? (
           <div className="pt-12">
             <SkeletonRows label="Loading the staff area" />

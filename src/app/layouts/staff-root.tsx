@@ -24,7 +24,7 @@ export function StaffRoot() {
   return (
     <QueryClientProvider client={queryClient}>
       <SessionProvider>
-        <div className="staff">
+        <div className="staff min-h-svh">
           <Outlet />
         </div>
       </SessionProvider>

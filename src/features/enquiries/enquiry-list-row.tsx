@@ -1,12 +1,16 @@
 import { telephoneLink } from "@/content/garage";
 import { dayInWords, momentInWords } from "@/lib/dates";
+import { classes } from "@/ui/classes";
 import { DataCell, DataRow } from "@/ui/data-table";
 import { Tag } from "@/ui/status-mark";
+import { inputClass } from "@/ui/text-input";
 import { statusLabels } from "./enquiry-filter";
 import { serviceOptions } from "./options";
 import type { EnquiryRow, EnquiryStatus } from "./queries";
 
 type EnquiryListRowProps = { enquiry: EnquiryRow; onMove: (status: EnquiryStatus) => void };
+
+const contactLink = "flex min-h-11 items-center hover:underline nav:min-h-8";
 
 /** Beyond this a message is folded, so that one visitor does not push the others off the screen. */
 const foldedAbove = 160;
@@ -21,10 +25,10 @@ export function EnquiryListRow({ enquiry, onMove }: EnquiryListRowProps) {
         <span className="block text-small font-normal text-mute">{source}</span>
       </DataCell>
       <DataCell place="sub">
-        <a className="staff-contact" href={telephoneLink(phone)}>
+        <a className={contactLink} href={telephoneLink(phone)}>
           <bdi>{phone}</bdi>
         </a>
-        <a className="staff-contact" href={`mailto:${encodeURIComponent(email)}`}>
+        <a className={contactLink} href={`mailto:${encodeURIComponent(email)}`}>
           <bdi>{email}</bdi>
         </a>
       </DataCell>
@@ -36,7 +40,7 @@ export function EnquiryListRow({ enquiry, onMove }: EnquiryListRowProps) {
       </DataCell>
       <DataCell place="status">
         <select
-          className="staff-select"
+          className={classes(inputClass("box"), "min-w-36")}
           aria-label={`State of the enquiry from ${name}`}
           value={status}
           onChange={(event) => onMove(event.target.value as EnquiryStatus)}
