@@ -3,6 +3,7 @@ import { findBrowser } from "./tests/support/find-browser.mjs";
 
 /** Set where the site is already served, as in the job that tests against Supabase in Docker. */
 const servedAt = process.env.E2E_BASE_URL;
+const port = process.env.E2E_PORT ?? "4173";
 const executablePath = findBrowser();
 
 export default defineConfig({
@@ -14,7 +15,7 @@ export default defineConfig({
   workers: 2,
   reporter: "list",
   use: {
-    baseURL: servedAt ?? "http://localhost:4173",
+    baseURL: servedAt ?? `http://localhost:${port}`,
     locale: "en-GB",
     trace: "retain-on-failure",
     launchOptions: {
@@ -34,6 +35,8 @@ export default defineConfig({
   projects: [
     {
       name: "phone",
+      // What no width of the screen can change is walked once.
+      grepInvert: /@once/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
@@ -42,8 +45,8 @@ export default defineConfig({
     ? {}
     : {
         webServer: {
-          command: "npm run preview",
-          url: "http://localhost:4173/",
+          command: `npm run preview -- --port ${port}`,
+          url: `http://localhost:${port}/`,
           reuseExistingServer: false,
           timeout: 120_000,
           env: { E2E: "1" },

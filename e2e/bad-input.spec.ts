@@ -10,27 +10,27 @@ const kept = {
 };
 
 for (const [what, message] of Object.entries(kept)) {
-  test(`${what} is stored, mailed and shown exactly as typed`, async ({
-    page,
-    mailsFrom,
-    browser,
-  }) => {
-    const form = new BookingForm(page);
-    await form.open();
-    const email = await form.fill({ name: message.slice(0, 90), message });
-    await form.send.click();
-    await expect(form.confirmation).toContainText(message.slice(0, 90));
-    expect((await mailsFrom(email))[0]?.message).toBe(message);
+  test(
+    `${what} is stored, mailed and shown exactly as typed`,
+    { tag: "@once" },
+    async ({ page, mailsFrom, browser }) => {
+      const form = new BookingForm(page);
+      await form.open();
+      const email = await form.fill({ name: message.slice(0, 90), message });
+      await form.send.click();
+      await expect(form.confirmation).toContainText(message.slice(0, 90));
+      expect((await mailsFrom(email))[0]?.message).toBe(message);
 
-    const office = await browser.newPage();
-    office.on("dialog", () => expect(false, "markup was run").toBe(true));
-    await signIn(office, "owner", `/admin/enquiries?search=${encodeURIComponent(email)}`);
-    const shown = office.getByRole("row").filter({ hasText: email });
-    expect(await shown.getByText(message, { exact: true }).last().textContent()).toBe(message);
-    await office.getByLabel("Search").fill(message);
-    await expect(shown).toHaveCount(1);
-    await office.close();
-  });
+      const office = await browser.newPage();
+      office.on("dialog", () => expect(false, "markup was run").toBe(true));
+      await signIn(office, "owner", `/admin/enquiries?search=${encodeURIComponent(email)}`);
+      const shown = office.getByRole("row").filter({ hasText: email });
+      expect(await shown.getByText(message, { exact: true }).last().textContent()).toBe(message);
+      await office.getByLabel("Search").fill(message);
+      await expect(shown).toHaveCount(1);
+      await office.close();
+    },
+  );
 }
 
 const refused = {
@@ -43,29 +43,30 @@ const refused = {
 };
 
 for (const [what, { value, says }] of Object.entries(refused)) {
-  test(`${what} is refused at the field, and nothing typed is lost`, async ({
-    page,
-    mailsFrom,
-  }) => {
-    const form = new BookingForm(page);
-    await form.open();
-    const email = await form.fill({ message: "x" });
-    // Typed by no keyboard, but pasted by a script or an old document.
-    await form.message.evaluate((field: HTMLTextAreaElement, text) => {
-      field.value = text;
-      field.dispatchEvent(new Event("input", { bubbles: true }));
-    }, value);
-    await form.send.click();
-    await expect(form.message).toHaveAccessibleDescription(says);
-    await expect(form.message).toBeFocused();
-    expect(await form.message.evaluate((field: HTMLTextAreaElement) => field.value.length)).toBe(
-      value.length,
-    );
-    expect(await mailsFrom(email)).toHaveLength(0);
-  });
+  test(
+    `${what} is refused at the field, and nothing typed is lost`,
+    { tag: "@once" },
+    async ({ page, mailsFrom }) => {
+      const form = new BookingForm(page);
+      await form.open();
+      const email = await form.fill({ message: "x" });
+      // Typed by no keyboard, but pasted by a script or an old document.
+      await form.message.evaluate((field: HTMLTextAreaElement, text) => {
+        field.value = text;
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+      }, value);
+      await form.send.click();
+      await expect(form.message).toHaveAccessibleDescription(says);
+      await expect(form.message).toBeFocused();
+      expect(await form.message.evaluate((field: HTMLTextAreaElement) => field.value.length)).toBe(
+        value.length,
+      );
+      expect(await mailsFrom(email)).toHaveLength(0);
+    },
+  );
 }
 
-test("a broken draft is dropped and the page stands", async ({ page }) => {
+test("a broken draft is dropped and the page stands", { tag: "@once" }, async ({ page }) => {
   const form = new BookingForm(page);
   await page.addInitScript(() => {
     localStorage.setItem("contact-form", '{"name": 7, "email": [');
@@ -77,22 +78,26 @@ test("a broken draft is dropped and the page stands", async ({ page }) => {
   await expect(form.confirmation).toBeVisible();
 });
 
-test("storage that is forbidden does not lose an enquiry", async ({ page, browser }) => {
-  const form = new BookingForm(page);
-  await page.addInitScript(() => {
-    Object.defineProperty(window, "localStorage", {
-      get: () => {
-        throw new DOMException("The operation is insecure.", "SecurityError");
-      },
+test(
+  "storage that is forbidden does not lose an enquiry",
+  { tag: "@once" },
+  async ({ page, browser }) => {
+    const form = new BookingForm(page);
+    await page.addInitScript(() => {
+      Object.defineProperty(window, "localStorage", {
+        get: () => {
+          throw new DOMException("The operation is insecure.", "SecurityError");
+        },
+      });
     });
-  });
-  await form.open();
-  const email = await form.fill();
-  await form.send.click();
-  // EmailJS needs the storage, the record does not.
-  await expect(form.toast("Error")).toContainText("Your request is saved");
-  const office = await browser.newPage();
-  await signIn(office, "owner", `/admin/enquiries?search=${encodeURIComponent(email)}`);
-  await expect(office.getByRole("row").filter({ hasText: email })).toHaveCount(1);
-  await office.close();
-});
+    await form.open();
+    const email = await form.fill();
+    await form.send.click();
+    // EmailJS needs the storage, the record does not.
+    await expect(form.toast("Error")).toContainText("Your request is saved");
+    const office = await browser.newPage();
+    await signIn(office, "owner", `/admin/enquiries?search=${encodeURIComponent(email)}`);
+    await expect(office.getByRole("row").filter({ hasText: email })).toHaveCount(1);
+    await office.close();
+  },
+);

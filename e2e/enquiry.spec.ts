@@ -98,33 +98,33 @@ test("a double click sends one enquiry", async ({ page, mailsFrom }) => {
   expect(await mailsFrom(email)).toHaveLength(1);
 });
 
-test("a reload while sending keeps the draft, and sending again records once", async ({
-  page,
-  mailsFrom,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/Failed to load resource/);
-  const email = await form.fill({ message: "Sent twice?" });
-  const ids: string[] = [];
-  const statuses: number[] = [];
-  // The record is made, but the page is gone before the answer comes back.
-  await page.route(recordPath, async (route) => {
-    ids.push((route.request().postDataJSON() as { id: string }).id);
-    const answer = await route.fetch();
-    statuses.push(answer.status());
-    if (ids.length > 1) await route.fulfill({ response: answer });
-  });
-  await form.send.click();
-  await expect.poll(() => statuses).toEqual([201]);
-  await page.reload();
-  await expect(form.email).toHaveValue(email);
-  await expect(form.message).toHaveValue("Sent twice?");
-  await form.send.click();
-  await expect(form.confirmation).toBeVisible();
-  expect(new Set(ids).size).toBe(1);
-  expect(statuses).toEqual([201, 409]);
-  expect(await mailsFrom(email)).toHaveLength(1);
-});
+test(
+  "a reload while sending keeps the draft, and sending again records once",
+  { tag: "@once" },
+  async ({ page, mailsFrom, consoleErrors }) => {
+    consoleErrors.allow(/Failed to load resource/);
+    const email = await form.fill({ message: "Sent twice?" });
+    const ids: string[] = [];
+    const statuses: number[] = [];
+    // The record is made, but the page is gone before the answer comes back.
+    await page.route(recordPath, async (route) => {
+      ids.push((route.request().postDataJSON() as { id: string }).id);
+      const answer = await route.fetch();
+      statuses.push(answer.status());
+      if (ids.length > 1) await route.fulfill({ response: answer });
+    });
+    await form.send.click();
+    await expect.poll(() => statuses).toEqual([201]);
+    await page.reload();
+    await expect(form.email).toHaveValue(email);
+    await expect(form.message).toHaveValue("Sent twice?");
+    await form.send.click();
+    await expect(form.confirmation).toBeVisible();
+    expect(new Set(ids).size).toBe(1);
+    expect(statuses).toEqual([201, 409]);
+    expect(await mailsFrom(email)).toHaveLength(1);
+  },
+);
 
 test("going back after sending shows an empty form", async ({ page }) => {
   await form.fill();
@@ -137,96 +137,104 @@ test("going back after sending shows an empty form", async ({ page }) => {
 });
 
 for (const answer of ["400", "429", "500", "garbage"]) {
-  test(`mail answered with ${answer}: the error is shown, and that the request is saved`, async ({
-    mailsFrom,
-    consoleErrors,
-  }) => {
-    consoleErrors.allow(/Failed to load resource.*email\/send/);
-    const email = await form.fill({ email: `answer-${answer}@${Date.now()}.example` });
-    await form.send.click();
-    const toast = form.toast("Error");
-    await expect(toast).toContainText(
-      "Our email service is currently experiencing issues. Please try again later.",
-    );
-    await expect(toast).toContainText("Your request is saved");
-    await expect(form.email).toHaveValue(email);
-    expect(await mailsFrom(email)).toHaveLength(0);
-  });
+  test(
+    `mail answered with ${answer}: the error is shown, and that the request is saved`,
+    { tag: "@once" },
+    async ({ mailsFrom, consoleErrors }) => {
+      consoleErrors.allow(/Failed to load resource.*email\/send/);
+      const email = await form.fill({ email: `answer-${answer}@${Date.now()}.example` });
+      await form.send.click();
+      const toast = form.toast("Error");
+      await expect(toast).toContainText(
+        "Our email service is currently experiencing issues. Please try again later.",
+      );
+      await expect(toast).toContainText("Your request is saved");
+      await expect(form.email).toHaveValue(email);
+      expect(await mailsFrom(email)).toHaveLength(0);
+    },
+  );
 }
 
-test("mail that never answers: an error after ten seconds, and no second mail on trying again", async ({
-  page,
-  consoleErrors,
-}) => {
-  test.slow();
-  consoleErrors.allow(/Failed to load resource.*409/);
-  await form.fill({ email: `answer-slow@${Date.now()}.example` });
-  let mails = 0;
-  page.on("request", (request) => {
-    if (request.url().includes("/email/send")) mails++;
-  });
-  await form.send.click();
-  await expect(form.toast("Error")).toContainText("Your request is saved", { timeout: 15_000 });
-  await form.send.click();
-  await expect(form.confirmation).toBeVisible();
-  expect(mails).toBe(1);
-});
+test(
+  "mail that never answers: an error after ten seconds, and no second mail on trying again",
+  { tag: "@once" },
+  async ({ page, consoleErrors }) => {
+    test.slow();
+    consoleErrors.allow(/Failed to load resource.*409/);
+    await form.fill({ email: `answer-slow@${Date.now()}.example` });
+    let mails = 0;
+    page.on("request", (request) => {
+      if (request.url().includes("/email/send")) mails++;
+    });
+    await form.send.click();
+    await expect(form.toast("Error")).toContainText("Your request is saved", { timeout: 15_000 });
+    await form.send.click();
+    await expect(form.confirmation).toBeVisible();
+    expect(mails).toBe(1);
+  },
+);
 
-test("backend down: the network text, nothing mailed, the draft kept, and one record once it is back", async ({
-  page,
-  mailsFrom,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/Failed to load resource/);
-  const email = await form.fill({ message: "Kept." });
-  await page.route("**/rest/v1/**", (route) => route.abort("connectionrefused"));
-  await form.send.click();
-  const text = "Network connection issue. Please check your internet connection and try again.";
-  await expect(form.toast("Network Issue")).toContainText(text, { timeout: 10_000 });
-  expect(await mailsFrom(email)).toHaveLength(0);
-  await page.reload();
-  await expect(form.message).toHaveValue("Kept.");
-  await page.unroute("**/rest/v1/**");
-  await form.send.click();
-  await expect(form.confirmation).toBeVisible();
-  expect(await mailsFrom(email)).toHaveLength(1);
-});
+test(
+  "backend down: the network text, nothing mailed, the draft kept, and one record once it is back",
+  { tag: "@once" },
+  async ({ page, mailsFrom, consoleErrors }) => {
+    consoleErrors.allow(/Failed to load resource/);
+    const email = await form.fill({ message: "Kept." });
+    await page.route("**/rest/v1/**", (route) => route.abort("connectionrefused"));
+    await form.send.click();
+    const text = "Network connection issue. Please check your internet connection and try again.";
+    await expect(form.toast("Network Issue")).toContainText(text, { timeout: 10_000 });
+    expect(await mailsFrom(email)).toHaveLength(0);
+    await page.reload();
+    await expect(form.message).toHaveValue("Kept.");
+    await page.unroute("**/rest/v1/**");
+    await form.send.click();
+    await expect(form.confirmation).toBeVisible();
+    expect(await mailsFrom(email)).toHaveLength(1);
+  },
+);
 
-test("both down: the network text, and the draft kept", async ({ page, consoleErrors }) => {
-  consoleErrors.allow(/Failed to load resource/);
-  await page.route("**/rest/v1/**", (route) => route.abort());
-  await page.route(mailApiPath, (route) => route.abort());
-  await form.fill({ message: "Still here." });
-  await form.send.click();
-  await expect(form.toast("Network Issue")).toBeVisible({ timeout: 10_000 });
-  await page.reload();
-  await expect(form.message).toHaveValue("Still here.");
-});
+test(
+  "both down: the network text, and the draft kept",
+  { tag: "@once" },
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/Failed to load resource/);
+    await page.route("**/rest/v1/**", (route) => route.abort());
+    await page.route(mailApiPath, (route) => route.abort());
+    await form.fill({ message: "Still here." });
+    await form.send.click();
+    await expect(form.toast("Network Issue")).toBeVisible({ timeout: 10_000 });
+    await page.reload();
+    await expect(form.message).toHaveValue("Still here.");
+  },
+);
 
-test("a backend that does not answer for 30 seconds is given up, and recorded once in the end", async ({
-  page,
-  mailsFrom,
-  consoleErrors,
-}) => {
-  test.setTimeout(90_000);
-  consoleErrors.allow(/Failed to load resource/);
-  const email = await form.fill();
-  let calls = 0;
-  const statuses: number[] = [];
-  await page.route(recordPath, async (route) => {
-    calls++;
-    const answer = await route.fetch();
-    statuses.push(answer.status());
-    if (calls <= 2) return;
-    await route.fulfill({ response: answer });
-  });
-  await form.send.click();
-  await expect(form.toast("Error")).toContainText("Network connection issue.", { timeout: 30_000 });
-  await form.send.click();
-  await expect(form.confirmation).toBeVisible();
-  expect(statuses).toEqual([201, 409, 409]);
-  expect(await mailsFrom(email)).toHaveLength(1);
-});
+test(
+  "a backend that does not answer for 30 seconds is given up, and recorded once in the end",
+  { tag: "@once" },
+  async ({ page, mailsFrom, consoleErrors }) => {
+    test.setTimeout(90_000);
+    consoleErrors.allow(/Failed to load resource/);
+    const email = await form.fill();
+    let calls = 0;
+    const statuses: number[] = [];
+    await page.route(recordPath, async (route) => {
+      calls++;
+      const answer = await route.fetch();
+      statuses.push(answer.status());
+      if (calls <= 2) return;
+      await route.fulfill({ response: answer });
+    });
+    await form.send.click();
+    await expect(form.toast("Error")).toContainText("Network connection issue.", {
+      timeout: 30_000,
+    });
+    await form.send.click();
+    await expect(form.confirmation).toBeVisible();
+    expect(statuses).toEqual([201, 409, 409]);
+    expect(await mailsFrom(email)).toHaveLength(1);
+  },
+);
 
 test("offline: said at once, the draft kept, sent with one press once back", async ({
   page,
@@ -248,49 +256,50 @@ test("offline: said at once, the draft kept, sent with one press once back", asy
   expect(await mailsFrom(email)).toHaveLength(1);
 });
 
-test("the sixth enquiry within a minute is refused with the phone number", async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/Failed to load resource.*429/);
-  for (let sent = 1; sent <= 5; sent++) {
-    await form.fill({ name: `Visitor ${sent}` });
+test(
+  "the sixth enquiry within a minute is refused with the phone number",
+  { tag: "@once" },
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/Failed to load resource.*429/);
+    for (let sent = 1; sent <= 5; sent++) {
+      await form.fill({ name: `Visitor ${sent}` });
+      await form.send.click();
+      await expect(form.confirmation).toBeVisible();
+      await page.getByRole("button", { name: "Submit Another Request" }).click();
+    }
+    await form.fill({ name: "Visitor 6" });
+    await form.send.click();
+    await expect(form.toast("Error")).toContainText("01632 960 147");
+    await expect(form.name).toHaveValue("Visitor 6");
+  },
+);
+
+test(
+  "a filled honeypot: the visitor sees success, nothing is mailed, staff find it behind the filter",
+  { tag: "@once" },
+  async ({ page, mailsFrom, browser }) => {
+    const email = await form.fill();
+    const trap = page.locator('[name="leave-empty"]');
+    // No eye, no Tab key and no screen reader comes to it.
+    expect(
+      (await trap.locator("xpath=ancestor::div[1]").boundingBox())?.height,
+    ).toBeLessThanOrEqual(1);
+    await expect(trap).toHaveAttribute("tabindex", "-1");
+    await expect(page.getByRole("textbox", { name: "Leave this empty" })).toHaveCount(0);
+    await trap.evaluate((field: HTMLInputElement) => {
+      field.value = "buy now";
+    });
     await form.send.click();
     await expect(form.confirmation).toBeVisible();
-    await page.getByRole("button", { name: "Submit Another Request" }).click();
-  }
-  await form.fill({ name: "Visitor 6" });
-  await form.send.click();
-  await expect(form.toast("Error")).toContainText("01632 960 147");
-  await expect(form.name).toHaveValue("Visitor 6");
-});
-
-test("a filled honeypot: the visitor sees success, nothing is mailed, staff find it behind the filter", async ({
-  page,
-  mailsFrom,
-  browser,
-}) => {
-  const email = await form.fill();
-  const trap = page.locator('[name="leave-empty"]');
-  // No eye, no Tab key and no screen reader comes to it.
-  expect((await trap.locator("xpath=ancestor::div[1]").boundingBox())?.height).toBeLessThanOrEqual(
-    1,
-  );
-  await expect(trap).toHaveAttribute("tabindex", "-1");
-  await expect(page.getByRole("textbox", { name: "Leave this empty" })).toHaveCount(0);
-  await trap.evaluate((field: HTMLInputElement) => {
-    field.value = "buy now";
-  });
-  await form.send.click();
-  await expect(form.confirmation).toBeVisible();
-  expect(await mailsFrom(email)).toHaveLength(0);
-  const office = await browser.newPage();
-  await signIn(office, "owner", `/admin/enquiries?search=${encodeURIComponent(email)}`);
-  await expect(office.getByText("Nothing matches")).toBeVisible();
-  await office.getByLabel("Probably sent by bots").check();
-  await expect(office.getByRole("row").filter({ hasText: email })).toContainText("Suspect");
-  await office.close();
-});
+    expect(await mailsFrom(email)).toHaveLength(0);
+    const office = await browser.newPage();
+    await signIn(office, "owner", `/admin/enquiries?search=${encodeURIComponent(email)}`);
+    await expect(office.getByText("Nothing matches")).toBeVisible();
+    await office.getByLabel("Probably sent by bots").check();
+    await expect(office.getByRole("row").filter({ hasText: email })).toContainText("Suspect");
+    await office.close();
+  },
+);
 
 test("letters typed before the scripts arrive are kept", async ({ page }) => {
   let letThrough = () => {};

@@ -30,8 +30,9 @@ export function useEnquiryFilter(): [EnquiryFilter, (change: Partial<EnquiryFilt
         if ("suspect" in next) set("suspect", next.suspect ? "yes" : null);
         return after;
       },
-      // Typing does not fill the history; choosing does.
-      { replace: "search" in next },
+      // Typing does not fill the history; choosing does. The controls show the address, so it must
+      // have changed before the next letter comes.
+      { replace: "search" in next, flushSync: true },
     );
   }
   return [filter, change];
