@@ -54,7 +54,7 @@ function claim(file: string): boolean {
 }
 
 /** The process id of the living process that holds `file`, or null. */
-export function holder(file: string): number | null {
+function holder(file: string): number | null {
   let pid: number;
   try {
     pid = Number(readFileSync(file, "utf8"));

@@ -3,23 +3,36 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 
+/** A migration or the seed does not run, or is not what this database was made with. */
+export class MigrationError extends Error {
+  override name = "MigrationError";
+}
+
 const MIGRATION = /^(\d{14})_(.+)\.sql$/;
 
 /**
  * Applies what is new in `supabase/migrations`, oldest first, each in its own transaction, and
  * records it where the Supabase CLI does. Returns the names of the files that it applied.
- * Throws with the file's name when one fails; that one leaves nothing behind.
+ * Throws MigrationError with the file's name when one fails (it leaves nothing behind) or when one
+ * that was applied has changed since.
  */
 export async function migrate(db: PGlite, folder: string): Promise<string[]> {
-  const { rows } = await db.query<{ version: string }>(
-    "select version from supabase_migrations.schema_migrations",
+  const { rows } = await db.query<{ version: string; statements: string[] }>(
+    "select version, statements from supabase_migrations.schema_migrations",
   );
-  const done = new Set(rows.map((row) => row.version));
+  const done = new Map(rows.map((row) => [row.version, row.statements.join("")]));
   const applied: string[] = [];
   for (const file of (await readdir(folder)).sort()) {
     const [, version, name] = MIGRATION.exec(file) ?? [];
-    if (!version || !name || done.has(version)) continue;
+    if (!version || !name) continue;
     const statements = await readFile(join(folder, file), "utf8");
+    const before = done.get(version);
+    if (before === statements) continue;
+    if (before !== undefined) {
+      throw new MigrationError(
+        `Migration ${file} has changed since the local database was made: run "npm run db:reset" to start afresh.`,
+      );
+    }
     try {
       await db.transaction(async (tx) => {
         await tx.exec(statements);
@@ -30,7 +43,7 @@ export async function migrate(db: PGlite, folder: string): Promise<string[]> {
         );
       });
     } catch (cause) {
-      throw new Error(`Migration ${file} failed: ${(cause as Error).message}`, { cause });
+      throw new MigrationError(`Migration ${file} failed: ${(cause as Error).message}`, { cause });
     }
     applied.push(file);
   }

@@ -7,7 +7,7 @@ import { AUTH_SQL, BOOTSTRAP_SQL, PGTAP_SQL } from "./bootstrap";
 import { serverConfig, type AuthMail } from "./config";
 import { HostedLikeConnection, withRequest } from "./connection";
 import { takeLock } from "./lock";
-import { migrate, seedOnce } from "./migrate";
+import { migrate, MigrationError, seedOnce } from "./migrate";
 import { arrived, errorResponse, isMounted, refuseLoneSurrogates, type Peer } from "./request";
 
 const SUPABASE_FOLDER = resolve(import.meta.dirname, "..");
@@ -15,7 +15,7 @@ const SUPABASE_FOLDER = resolve(import.meta.dirname, "..");
 /** Where the site's own data live; `npm run db:reset` removes the folder. */
 export const DATA_FOLDER = resolve(SUPABASE_FOLDER, "../.local/data");
 
-/** The data folder cannot be opened or brought up to date. */
+/** The data folder is there and cannot be opened. */
 export class BrokenDataFolderError extends Error {
   override name = "BrokenDataFolderError";
 }
@@ -31,6 +31,8 @@ export type StackOptions = {
   snapshot?: Blob;
   /** Run `supabase/seed.sql` once in the life of the database. On unless set to false. */
   seed?: boolean;
+  /** The folder of the migrations, for tests. */
+  migrations?: string;
   /** Load pgTAP, for tests. */
   pgtap?: boolean;
   /** Believe a cf-connecting-ip that the client sends: for tests that play Cloudflare. */
@@ -52,8 +54,8 @@ export type Stack = {
 
 /**
  * Starts the embedded Supabase: Postgres, auth and data API in this process, migrated and seeded.
- * Throws DataFolderInUseError when another process has the folder open, and BrokenDataFolderError
- * when an existing folder cannot be used.
+ * Throws DataFolderInUseError when another process has the folder open, BrokenDataFolderError when
+ * it cannot be opened, and MigrationError when a migration fails. Each says what to do.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const dataDir = options.dataDir === undefined ? undefined : resolve(options.dataDir);
@@ -63,9 +65,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     return await boot(options, dataDir, release);
   } catch (cause) {
     release();
-    if (!existed) throw cause;
+    if (!existed || cause instanceof MigrationError) throw cause;
     throw new BrokenDataFolderError(
-      `The local database in ${dataDir} cannot be used (${(cause as Error).message}): run "npm run db:reset" to start afresh.`,
+      `The local database in ${dataDir} cannot be opened: run "npm run db:reset" to start afresh.`,
       { cause },
     );
   }
@@ -87,9 +89,33 @@ async function boot(
   });
   const db = connection.driver;
   await db.waitReady;
+  try {
+    const { app, applied } = await prepare(connection, options);
+    const inTurn = queue();
+    return {
+      db,
+      applied,
+      fetch: (request, peer) =>
+        answer(app, inTurn, request, peer, options.visitorHeader === true).catch((error: unknown) =>
+          errorResponse(500, "XX000", String(error)),
+        ),
+      dump: () => inTurn(() => db.dumpDataDir("none")),
+      close: async () => {
+        await inTurn(() => connection.close());
+        release();
+      },
+    };
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+}
+
+/** Brings the database up to date and puts the server before it. */
+async function prepare(connection: HostedLikeConnection, options: StackOptions) {
+  const db = connection.driver;
   await db.exec(BOOTSTRAP_SQL);
   if (options.pgtap) await db.exec(PGTAP_SQL);
-
   const app = new App({
     connection,
     ...serverConfig(options.siteUrl),
@@ -102,40 +128,39 @@ async function boot(
   await app.init();
   await app.ensureSystemSchema();
   await db.exec(AUTH_SQL);
-  const applied = await migrate(db, join(SUPABASE_FOLDER, "migrations"));
+  const applied = await migrate(db, options.migrations ?? join(SUPABASE_FOLDER, "migrations"));
   if (options.seed !== false) await seedOnce(db, join(SUPABASE_FOLDER, "seed.sql"));
   await connection.clearSchemaCache();
+  return { app, applied };
+}
 
-  // One connection: interleaved transactions would run under each other's role.
+async function answer(
+  app: App,
+  inTurn: Queue,
+  request: Request,
+  peer: Peer | undefined,
+  trustHeader: boolean,
+): Promise<Response> {
+  const path = new URL(request.url).pathname;
+  if (!isMounted(path)) return errorResponse(404, "404", "Not part of the local stack.");
+  const whole = await arrived(request, peer, trustHeader);
+  const refused = await refuseLoneSurrogates(whole);
+  if (refused) return refused;
+  const scope = { method: whole.method, path, headers: Object.fromEntries(whole.headers) };
+  return inTurn(() =>
+    withRequest(scope, () => app.fetch(whole, { peerAddress: peer?.address ?? null })),
+  );
+}
+
+type Queue = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** One connection serves all: interleaved transactions would run under each other's role. */
+function queue(): Queue {
   let last: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  return (work) => {
     const turn = last.then(work);
     last = turn.catch(() => {});
     return turn;
-  };
-
-  const answer = async (request: Request, peer: Peer | undefined): Promise<Response> => {
-    const path = new URL(request.url).pathname;
-    if (!isMounted(path)) return errorResponse(404, "404", "Not part of the local stack.");
-    const whole = await arrived(request, peer, options.visitorHeader === true);
-    const refused = await refuseLoneSurrogates(whole);
-    if (refused) return refused;
-    const scope = { method: whole.method, path, headers: Object.fromEntries(whole.headers) };
-    return inTurn(() =>
-      withRequest(scope, () => app.fetch(whole, { peerAddress: peer?.address ?? null })),
-    );
-  };
-
-  return {
-    db,
-    applied,
-    fetch: (request, peer) =>
-      answer(request, peer).catch((error: unknown) => errorResponse(500, "XX000", String(error))),
-    dump: () => inTurn(() => db.dumpDataDir("none")),
-    close: async () => {
-      await inTurn(() => connection.close());
-      release();
-    },
   };
 }
 

@@ -126,12 +126,8 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- A repeated attempt is no new enquiry: it is not counted and ends in 23505.
-  if exists (select from public.enquiries where id = new.id) then
-    return new;
-  end if;
   if not private.admit_visitor('enquiry', 5, 20) then
-    -- The double of an attempt that was accepted while this one waited.
+    -- A repeated attempt is no new enquiry: let it end in 23505, which takes back what was counted.
     if exists (select from public.enquiries where id = new.id) then
       return new;
     end if;

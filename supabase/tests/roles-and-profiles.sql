@@ -1,6 +1,6 @@
 begin;
 \ir helpers.psql
-select plan(59);
+select plan(61);
 
 -- Profiles follow accounts ------------------------------------------------------------------------
 
@@ -53,6 +53,7 @@ select throws_ok($$ delete from public.profiles where id = tests.owner() $$, '42
 select tests.be(tests.other());
 select is_empty($$ select from public.profiles where id = tests.owner() $$, 'other: does not see somebody else''s profile');
 select is(tests.touched($$ update public.profiles set display_name = 'Taken' where id = tests.owner() $$), 0::bigint, 'other: an update of somebody else''s profile touches no row');
+select is(tests.touched($$ update public.profiles set display_name = 'Everybody' $$), 1::bigint, 'other: an update of all profiles touches only the own one');
 select throws_ok($$ insert into public.profiles (id) values (gen_random_uuid()) $$, '42501', null, 'other: no insert into profiles');
 select throws_ok($$ delete from public.profiles where id = tests.owner() $$, '42501', null, 'other: no delete from profiles');
 
@@ -94,6 +95,8 @@ select throws_ok($$ insert into public.user_roles (user_id, role) values (tests.
   'new row violates row-level security policy for table "user_roles"', 'owner: cannot make themselves admin');
 select throws_ok($$ update public.user_roles set user_id = tests.owner() $$, '42501', null, 'owner: no update of user_roles');
 select is(tests.touched($$ delete from public.user_roles where user_id = tests.admin() $$), 0::bigint, 'owner: a delete of somebody else''s role touches no row');
+-- Without a condition only the policy for deletes stands in the way, not the one for reading.
+select is(tests.touched($$ delete from public.user_roles $$), 0::bigint, 'owner: nor does a delete of all roles');
 
 select tests.be(tests.admin());
 select is(tests.touched($$ insert into public.user_roles (user_id, role) values (tests.other(), 'admin') $$), 1::bigint, 'admin: grants a role');

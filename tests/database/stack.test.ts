@@ -136,6 +136,43 @@ describe("a data folder", () => {
     expect(repeated.status).toBe(409);
   });
 
+  test("survives a process that is killed", async () => {
+    const dataDir = join(folder, "killed");
+    stack = await startStack({ ...quiet, dataDir });
+    const body = enquiry();
+    expect((await callStack(stack, "/rest/v1/enquiries", { body })).status).toBe(201);
+    // What is on the disc at this moment is what a killed process leaves.
+    await cp(dataDir, `${dataDir}-copy`, { recursive: true });
+    await stack.close();
+    stack = await startStack({ ...quiet, dataDir: `${dataDir}-copy` });
+    expect((await callStack(stack, "/rest/v1/enquiries", { body })).status).toBe(409);
+  });
+
+  test("gets a new migration on its next start, and notices a changed or broken one", async () => {
+    const dataDir = join(folder, "migrated");
+    const migrations = join(folder, "migrations");
+    await cp(join(ROOT, "supabase/migrations"), migrations, { recursive: true });
+    const start = () => startStack({ ...quiet, dataDir, migrations });
+    stack = await start();
+    await stack.close();
+
+    const file = "20991231235959_create_later.sql";
+    await writeFile(
+      join(migrations, file),
+      "create table public.later (id integer); select 1 / 0;",
+    );
+    await expect(start()).rejects.toThrow(`Migration ${file} failed: division by zero`);
+    await writeFile(join(migrations, file), "create table public.later (id integer);");
+    stack = await start();
+    expect(stack.applied).toEqual([file]);
+    await stack.close();
+
+    await writeFile(join(migrations, file), "create table public.later (id bigint);");
+    await expect(start()).rejects.toThrow(
+      `Migration ${file} has changed since the local database was made: run "npm run db:reset"`,
+    );
+  });
+
   test("is not opened twice", async () => {
     const dataDir = join(folder, "locked");
     await writeFile(`${dataDir}.lock`, String(process.ppid));
@@ -155,7 +192,7 @@ describe("a data folder", () => {
     await writeFile(join(dataDir, "PG_VERSION"), "9.6\n");
     const start = () => startStack({ ...quiet, dataDir });
     await expect(start()).rejects.toThrow(
-      /cannot be used .*: run "npm run db:reset" to start afresh\.$/s,
+      `The local database in ${dataDir} cannot be opened: run "npm run db:reset" to start afresh.`,
     );
     await expect(start(), "again, not 'in use'").rejects.toThrow(/npm run db:reset/);
   });

@@ -1,8 +1,11 @@
 import { readFile } from "node:fs/promises";
-import { afterAll, beforeAll, inject } from "vitest";
+import { afterAll, beforeAll, inject, vi } from "vitest";
 import type { AuthMail } from "../../../supabase/local/config";
 import { LOCAL_PUBLISHABLE_KEY } from "../../../supabase/local/keys";
 import { startStack, type Stack } from "../../../supabase/local/stack";
+
+// A database starts in one to six seconds, more on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 export const SITE_URL = "http://localhost:5173";
 export const OWNER = { email: "owner@garage.example", password: "Garage-owner-1" };
