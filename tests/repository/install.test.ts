@@ -7,9 +7,13 @@ const packages = {
   "": manifest,
   "node_modules/left": { version: "1.0.0" },
   "node_modules/right": { version: "2.0.0", dev: true },
+  "node_modules/leftover": { version: "4.0.0", extraneous: true },
   "node_modules/elsewhere": { version: "3.0.0", optional: true, os: ["aix"] },
 };
-const { "": _root, "node_modules/elsewhere": _elsewhere, ...installed } = packages;
+const installed = {
+  "node_modules/left": packages["node_modules/left"],
+  "node_modules/right": packages["node_modules/right"],
+};
 
 let house: ReturnType<typeof buildHouse>;
 const write = (path: string, value: unknown) => house.write(path, JSON.stringify(value));

@@ -41,7 +41,7 @@ export function whyInstall(rootDir) {
   for (const [path, wanted] of Object.entries(locked)) {
     if (path === "") continue;
     const found = installed[path];
-    if (!found && isForSomePlatformsOnly(wanted)) continue;
+    if (!found && mayBeLeftOut(wanted)) continue;
     if (found?.version !== wanted.version) return `${path} is not at ${wanted.version}`;
   }
   for (const name of Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })) {
@@ -50,9 +50,9 @@ export function whyInstall(rootDir) {
   return undefined;
 }
 
-/** npm leaves these out where they do not run. */
-function isForSomePlatformsOnly(locked) {
-  return Boolean(locked.optional || locked.devOptional || locked.os || locked.cpu || locked.libc);
+/** npm leaves packages out where they do not run, and those that nothing needs any more. */
+function mayBeLeftOut({ optional, devOptional, os, cpu, libc, extraneous }) {
+  return Boolean(optional || devOptional || os || cpu || libc || extraneous);
 }
 
 function readJson(path) {
@@ -65,10 +65,17 @@ function readJson(path) {
 
 /**
  * Not `npm ci`: some registries lack the optional packages of other platforms, so the lock file
- * cannot list them, and `npm ci` refuses such a file.
+ * cannot list them, and `npm ci` refuses such a file. Not saved, so that the lock file stays as it
+ * was checked out, without the addresses of this machine's registry.
  */
 function npmInstall(rootDir) {
-  const { command, args, shell } = npm(["install", "--no-audit", "--no-fund", "--include=dev"]);
+  const { command, args, shell } = npm([
+    "install",
+    "--no-save",
+    "--no-audit",
+    "--no-fund",
+    "--include=dev",
+  ]);
   return (
     spawnSync(command, args, { cwd: rootDir, shell, stdio: ["ignore", "inherit", "inherit"] })
       .status === 0
