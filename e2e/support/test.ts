@@ -17,6 +17,7 @@ let visitors = 0;
 
 export const test = base.extend<Fixtures>({
   // Each test is a visitor of its own: it plays Cloudflare and names the address (ruling 11).
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures off a pattern
   extraHTTPHeaders: async ({}, use, info) => {
     visitors++;
     const part = (number: number) => (number % 0xffff).toString(16);
