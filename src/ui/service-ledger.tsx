@@ -28,7 +28,7 @@ export function ServiceLedger({ services, link }: ServiceLedgerProps) {
             row,
             <>
               <h3 className="text-ledger sm:col-span-7 nav:col-span-5">{service.title}</h3>
-              <p className="max-w-measure-short text-mute sm:col-span-7 sm:row-start-2 nav:col-span-4 nav:col-start-6 nav:row-start-1">
+              <p className="max-w-measure-short text-pretty text-mute sm:col-span-7 sm:row-start-2 nav:col-span-4 nav:col-start-6 nav:row-start-1">
                 {service.summary}
                 <span className="mt-2.5 flex items-center gap-2.5 text-small font-semibold text-fg">
                   Learn More
