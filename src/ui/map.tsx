@@ -48,6 +48,7 @@ export function GarageMap() {
         {(state === "loading" || state === "shown") && (
           <iframe
             src={mapLinks.embed}
+            sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
             title={`Google map: ${garage.name}`}
             className={
               state === "shown"
