@@ -41,7 +41,7 @@ export function useRotation(period: number) {
     allowed,
     toggle: () => setPaused((now) => !now),
     /** Stands still at a step the visitor chose. */
-    stopAt(chosen: number) {
+    stopAt: (chosen: number) => {
       setStep(chosen);
       setPaused(true);
     },
