@@ -16,7 +16,7 @@ const SUPABASE_FOLDER = resolve(import.meta.dirname, "..");
 export const DATA_FOLDER = resolve(SUPABASE_FOLDER, "../.local/data");
 
 /** The data folder is there and cannot be opened. */
-export class BrokenDataFolderError extends Error {
+class BrokenDataFolderError extends Error {
   override name = "BrokenDataFolderError";
 }
 
