@@ -1,4 +1,4 @@
-export type ServiceCategory = "diagnostics" | "maintenance" | "repairs";
+type ServiceCategory = "diagnostics" | "maintenance" | "repairs";
 
 export type Service = {
   slug: string;

@@ -12,7 +12,7 @@ export const errorTexts = {
 export type ErrorType = keyof typeof errorTexts;
 
 export const offlineText = "You appear to be offline. Please check your connection and try again.";
-export const tooManyText = `We have had several requests from your connection in a short time. Please wait a few minutes, or ring us on ${garage.phone}.`;
+const tooManyText = `We have had several requests from your connection in a short time. Please wait a few minutes, or ring us on ${garage.phone}.`;
 
 /** What a failed call means for a person: the catalogue's type, and a text that may be more exact. */
 export type Problem = { type: ErrorType; text: string; offline?: boolean; unreachable?: boolean };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** A setting that is malformed; the message is a sentence for the person who starts the site. */
-export class SettingsError extends Error {
+class SettingsError extends Error {
   override name = "SettingsError";
 }
 

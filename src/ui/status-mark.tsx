@@ -1,6 +1,6 @@
 import { classes } from "./classes";
 
-export type StatusTone = "full" | "half" | "empty" | "struck";
+type StatusTone = "full" | "half" | "empty" | "struck";
 
 const marks: Record<StatusTone, string> = {
   full: "bg-plate inset-ring-ink",

@@ -3,7 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { Connect, Logger, Plugin } from "vite";
 import { MailCatcher, mailPath } from "./mail-catcher.ts";
 import { routesOfTheHost } from "./hosting.ts";
-import { startStack, type Stack } from "./stack.ts";
+import { DATA_FOLDER, startStack, type Stack } from "./stack.ts";
 
 /** The accounts of `supabase/seed.sql`: in the local seed only, never in a migration. */
 const accounts = [
@@ -57,7 +57,7 @@ export function localServices(options: LocalServices): Plugin {
     apply: "serve",
     async configureServer(server) {
       const origin = `http://localhost:${server.config.server.port}`;
-      await mount(server.middlewares, join(server.config.root, ".local/data"), origin);
+      await mount(server.middlewares, DATA_FOLDER, origin);
       announce(server, origin, options.embedSupabase);
     },
     async configurePreviewServer(server) {

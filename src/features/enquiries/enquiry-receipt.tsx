@@ -4,6 +4,7 @@ import type { FieldTexts } from "@/form/types";
 import { dayInWords } from "@/lib/dates";
 import { Button } from "@/ui/button";
 import { JobReceipt } from "@/ui/job-card";
+import { Plate } from "@/ui/plate";
 import { serviceOptions } from "./options";
 
 type EnquiryReceiptProps = { values: FieldTexts; onAnother: () => void };
@@ -15,7 +16,7 @@ export function EnquiryReceipt({ values, onAnother }: EnquiryReceiptProps) {
   const { name, phone, vehicle, service, preferredDate } = values;
   const option = serviceOptions.find(({ value }) => value === service);
   const rows = [
-    ...(vehicle ? [{ label: "Vehicle", value: vehicle }] : []),
+    ...(vehicle ? [{ label: "Vehicle", value: <Plate text={vehicle} /> }] : []),
     ...(option ? [{ label: "What for", value: option.label }] : []),
     ...(preferredDate ? [{ label: "Preferred date", value: dayInWords(preferredDate) }] : []),
     { label: "We ring", value: `${name}, ${phone}` },
