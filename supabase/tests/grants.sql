@@ -53,9 +53,12 @@ select set_eq($$ select line from tests.grants where line like 'anon:%' $$, arra
   'anon: insert on column public.enquiries.vehicle'
 ], 'what anonymous visitors are granted');
 select set_eq($$ select line from tests.grants where line like 'authenticated:%' $$, array[
+  'authenticated: delete on table public.notes',
   'authenticated: delete on table public.user_roles',
   'authenticated: execute on function has_role(app_role)',
   'authenticated: execute on function private.has_role(app_role)',
+  'authenticated: execute on function private.restore_note(uuid)',
+  'authenticated: execute on function restore_note(uuid)',
   'authenticated: insert on column public.enquiries.email',
   'authenticated: insert on column public.enquiries.id',
   'authenticated: insert on column public.enquiries.message',
@@ -66,12 +69,18 @@ select set_eq($$ select line from tests.grants where line like 'authenticated:%'
   'authenticated: insert on column public.enquiries.source',
   'authenticated: insert on column public.enquiries.suspect',
   'authenticated: insert on column public.enquiries.vehicle',
+  'authenticated: insert on column public.notes.content',
+  'authenticated: insert on column public.notes.title',
+  'authenticated: insert on column public.notes.user_id',
   'authenticated: insert on column public.user_roles.role',
   'authenticated: insert on column public.user_roles.user_id',
   'authenticated: select on table public.enquiries',
+  'authenticated: select on table public.notes',
   'authenticated: select on table public.profiles',
   'authenticated: select on table public.user_roles',
   'authenticated: update on column public.enquiries.status',
+  'authenticated: update on column public.notes.content',
+  'authenticated: update on column public.notes.title',
   'authenticated: update on column public.profiles.display_name',
   'authenticated: usage on schema private'
 ], 'what signed-in people are granted');

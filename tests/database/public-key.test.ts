@@ -18,11 +18,12 @@ async function everything(): Promise<unknown> {
     select (select json_agg(e order by id) from public.enquiries e) as enquiries,
            (select json_agg(p order by id) from public.profiles p) as profiles,
            (select json_agg(r order by user_id) from public.user_roles r) as roles,
+           (select json_agg(n order by id) from public.notes n) as notes,
            (select json_agg(s) from private.visitor_secret s) as secret`);
   return rows;
 }
 
-const TABLES = ["enquiries", "profiles", "user_roles"];
+const TABLES = ["enquiries", "notes", "profiles", "user_roles"];
 
 describe("reading", () => {
   test.each([
