@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./tests/support/find-browser.mjs";
 
-/** Set where the site is already served, as in the job that tests against Supabase in Docker. */
+/** Set where the site is already served. */
 const servedAt = process.env.E2E_BASE_URL;
 const port = process.env.E2E_PORT ?? "4173";
 const executablePath = findBrowser();

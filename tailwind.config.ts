@@ -234,15 +234,16 @@ export default {
         "plate-hero-small": "4.75rem",
       },
       minHeight: {
-        hero: "min(calc(100svh - 4rem - 1px), 56.25rem)",
-        "hero-wide": "min(calc(100svh - 4.75rem - 1px), 61.25rem)",
+        // at least so high that the text stays below the bright part of the picture
+        hero: "max(37rem, min(calc(100svh - 4rem - 1px), 56.25rem))",
+        "hero-wide": "max(39rem, min(calc(100svh - 4.75rem - 1px), 61.25rem))",
         "hero-picture": "13.75rem",
       },
       maxHeight: { dialog: "min(calc(100dvh - 2rem), 53.75rem)", sheet: "92dvh" },
       objectPosition: { wheel: "76% 50%", "wheel-small": "78% 35%", hero: "70% 50%" },
       backgroundImage: {
-        "veil-hero": `linear-gradient(90deg, ${veil(0.86)} 0, ${veil(0.6)} 32%, ${veil(0)} 66%), linear-gradient(0deg, ${ink} 0, ${veil(0.8)} 17%, ${veil(0.5)} 36%, ${veil(0)} 58%)`,
-        "veil-hero-small": `linear-gradient(0deg, ${ink} 0, ${veil(0.6)} 30%, ${veil(0)} 65%)`,
+        "veil-hero": `linear-gradient(90deg, ${veil(0.86)} 0, ${veil(0.6)} 32%, ${veil(0)} 66%), linear-gradient(0deg, ${ink} 0, ${veil(0.8)} 17%, ${veil(0.56)} 38%, ${veil(0)} 62%)`,
+        "veil-hero-small": `linear-gradient(0deg, ${ink} 0, ${veil(0.78)} 28%, ${veil(0)} 70%)`,
         "veil-page": `linear-gradient(90deg, ${ink} 0, ${veil(0.3)} 40%, ${veil(0)} 60%), linear-gradient(0deg, ${ink} 0, ${veil(0)} 40%)`,
         "veil-page-medium": `linear-gradient(90deg, ${ink} 0, ${veil(0.8)} 42%, ${veil(0.1)} 76%), linear-gradient(0deg, ${ink} 0, ${veil(0)} 40%)`,
         "veil-page-small": `linear-gradient(0deg, ${ink} 6%, ${veil(0.1)} 70%)`,
@@ -254,12 +255,15 @@ export default {
         slide: { from: { transform: "translateX(40px)", opacity: "0" } },
         rise: { from: { transform: "translateY(24px)", opacity: "0" } },
         spin: { to: { transform: "rotate(1turn)" } },
+        fill: { from: { transform: "scaleX(0)" } },
         breathe: { "50%": { opacity: ".55" } },
       },
       animation: {
         slide: "slide .4s cubic-bezier(.2,.7,.1,1)",
         rise: "rise .4s cubic-bezier(.2,.7,.1,1)",
         spin: "spin .8s linear infinite",
+        // as long as a headline of the hero stands
+        fill: "fill 3s linear",
         breathe: "breathe 1.6s ease-in-out infinite",
       },
     },

@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test as base, type Page } from "@playwright/test";
+import { LOCAL_PUBLISHABLE_KEY } from "../../supabase/local/keys.ts";
 
 type CaughtMail = {
   kind: string;
@@ -17,6 +18,7 @@ let visitors = 0;
 
 export const test = base.extend<Fixtures>({
   // Each test is a visitor of its own: it plays Cloudflare and names the address (ruling 11).
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures off a pattern
   extraHTTPHeaders: async ({}, use, info) => {
     visitors++;
     const part = (number: number) => (number % 0xffff).toString(16);
@@ -69,6 +71,12 @@ export function someEmail(answer?: string): string {
   const unique = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
   return `${answer ? `answer-${answer}` : "visitor"}@${unique}.example`;
 }
+
+/** The data API as the site calls it: the embedded one, or the project that the build was given. */
+export const backend = {
+  url: process.env.VITE_SUPABASE_URL ?? "",
+  key: process.env.VITE_SUPABASE_ANON_KEY ?? LOCAL_PUBLISHABLE_KEY,
+};
 
 export const accounts = {
   owner: { email: "owner@garage.example", password: "Garage-owner-1" },

@@ -1,18 +1,13 @@
 import { timeZone } from "@/content/garage";
-
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** The day at the garage, `yyyy-MM-dd`: Swedish writes dates so. */
-const isoDay = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" });
+import { addDays, garageTime } from "./opening-hours";
 
 /**
  * The days that a booking form offers: from tomorrow at the garage (ruling 3) to a year ahead,
  * `yyyy-MM-dd`.
  */
 export function bookableDays(now = new Date()): { first: string; last: string } {
-  const today = new Date(`${isoDay.format(now)}T00:00:00Z`).getTime();
-  const after = (days: number) => new Date(today + days * dayMs).toISOString().slice(0, 10);
-  return { first: after(1), last: after(365) };
+  const { date } = garageTime(now);
+  return { first: addDays(date, 1), last: addDays(date, 365) };
 }
 
 const longDay = new Intl.DateTimeFormat("en-GB", {
@@ -26,7 +21,7 @@ const longDay = new Intl.DateTimeFormat("en-GB", {
 export function dayInWords(date: string, now = new Date()): string {
   const words = longDay.format(new Date(`${date}T00:00:00Z`)).replace(",", "");
   const [year] = date.split("-");
-  return isoDay.format(now).startsWith(`${year}-`) ? words : `${words} ${year}`;
+  return garageTime(now).date.startsWith(`${year}-`) ? words : `${words} ${year}`;
 }
 
 const moment = new Intl.DateTimeFormat("en-GB", {

@@ -15,8 +15,8 @@ export function Badge({ tone, children, detail }: BadgeProps) {
   return (
     <span
       className={classes(
-        "inline-flex min-h-9 flex-wrap items-center gap-2.5 rounded-sm px-3 text-small font-bold",
-        plate ? "bg-plate text-ink" : "text-fg inset-ring inset-ring-mute",
+        "inline-flex min-h-9 flex-wrap items-center gap-2 rounded-sm px-3 text-small font-bold",
+        plate ? "bg-plate text-ink" : "bg-ground text-fg inset-ring inset-ring-mute",
       )}
     >
       <span
@@ -27,7 +27,7 @@ export function Badge({ tone, children, detail }: BadgeProps) {
         )}
       />
       <span>{children}</span>
-      {detail && <span className="border-l border-current pl-2.5 font-medium">{detail}</span>}
+      {detail && <span className="border-l border-current pl-2 font-medium">{detail}</span>}
     </span>
   );
 }

@@ -50,7 +50,7 @@ export function DrawnMap() {
         />
       </g>
       <g className="fill-paper-mute" fontSize="15">
-        <text x="300" y="252" className="fill-paper-text font-semibold" fontSize="19">
+        <text x="300" y="234" className="fill-paper-text font-semibold" fontSize="19">
           {garage.address.village}
         </text>
         <text transform="translate(584 318)rotate(-76)" fontSize="13">

@@ -43,3 +43,19 @@ export function MenuIcon({ className }: IconProps) {
     </Icon>
   );
 }
+
+export function PauseIcon({ className }: IconProps) {
+  return (
+    <Icon box="0 0 14 14" className={classes("size-3.5", className)}>
+      <path fill="currentColor" stroke="none" d="M2 1h3.5v12H2zM8.5 1H12v12H8.5z" />
+    </Icon>
+  );
+}
+
+export function PlayIcon({ className }: IconProps) {
+  return (
+    <Icon box="0 0 14 14" className={classes("size-3.5", className)}>
+      <path fill="currentColor" stroke="none" d="M3 1v12l9-6z" />
+    </Icon>
+  );
+}

@@ -48,6 +48,8 @@ export function GarageMap() {
         {(state === "loading" || state === "shown") && (
           <iframe
             src={mapLinks.embed}
+            // oxlint-disable-next-line react/iframe-missing-sandbox -- Google's map needs both, and its own origin keeps it from this page
+            sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
             title={`Google map: ${garage.name}`}
             className={
               state === "shown"

@@ -7,6 +7,9 @@ type PictureProps = {
   sizes: string;
   /** The first picture of a page: fetched early. All others wait until they come near. */
   priority?: boolean;
+  /** Fetched at once without being the first. */
+  eager?: boolean;
+  onLoad?: () => void;
   /** It only sets the scene: no alternative text. */
   decorative?: boolean;
   className?: string;
@@ -17,6 +20,8 @@ export function Picture({
   picture,
   sizes,
   priority = false,
+  eager = priority,
+  onLoad,
   decorative = false,
   className,
 }: PictureProps) {
@@ -33,7 +38,8 @@ export function Picture({
         width={width}
         height={height}
         alt={decorative ? "" : alt}
-        loading={priority ? "eager" : "lazy"}
+        loading={eager ? "eager" : "lazy"}
+        onLoad={onLoad}
         fetchPriority={priority ? "high" : undefined}
         decoding={priority ? undefined : "async"}
         className={classes("block", className)}

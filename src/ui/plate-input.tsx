@@ -1,9 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ComponentPropsWithRef } from "react";
 import { classes } from "./classes";
 import { useField } from "./field-context";
-
-/** A registration has at most 7 characters and one space; the plate face has no other signs. */
-const registration = /^[a-z0-9 .+/-]{0,8}$/i;
+import { fitsPlate } from "./registration";
 
 /**
  * A field that looks like a number plate while a registration is in it, and like words when it is
@@ -13,7 +11,7 @@ export function PlateInput({ className, ref, onInput, ...rest }: ComponentPropsW
   const { control } = useField();
   const own = useRef<HTMLInputElement | null>(null);
   const [words, setWords] = useState(false);
-  const look = (value: string) => setWords(!registration.test(value));
+  const look = (value: string) => setWords(!fitsPlate(value));
 
   // a draft or a reset writes the value past the event, so look again after every render
   useLayoutEffect(() => {

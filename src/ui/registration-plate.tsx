@@ -5,13 +5,13 @@ type RegistrationPlateProps = {
   /** Where the form leads without scripts; the registration travels as `?vehicle=`. */
   action: string;
   /** The link inside the plate; called with what is typed, trimmed. */
-  link: (vehicle: string) => ReactNode;
+  renderLink: (vehicle: string) => ReactNode;
   /** Enter was pressed. */
   onSend: (vehicle: string) => void;
 };
 
 /** The big plate of the home page: a registration and the way to book with it. */
-export function RegistrationPlate({ action, link, onSend }: RegistrationPlateProps) {
+export function RegistrationPlate({ action, renderLink, onSend }: RegistrationPlateProps) {
   const [vehicle, setVehicle] = useState("");
   const trimmed = vehicle.trim();
 
@@ -48,7 +48,7 @@ export function RegistrationPlate({ action, link, onSend }: RegistrationPlatePro
           <span className="max-sm:hidden">, near {garage.address.town}</span>
         </span>
       </label>
-      <span className="flex flex-none items-center p-2.5">{link(trimmed)}</span>
+      <span className="flex flex-none items-center p-2.5">{renderLink(trimmed)}</span>
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { ArrowIcon } from "./icons";
 type ServiceLedgerProps = {
   services: readonly Service[];
   /** Wraps a row into the page's link: the row's content and classes come in. */
-  link: (service: Service, className: string, content: ReactNode) => ReactNode;
+  renderLink: (service: Service, className: string, content: ReactNode) => ReactNode;
 };
 
 const row =
@@ -18,17 +18,17 @@ const row =
   "sm:hover:after:opacity-100 sm:focus-visible:after:opacity-100";
 
 /** Services without cards: ruled rows, each one link. */
-export function ServiceLedger({ services, link }: ServiceLedgerProps) {
+export function ServiceLedger({ services, renderLink }: ServiceLedgerProps) {
   return (
     <ul className="border-t-2 border-rule">
       {services.map((service) => (
         <li key={service.slug} className="border-b border-line">
-          {link(
+          {renderLink(
             service,
             row,
             <>
               <h3 className="text-ledger sm:col-span-7 nav:col-span-5">{service.title}</h3>
-              <p className="max-w-measure-short text-mute sm:col-span-7 sm:row-start-2 nav:col-span-4 nav:col-start-6 nav:row-start-1">
+              <p className="max-w-measure-short text-pretty text-mute sm:col-span-7 sm:row-start-2 nav:col-span-4 nav:col-start-6 nav:row-start-1">
                 {service.summary}
                 <span className="mt-2.5 flex items-center gap-2.5 text-small font-semibold text-fg">
                   Learn More

@@ -3,12 +3,12 @@ import { join, resolve } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { pgtap } from "@electric-sql/pglite/pgtap";
 import { App } from "@supabase/lite";
-import { AUTH_SQL, BOOTSTRAP_SQL, PGTAP_SQL } from "./bootstrap";
-import { serverConfig, type AuthMail } from "./config";
-import { HostedLikeConnection, withRequest } from "./connection";
-import { takeLock } from "./lock";
-import { migrate, MigrationError, seedOnce } from "./migrate";
-import { arrived, errorResponse, isMounted, refuseLoneSurrogates, type Peer } from "./request";
+import { AUTH_SQL, BOOTSTRAP_SQL, PGTAP_SQL } from "./bootstrap.ts";
+import { serverConfig, type AuthMail } from "./config.ts";
+import { HostedLikeConnection, withRequest } from "./connection.ts";
+import { takeLock } from "./lock.ts";
+import { migrate, MigrationError, seedOnce } from "./migrate.ts";
+import { arrived, errorResponse, isMounted, refuseLoneSurrogates, type Peer } from "./request.ts";
 
 const SUPABASE_FOLDER = resolve(import.meta.dirname, "..");
 

@@ -19,6 +19,7 @@ describe.each(results)("$file", ({ assertions, problem }) => {
   });
 
   for (const { name, passed, diagnostics } of assertions) {
+    // oxlint-disable-next-line vitest/valid-title -- the assertion's own name, a string
     test(name, () => {
       expect(passed, diagnostics).toBe(true);
     });

@@ -99,8 +99,7 @@ describe("changing", () => {
         if (token && body && "display_name" in body) continue;
         const { status } = await api.call(path, { method, body, ...(token && { token }) });
         const what = `${method} ${path} ${JSON.stringify(body)} ${token ? "signed in" : "anonymous"}`;
-        if (token) expect([200, 204, 400, 403], what).toContain(status);
-        else expect([400, 401], what).toContain(status);
+        expect(token ? [200, 204, 400, 403] : [400, 401], what).toContain(status);
       }
     }
     expect(await everything()).toEqual(before);
@@ -111,7 +110,7 @@ describe("the rate limit", () => {
   test("fifty at once from one address: exactly five are accepted", async () => {
     const address = freshAddress();
     const answers = await Promise.all(Array.from({ length: 50 }, () => send({}, { address })));
-    const statuses = answers.map(({ status }) => status).toSorted();
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([
       ...Array.from({ length: 5 }, () => 201),
       ...Array.from({ length: 45 }, () => 429),
@@ -150,7 +149,9 @@ describe("the rate limit", () => {
     const address = freshAddress();
     const id = crypto.randomUUID();
     const answers = await Promise.all(Array.from({ length: 6 }, () => send({ id }, { address })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      201, 409, 409, 409, 409, 409,
+    ]);
     expect((await send({}, { address })).status).toBe(201);
   });
 
@@ -184,7 +185,7 @@ describe("hostile text", () => {
 
   test.each(Object.entries(texts))("%s is stored exactly", async (_name, message) => {
     const id = crypto.randomUUID();
-    const name = [...message].slice(0, 40).join("");
+    const name = Array.from(message).slice(0, 40).join("");
     expect((await send({ id, name, message })).status).toBe(201);
     const token = await api.signIn(OWNER);
     const { body } = await api.call(`/rest/v1/enquiries?select=name,message&id=eq.${id}`, {

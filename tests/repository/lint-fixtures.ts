@@ -27,8 +27,12 @@ export const goodFiles: Fixture[] = [
   },
   { path: "src/vite-env.d.ts", code: '/// <reference types="vite/client" />\n' },
   {
-    path: "e2e/home.test.ts",
-    code: 'import { test } from "@playwright/test";\n\ntest("home", async ({ page }) => {\n  await page.goto("/");\n});\n',
+    path: "e2e/fixtures.ts",
+    code: 'import { test } from "@playwright/test";\n\nexport const it = test.extend<{ name: string }>({\n  name: async ({ page }, use) => {\n    await use(await page.title());\n  },\n});\n',
+  },
+  {
+    path: "tests/support/plain.mjs",
+    code: "export const parse = (text) => JSON.parse(text).name;\n",
   },
   {
     path: "src/routes/public/on-demand.ts",

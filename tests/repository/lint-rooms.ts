@@ -33,8 +33,8 @@ const mayImport: Record<Exclude<Room, "other feature" | "other block">, readonly
   "block registry": [...blocks, "content", "ui", "lib"],
   block: ["block", "block fields", "content", "ui", "lib"],
   "block fields": ["block", "block fields", ...everywhere],
-  form: ["form", "ui", "lib"],
-  ui: ["ui", "lib"],
+  form: ["form", "content", "ui", "lib"],
+  ui: ["ui", "content", "lib"],
   content: ["content"],
   lib: ["lib", "content"],
 };

@@ -18,7 +18,7 @@ const navigationLink =
 export function PublicHeader() {
   return (
     <header className="ink sticky top-0 z-40 border-b border-line" data-print="no">
-      <div className="wrap flex min-h-header-small items-center gap-4 nav:min-h-header lg:gap-8">
+      <div className="wrap flex min-h-header-small items-center gap-4 nav:min-h-header lg:gap-6 xl:gap-8">
         <Link
           to={paths.home}
           aria-label={`${garage.name}, home`}
@@ -39,7 +39,7 @@ export function PublicHeader() {
             className="hidden h-12.5 w-auto object-contain nav:block"
           />
         </Link>
-        <nav aria-label="Main" className="mx-auto hidden nav:flex lg:gap-2">
+        <nav aria-label="Main" className="mx-auto hidden nav:flex xl:gap-2">
           {navigation.map(({ label, to }) => (
             <NavLink key={to} to={to} end={to === paths.home} className={navigationLink}>
               {label}
@@ -48,7 +48,8 @@ export function PublicHeader() {
         </nav>
         <a
           href={telephoneLink(garage.phone)}
-          className="hidden min-h-11 flex-col justify-center leading-tight font-semibold whitespace-nowrap tel:flex"
+          // wide enough for the longest state, which comes only once scripts know the time
+          className="hidden min-h-11 w-50 flex-col justify-center leading-tight font-semibold whitespace-nowrap tel:flex"
         >
           {garage.phone}
           <OpenLine className="text-mute" />

@@ -36,7 +36,7 @@ export function bookingSchema({ first, last }: { first: string; last: string }) 
   return z.object({
     ...contactFields,
     preferredDate: z
-      .union([z.literal(""), z.iso.date()], { error: dateError })
+      .union([z.literal(""), z.iso.date({ error: dateError })], { error: dateError })
       .check(
         z.refine((date) => date === "" || (date >= first && date <= last), { error: dateError }),
       ),

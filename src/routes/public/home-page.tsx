@@ -35,7 +35,7 @@ export function HomePage() {
           </SectionHead>
           <ServiceLedger
             services={homeServices}
-            link={(_, className, content) => (
+            renderLink={(_, className, content) => (
               <Link to={paths.contactForm} className={className}>
                 {content}
               </Link>

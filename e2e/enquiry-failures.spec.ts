@@ -1,0 +1,128 @@
+import { BookingForm, mailApiPath, recordPath } from "./support/booking-form.ts";
+import { expect, test } from "./support/test.ts";
+
+let form: BookingForm;
+test.beforeEach(async ({ page }) => {
+  form = new BookingForm(page);
+  await form.open();
+});
+
+for (const answer of ["400", "429", "500", "garbage"]) {
+  test(
+    `mail answered with ${answer}: the error is shown, and that the request is saved`,
+    { tag: "@once" },
+    async ({ mailsFrom, consoleErrors }) => {
+      consoleErrors.allow(/Failed to load resource.*email\/send/);
+      const email = await form.fill({ email: `answer-${answer}@${Date.now()}.example` });
+      await form.send.click();
+      const toast = form.toast("Error");
+      await expect(toast).toContainText(
+        "Our email service is currently experiencing issues. Please try again later.",
+      );
+      await expect(toast).toContainText("Your request is saved");
+      await expect(form.email).toHaveValue(email);
+      expect(await mailsFrom(email)).toHaveLength(0);
+    },
+  );
+}
+
+test(
+  "mail that never answers: an error after ten seconds, and no second mail on trying again",
+  { tag: "@once" },
+  async ({ page, consoleErrors }) => {
+    test.slow();
+    consoleErrors.allow(/Failed to load resource.*409/);
+    await form.fill({ email: `answer-slow@${Date.now()}.example` });
+    let mails = 0;
+    page.on("request", (request) => {
+      if (request.url().includes("/email/send")) mails++;
+    });
+    await form.send.click();
+    await expect(form.toast("Error")).toContainText("Your request is saved", { timeout: 15_000 });
+    await form.send.click();
+    await expect(form.confirmation).toBeVisible();
+    expect(mails).toBe(1);
+  },
+);
+
+test(
+  "backend down: the network text, nothing mailed, the draft kept, and one record once it is back",
+  { tag: "@once" },
+  async ({ page, mailsFrom, consoleErrors }) => {
+    consoleErrors.allow(/Failed to load resource/);
+    const email = await form.fill({ message: "Kept." });
+    await page.route("**/rest/v1/**", (route) => route.abort("connectionrefused"));
+    await form.send.click();
+    const text = "Network connection issue. Please check your internet connection and try again.";
+    await expect(form.toast("Network Issue")).toContainText(text, { timeout: 10_000 });
+    expect(await mailsFrom(email)).toHaveLength(0);
+    await page.reload();
+    await expect(form.message).toHaveValue("Kept.");
+    await page.unroute("**/rest/v1/**");
+    await form.send.click();
+    await expect(form.confirmation).toBeVisible();
+    expect(await mailsFrom(email)).toHaveLength(1);
+  },
+);
+
+test(
+  "both down: the network text, and the draft kept",
+  { tag: "@once" },
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/Failed to load resource/);
+    await page.route("**/rest/v1/**", (route) => route.abort());
+    await page.route(mailApiPath, (route) => route.abort());
+    await form.fill({ message: "Still here." });
+    await form.send.click();
+    await expect(form.toast("Network Issue")).toBeVisible({ timeout: 10_000 });
+    await page.reload();
+    await expect(form.message).toHaveValue("Still here.");
+  },
+);
+
+test(
+  "a backend that does not answer for 30 seconds is given up, and recorded once in the end",
+  { tag: "@once" },
+  async ({ page, mailsFrom, consoleErrors }) => {
+    test.setTimeout(90_000);
+    consoleErrors.allow(/Failed to load resource/);
+    const email = await form.fill();
+    let calls = 0;
+    const statuses: number[] = [];
+    await page.route(recordPath, async (route) => {
+      calls++;
+      const answer = await route.fetch();
+      statuses.push(answer.status());
+      if (calls <= 2) return;
+      await route.fulfill({ response: answer });
+    });
+    await form.send.click();
+    await expect(form.toast("Error")).toContainText("Network connection issue.", {
+      timeout: 30_000,
+    });
+    await form.send.click();
+    await expect(form.confirmation).toBeVisible();
+    expect(statuses).toEqual([201, 409, 409]);
+    expect(await mailsFrom(email)).toHaveLength(1);
+  },
+);
+
+test("offline: said at once, the draft kept, sent with one press once back", async ({
+  page,
+  context,
+  mailsFrom,
+}) => {
+  const email = await form.fill();
+  await context.setOffline(true);
+  await expect(page.getByRole("status").filter({ hasText: "You're Offline" })).toBeVisible();
+  await expect(form.toast("You're Offline")).toBeVisible();
+  await form.send.click();
+  await expect(form.toast("Network Error")).toContainText(
+    "You appear to be offline. Please check your connection and try again.",
+  );
+  await context.setOffline(false);
+  await expect(form.toast("You're back online")).toBeVisible();
+  await form.send.click();
+  await expect(form.confirmation).toBeVisible();
+  expect(await mailsFrom(email)).toHaveLength(1);
+});

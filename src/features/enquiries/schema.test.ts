@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { bookingSchema } from "./schema";
+
+const schema = bookingSchema({ first: "2026-11-22", last: "2027-11-21" });
+const valid = {
+  name: "Margaret Pike",
+  email: "margaret@example.com",
+  phone: "01632 960 883",
+  service: "",
+  vehicle: "",
+  preferredDate: "",
+  message: "",
+};
+
+function errorAt(field: keyof typeof valid, value: string): string | undefined {
+  const { error } = schema.safeParse({ ...valid, [field]: value });
+  return error?.issues.find(({ path }) => path[0] === field)?.message;
+}
+
+test("name, e-mail and phone are enough", () => {
+  expect(schema.parse(valid)).toEqual(valid);
+});
+
+test("space around a text is dropped, inside it is kept", () => {
+  expect(schema.parse({ ...valid, name: "  Ann  Lee ", message: "a\n  b" })).toMatchObject({
+    name: "Ann  Lee",
+    message: "a\n  b",
+  });
+});
+
+const refused = [
+  ["name", "A", "Name must be at least 2 characters."],
+  ["name", "   A   ", "Name must be at least 2 characters."],
+  ["name", "x".repeat(101), /shorten your name/],
+  ["email", "margaret@", "Please enter a valid email address."],
+  ["email", "", "Please enter a valid email address."],
+  ["email", `${"x".repeat(250)}@a.example`, "Please enter a valid email address."],
+  ["phone", "01632", "Please enter a valid phone number."],
+  ["phone", "1".repeat(41), "Please enter a valid phone number."],
+  ["service", "tyres", /./],
+  ["vehicle", "x".repeat(101), /shorten the vehicle/],
+  ["preferredDate", "2026-11-21", /from tomorrow on/],
+  ["preferredDate", "2027-11-22", /within the next year/],
+  ["preferredDate", "2026-02-30", /from tomorrow on/],
+  ["preferredDate", "soon", /from tomorrow on/],
+  ["message", "x".repeat(5001), /shorten your message/],
+  ["message", "x".repeat(100_000), /shorten your message/],
+  ["message", "a\0b", /characters that cannot be read/],
+  ["name", "ab\ud83d", /characters that cannot be read/],
+] as const;
+
+for (const [field, value, message] of refused) {
+  test(`${field} refuses ${JSON.stringify(value.slice(0, 30))} (${value.length})`, () => {
+    expect(errorAt(field, value)).toMatch(message);
+  });
+}
+
+const taken = [
+  ["name", "Siân Ó Briain"],
+  ["name", "李明"],
+  ["phone", "+44 (0)1632 960883 ext. 2"],
+  ["service", "mot"],
+  ["vehicle", "'; drop table enquiries; --"],
+  ["preferredDate", "2026-11-22"],
+  ["message", "🚗💨 <b>السيارة</b>"],
+  ["message", "x".repeat(5000)],
+] as const;
+
+for (const [field, value] of taken) {
+  test(`${field} takes ${JSON.stringify(value.slice(0, 30))} (${value.length})`, () => {
+    expect(errorAt(field, value)).toBeUndefined();
+  });
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { bookableDays, dayInWords, momentInWords } from "./dates";
+
+test("tomorrow is counted at the garage, not where the visitor is", () => {
+  // Half past midnight in Salisbury in summer, still the day before in UTC.
+  expect(bookableDays(new Date("2026-06-30T23:30:00Z"))).toEqual({
+    first: "2026-07-02",
+    last: "2027-07-01",
+  });
+  expect(bookableDays(new Date("2026-12-31T12:00:00Z")).first).toBe("2027-01-01");
+});
+
+test("tomorrow is right on the days the clock changes", () => {
+  expect(bookableDays(new Date("2026-03-28T23:30:00Z")).first).toBe("2026-03-29");
+  expect(bookableDays(new Date("2026-10-24T23:30:00Z")).first).toBe("2026-10-26");
+});
+
+test("a day in words names the year only where it is another", () => {
+  const now = new Date("2026-11-21T12:00:00Z");
+  expect(dayInWords("2026-11-26", now)).toBe("Thursday 26 November");
+  expect(dayInWords("2027-11-21", now)).toBe("Sunday 21 November 2027");
+});
+
+test("a moment is told by the garage's clock", () => {
+  expect(momentInWords("2026-07-01T11:05:00+00:00")).toBe("Wed 1 Jul, 12:05");
+  expect(momentInWords("2026-11-26T23:59:00+00:00")).toBe("Thu 26 Nov, 23:59");
+});

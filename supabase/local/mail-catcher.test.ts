@@ -1,0 +1,77 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { MailCatcher } from "./mail-catcher.ts";
+
+const catcher = new MailCatcher();
+let server: Server;
+let url: string;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    void catcher.handle(request, response, () => response.writeHead(204).end());
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const mail = (from_email: string, message = "Hello") => ({
+  lib_version: "4.4.1",
+  user_id: "local",
+  service_id: "local",
+  template_id: "enquiry",
+  template_params: { from_email, message },
+});
+
+async function send(body: unknown): Promise<[number, string]> {
+  const answer = await fetch(`${url}/__mail/api/v1.0/email/send`, {
+    method: "POST",
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+  return [answer.status, await answer.text()];
+}
+
+const messages = async () => (await (await fetch(`${url}/__mail/messages`)).json()) as object[];
+
+test("a mail in EmailJS's shape is taken, kept and shown without its markup", async () => {
+  expect(await send(mail("a@example.com", "<script>alert(1)</script>"))).toEqual([200, "OK"]);
+  expect(await messages()).toMatchObject([
+    { kind: "emailjs", content: mail("a@example.com", "<script>alert(1)</script>") },
+  ]);
+  const page = await (await fetch(`${url}/__mail`)).text();
+  expect(page).toContain("&lt;script>alert(1)");
+  expect(page).not.toContain("<script>");
+});
+
+test.each(["", "{", "[]", "null", JSON.stringify({ ...mail("a@example.com"), user_id: "" })])(
+  "%j is no mail",
+  async (body) => {
+    const before = await messages();
+    expect((await send(body))[0]).toBe(400);
+    expect(await messages()).toEqual(before);
+  },
+);
+
+test.each([400, 429, 500])("told to answer %i it does, and keeps nothing", async (status) => {
+  const before = await messages();
+  expect((await send(mail(`answer-${status}@example.com`)))[0]).toBe(status);
+  expect(await messages()).toEqual(before);
+});
+
+test("mail of the auth server stands beside it, and addresses of others are passed on", async () => {
+  catcher.keep("auth", { to: "owner@garage.example", subject: "Reset" });
+  expect(await messages()).toMatchObject([{ kind: "auth", content: { subject: "Reset" } }, {}]);
+  expect((await fetch(`${url}/__mailbox`)).status).toBe(204);
+  expect((await fetch(`${url}/__mail/other`)).status).toBe(404);
+});
+
+test("the oldest mail goes when there are five hundred", async () => {
+  for (let number = 0; number < 510; number++) catcher.keep("auth", { number });
+  const kept = await messages();
+  expect(kept).toHaveLength(500);
+  expect(kept[0]).toMatchObject({ content: { number: 509 } });
+});
