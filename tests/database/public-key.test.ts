@@ -95,8 +95,9 @@ describe("changing", () => {
     const mechanic = await api.signIn(MECHANIC);
     for (const { path, method, body } of [...attempts, ...inserts]) {
       for (const token of [undefined, mechanic]) {
-        // Their own name is the one thing that signed-in people may change.
+        // Their own name and notes are what signed-in people may change.
         if (token && body && "display_name" in body) continue;
+        if (token && method === "DELETE" && path.startsWith("/rest/v1/notes?")) continue;
         const { status } = await api.call(path, { method, body, ...(token && { token }) });
         const what = `${method} ${path} ${JSON.stringify(body)} ${token ? "signed in" : "anonymous"}`;
         expect(token ? [200, 204, 400, 403] : [400, 401], what).toContain(status);
