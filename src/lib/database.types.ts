@@ -99,6 +99,134 @@ export type Database = {
           },
         ]
       }
+      page_revisions: {
+        Row: {
+          canonical_url: string | null
+          content: Json | null
+          content_blocks: NonNullable<Json>
+          is_homepage: boolean
+          meta_description: string | null
+          page_created_at: string
+          page_id: string
+          saved_at: string
+          saved_by: string | null
+          slug: string
+          status: Database["public"]["Enums"]["page_status"]
+          title: string
+          version: number
+        }
+        Insert: {
+          canonical_url?: string | null
+          content?: Json | null
+          content_blocks: NonNullable<Json>
+          is_homepage: boolean
+          meta_description?: string | null
+          page_created_at: string
+          page_id: string
+          saved_at?: string
+          saved_by?: string | null
+          slug: string
+          status: Database["public"]["Enums"]["page_status"]
+          title: string
+          version: number
+        }
+        Update: {
+          canonical_url?: string | null
+          content?: Json | null
+          content_blocks?: NonNullable<Json>
+          is_homepage?: boolean
+          meta_description?: string | null
+          page_created_at?: string
+          page_id?: string
+          saved_at?: string
+          saved_by?: string | null
+          slug?: string
+          status?: Database["public"]["Enums"]["page_status"]
+          title?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "page_revisions_saved_by_fkey"
+            columns: ["saved_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      page_slugs: {
+        Row: {
+          created_at: string
+          page_id: string
+          slug: string
+        }
+        Insert: {
+          created_at?: string
+          page_id: string
+          slug: string
+        }
+        Update: {
+          created_at?: string
+          page_id?: string
+          slug?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "page_slugs_page_id_fkey"
+            columns: ["page_id"]
+            referencedRelation: "pages"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      pages: {
+        Row: {
+          canonical_url: string | null
+          content: Json | null
+          content_blocks: NonNullable<Json>
+          created_at: string
+          id: string
+          is_homepage: boolean
+          meta_description: string | null
+          search: string
+          slug: string
+          status: Database["public"]["Enums"]["page_status"]
+          title: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          canonical_url?: string | null
+          content?: Json | null
+          content_blocks?: NonNullable<Json>
+          created_at?: string
+          id?: string
+          is_homepage?: boolean
+          meta_description?: string | null
+          search?: never
+          slug: string
+          status?: Database["public"]["Enums"]["page_status"]
+          title: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          canonical_url?: string | null
+          content?: Json | null
+          content_blocks?: NonNullable<Json>
+          created_at?: string
+          id?: string
+          is_homepage?: boolean
+          meta_description?: string | null
+          search?: never
+          slug?: string
+          status?: Database["public"]["Enums"]["page_status"]
+          title?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: []
+      }
       profiles: {
         Row: {
           created_at: string
@@ -164,10 +292,16 @@ export type Database = {
         Returns: boolean
       }
       restore_note: { Args: { _id: string }; Returns: boolean }
+      restore_page: { Args: { _id: string }; Returns: boolean }
+      slug_state: {
+        Args: { _page_id?: string; _slug: string }
+        Returns: string
+      }
     }
     Enums: {
       app_role: "admin"
       enquiry_status: "new" | "in_progress" | "done"
+      page_status: "draft" | "published" | "archived"
     }
     CompositeTypes: {
       [_ in never]: never
@@ -297,6 +431,7 @@ export const Constants = {
     Enums: {
       app_role: ["admin"],
       enquiry_status: ["new", "in_progress", "done"],
+      page_status: ["draft", "published", "archived"],
     },
   },
 } as const
