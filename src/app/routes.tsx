@@ -61,6 +61,12 @@ export const routes: RouteObject[] = [
             }),
           },
           {
+            path: paths.notes,
+            lazy: async () => ({
+              Component: (await import("@/routes/staff/my-notes-page")).MyNotesPage,
+            }),
+          },
+          {
             path: paths.admin,
             lazy: async () => ({
               Component: (await import("./layouts/admin-layout")).AdminLayout,
@@ -71,6 +77,12 @@ export const routes: RouteObject[] = [
                 path: paths.adminEnquiries,
                 lazy: async () => ({
                   Component: (await import("@/routes/staff/enquiries-page")).EnquiriesPage,
+                }),
+              },
+              {
+                path: paths.adminNotes,
+                lazy: async () => ({
+                  Component: (await import("@/routes/staff/notes-page")).NotesPage,
                 }),
               },
             ],

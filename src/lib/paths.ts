@@ -7,6 +7,9 @@ export const paths = {
   notes: "/notes",
   admin: "/admin",
   adminEnquiries: "/admin/enquiries",
+  adminNotes: "/admin/notes",
+  adminPages: "/admin/pages",
+  adminNewPage: "/admin/pages/new",
 } as const;
 
 /** Old addresses and where they lead; `vercel.json` holds the same list for the host. */

@@ -1,14 +1,11 @@
 import * as z from "zod/mini";
+import { isWellFormed, malformedText } from "@/lib/well-formed";
 import { serviceOptions } from "./options";
 
 // The policy of the site forbids compiled code; without this zod would try and be reported.
 z.config({ jitless: true });
 
-// A null byte cannot be stored by PostgreSQL; half a surrogate pair is no character at all.
-const wellFormed = z.refine<string>((text) => !/[\0\p{Surrogate}]/u.test(text), {
-  error: "Please remove the characters that cannot be read, and type them again.",
-  abort: true,
-});
+const wellFormed = z.refine<string>(isWellFormed, { error: malformedText, abort: true });
 const atMost = (length: number, error: string) => z.maxLength(length, { error });
 const atLeast = (length: number, error: string) => z.minLength(length, { error });
 const text = () => z.string().check(z.trim(), wellFormed);
