@@ -204,6 +204,11 @@ export default {
         // sets the stem of a very large letter on the edge of the text below it
         optical: ".05em",
         "header-small": "4rem",
+        // below what stands at the lower edge of the screen: its own air, or the phone's bar
+        "safe-8": "max(2rem, env(safe-area-inset-bottom))",
+        "safe-4": "max(1rem, env(safe-area-inset-bottom))",
+        // set by useKeyboardRoom
+        keyboard: "var(--keyboard, 0px)",
       },
       borderWidth: {
         rim: "3px",
@@ -239,7 +244,10 @@ export default {
         "hero-wide": "max(39rem, min(calc(100svh - 4.75rem - 1px), 61.25rem))",
         "hero-picture": "13.75rem",
       },
-      maxHeight: { dialog: "min(calc(100dvh - 2rem), 53.75rem)", sheet: "92dvh" },
+      maxHeight: {
+        dialog: "min(calc(100dvh - 2rem), 53.75rem)",
+        sheet: "calc(92dvh - var(--keyboard, 0px))",
+      },
       objectPosition: { wheel: "76% 50%", "wheel-small": "78% 35%", hero: "70% 50%" },
       backgroundImage: {
         "veil-hero": `linear-gradient(90deg, ${veil(0.86)} 0, ${veil(0.6)} 32%, ${veil(0)} 66%), linear-gradient(0deg, ${ink} 0, ${veil(0.8)} 17%, ${veil(0.56)} 38%, ${veil(0)} 62%)`,

@@ -1,4 +1,5 @@
 import { Outlet } from "react-router-dom";
+import { PublicDialogs } from "./public-dialogs";
 import { PublicFooter } from "./public-footer";
 import { PublicHeader } from "./public-header";
 
@@ -17,6 +18,7 @@ export function PublicLayout() {
         <Outlet />
       </main>
       <PublicFooter />
+      <PublicDialogs />
     </>
   );
 }

@@ -24,6 +24,8 @@ export type Enquiry = {
   content: EnquiryContent;
   /** True where a bot filled the honeypot: recorded with a mark instead of mailed (ruling 11). */
   suspect: boolean;
+  /** What is said where the sending itself breaks; specification 8 has one text for each form. */
+  exceptionText?: string;
 };
 
 /** `message` is for logs and tests, `title` and `text` are what a person reads. */
@@ -31,6 +33,7 @@ export type EnquiryResult =
   | { ok: true }
   | { ok: false; errorType: ErrorType; message: string; title: string; text: string };
 
+const brokenText = "An unexpected error occurred. Please try again or contact us by phone.";
 const savedText = "Your request is saved, and we will see it. There is no need to send it again.";
 
 /**
@@ -39,7 +42,7 @@ const savedText = "Your request is saved, and we will see it. There is no need t
  * mails again where the first mail may have gone out.
  */
 export async function submitEnquiry(enquiry: Enquiry): Promise<EnquiryResult> {
-  const { form, source, content, suspect } = enquiry;
+  const { form, source, content, suspect, exceptionText = brokenText } = enquiry;
   if (!navigator.onLine) {
     return failed("network_error", "offline", offlineText, "Network Error");
   }
@@ -71,11 +74,10 @@ export async function submitEnquiry(enquiry: Enquiry): Promise<EnquiryResult> {
         return mailFailed(error, record);
       }
     }
-    forgetAttempt(form);
+    forgetAttempt(form, attempt);
     return { ok: true };
   } catch (error) {
-    const text = "An unexpected error occurred. Please try again or contact us by phone.";
-    return failed("unknown_error", messageOf(error), text);
+    return failed("unknown_error", messageOf(error), exceptionText);
   }
 }
 
