@@ -6,6 +6,8 @@ test("no address changes unnoticed", () => {
     {
       "admin": "/admin",
       "adminEnquiries": "/admin/enquiries",
+      "adminPersonalData": "/admin/personal-data",
+      "adminUsers": "/admin/users",
       "auth": "/auth",
       "contact": "/garage-contact-salisbury",
       "contactForm": "/garage-contact-salisbury#contact-form",

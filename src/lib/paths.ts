@@ -7,6 +7,8 @@ export const paths = {
   notes: "/notes",
   admin: "/admin",
   adminEnquiries: "/admin/enquiries",
+  adminUsers: "/admin/users",
+  adminPersonalData: "/admin/personal-data",
 } as const;
 
 /** Old addresses and where they lead; `vercel.json` holds the same list for the host. */
