@@ -1,6 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv, type Plugin } from "vite";
+import manifest from "./package.json" with { type: "json" };
 import { readSettings, type Settings } from "./src/lib/settings.ts";
 import { likeTheHost } from "./supabase/local/hosting.ts";
 import { LOCAL_PUBLISHABLE_KEY } from "./supabase/local/keys.ts";
@@ -33,6 +34,7 @@ export default defineConfig(({ command, mode }) => {
     ],
     resolve: { alias: { "@": `${import.meta.dirname}/src` } },
     define: {
+      "import.meta.env.APP_VERSION": JSON.stringify(manifest.version),
       ...(embedSupabase && {
         "import.meta.env.VITE_SUPABASE_URL": '"/"',
         "import.meta.env.VITE_SUPABASE_ANON_KEY": JSON.stringify(LOCAL_PUBLISHABLE_KEY),

@@ -269,18 +269,21 @@ export type Database = {
           display_name: string | null
           email: string | null
           id: string
+          search: string
         }
         Insert: {
           created_at?: string
           display_name?: string | null
           email?: string | null
           id: string
+          search?: never
         }
         Update: {
           created_at?: string
           display_name?: string | null
           email?: string | null
           id?: string
+          search?: never
         }
         Relationships: []
       }

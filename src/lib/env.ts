@@ -21,6 +21,12 @@ export function supabaseSettings(): { url: string; key: string } | null {
   return url && key ? { url: absolute(url), key } : null;
 }
 
+/** True where the deployment offers no way to reset a password (ruling 17). */
+export function passwordResetIsOff(): boolean {
+  const reset: string | undefined = env.VITE_PASSWORD_RESET;
+  return reset === "off";
+}
+
 /** The EmailJS account that mails the garage, or null where mail is not set up (ruling 12). */
 export function mailSettings(): {
   publicKey: string;

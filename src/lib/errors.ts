@@ -20,6 +20,14 @@ const sessionEndedText =
 export type Problem = { type: ErrorType; text: string; offline?: boolean; unreachable?: boolean };
 
 const codes: Record<string, Problem> = {
+  PT409: {
+    type: "validation_error",
+    text: "The last admin cannot be removed. Grant the role to somebody else first.",
+  },
+  PT422: {
+    type: "validation_error",
+    text: "You cannot erase your own account. Another admin can.",
+  },
   PT429: { type: "validation_error", text: tooManyText },
   "42501": {
     type: "validation_error",

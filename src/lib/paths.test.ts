@@ -11,6 +11,8 @@ test("no address changes unnoticed", () => {
       "adminNewPage": "/admin/pages/new",
       "adminNotes": "/admin/notes",
       "adminPages": "/admin/pages",
+      "adminPersonalData": "/admin/personal-data",
+      "adminUsers": "/admin/users",
       "auth": "/auth",
       "contact": "/garage-contact-salisbury",
       "contactForm": "/garage-contact-salisbury#contact-form",

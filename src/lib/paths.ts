@@ -22,6 +22,8 @@ export const paths = {
   adminNotes: "/admin/notes",
   adminPages: "/admin/pages",
   adminNewPage: "/admin/pages/new",
+  adminUsers: "/admin/users",
+  adminPersonalData: "/admin/personal-data",
 } as const;
 
 /** The route of the service pages; their addresses come from `servicePath`. */

@@ -67,5 +67,10 @@ create policy "Admins can read the log of role changes"
   on public.role_changes for select to authenticated
   using ((select public.has_role('admin')));
 
--- The list of people is searched and paged from the newest on.
+-- The list of people is searched, and paged from the newest on.
+alter table public.profiles add column search text not null generated always as (
+  lower(coalesce(email, '') || chr(10) || coalesce(display_name, ''))
+) stored;
+comment on column public.profiles.search is
+  'Lower-case text that admins search with LIKE; the name is on a line of its own.';
 create index profiles_newest_idx on public.profiles (created_at desc, id desc);

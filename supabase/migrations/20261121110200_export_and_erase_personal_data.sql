@@ -118,7 +118,7 @@ begin
   end if;
   select id into account from auth.users where lower(email) = address;
   if account = auth.uid() then
-    raise sqlstate 'PT409' using
+    raise sqlstate 'PT422' using
       message = 'You cannot erase your own account.',
       hint = 'Another admin can.';
   end if;

@@ -52,7 +52,7 @@ select throws_ok($$ select public.export_personal_data($inject$a@b' or '1'='1$in
 
 -- Erasure -----------------------------------------------------------------------------------------
 
-select throws_ok($$ select public.erase_personal_data('tap-admin@example.com') $$, 'PT409', 'You cannot erase your own account.', 'an admin does not erase themselves');
+select throws_ok($$ select public.erase_personal_data('tap-admin@example.com') $$, 'PT422', 'You cannot erase your own account.', 'an admin does not erase themselves');
 select throws_ok($$ select public.erase_personal_data('%') $$, '23514', null, 'a pattern erases nothing');
 select is(public.erase_personal_data('Tap-Other@example.com') @> '{"account": 1, "enquiries": 2}', true, 'an erasure says what went');
 select is(tests.kept('tap-other@example.com'), 0::bigint, 'the enquiries are gone');
