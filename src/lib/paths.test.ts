@@ -6,6 +6,9 @@ test("no address changes unnoticed", () => {
     {
       "admin": "/admin",
       "adminEnquiries": "/admin/enquiries",
+      "adminNewPage": "/admin/pages/new",
+      "adminNotes": "/admin/notes",
+      "adminPages": "/admin/pages",
       "auth": "/auth",
       "contact": "/garage-contact-salisbury",
       "contactForm": "/garage-contact-salisbury#contact-form",

@@ -19,6 +19,16 @@ export const redirects: Readonly<Record<string, string>> = {
   "/gallery": paths.home,
 };
 
+/** Address of a page made by staff. */
+export function sitePagePath(slug: string): string {
+  return `/${slug}`;
+}
+
+/** Address of the editor of a page. */
+export function editPagePath(slug: string): string {
+  return `${paths.adminPages}/edit/${slug}`;
+}
+
 /** Address of the sign-in screen that returns to `from` afterwards. */
 export function signInPath(from: string): string {
   return `${paths.auth}?redirect=${encodeURIComponent(from)}`;
