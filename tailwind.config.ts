@@ -255,6 +255,7 @@ export default {
         "veil-page": `linear-gradient(90deg, ${ink} 0, ${veil(0.3)} 40%, ${veil(0)} 60%), linear-gradient(0deg, ${ink} 0, ${veil(0)} 40%)`,
         "veil-page-medium": `linear-gradient(90deg, ${ink} 0, ${veil(0.8)} 42%, ${veil(0.1)} 76%), linear-gradient(0deg, ${ink} 0, ${veil(0)} 40%)`,
         "veil-page-small": `linear-gradient(0deg, ${ink} 6%, ${veil(0.1)} 70%)`,
+        "veil-block": `linear-gradient(${veil(0.72)}, ${veil(0.72)})`,
         struck:
           "linear-gradient(to top right, transparent 46%, var(--edge) 46% 54%, transparent 54%)",
         half: "linear-gradient(to right, #fbcb05 50%, transparent 50%)",
@@ -273,6 +274,8 @@ export default {
         // as long as a headline of the hero stands
         fill: "fill 3s linear",
         breathe: "breathe 1.6s ease-in-out infinite",
+        // the head of a page made by staff, 300 ms after it has loaded
+        arrive: "rise .6s cubic-bezier(.2,.7,.1,1) .3s backwards",
       },
     },
   },

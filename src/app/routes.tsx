@@ -1,5 +1,5 @@
 import { redirect, type RouteObject } from "react-router-dom";
-import { paths, redirects } from "@/lib/paths";
+import { editPagePath, paths, redirects } from "@/lib/paths";
 import { NotFoundPage } from "@/routes/public/not-found-page";
 import { PublicLayout } from "./layouts/public-layout";
 import { ErrorPage } from "./error-page";
@@ -100,6 +100,24 @@ export const routes: RouteObject[] = [
                 path: paths.adminNotes,
                 lazy: async () => ({
                   Component: (await import("@/routes/staff/notes-page")).NotesPage,
+                }),
+              },
+              {
+                path: paths.adminPages,
+                lazy: async () => ({
+                  Component: (await import("@/routes/staff/pages-page")).PagesPage,
+                }),
+              },
+              {
+                path: paths.adminNewPage,
+                lazy: async () => ({
+                  Component: (await import("@/routes/staff/page-editor-page")).NewPagePage,
+                }),
+              },
+              {
+                path: editPagePath(":slug"),
+                lazy: async () => ({
+                  Component: (await import("@/routes/staff/page-editor-page")).EditPagePage,
                 }),
               },
             ],

@@ -55,6 +55,16 @@ export function servicePath(slug: string): string {
   return redirects[own] ?? own;
 }
 
+/** Address of a page made by staff. */
+export function sitePagePath(slug: string): string {
+  return `/${slug}`;
+}
+
+/** Address of the editor of a page. */
+export function editPagePath(slug: string): string {
+  return `${paths.adminPages}/edit/${slug}`;
+}
+
 /** Address of the sign-in screen that returns to `from` afterwards. */
 export function signInPath(from: string): string {
   return `${paths.auth}?redirect=${encodeURIComponent(from)}`;

@@ -59,3 +59,15 @@ export function PlayIcon({ className }: IconProps) {
     </Icon>
   );
 }
+
+export function GripIcon({ className }: IconProps) {
+  return (
+    <Icon box="0 0 12 18" className={classes("h-4.5 w-3", className)}>
+      <path
+        strokeWidth="3"
+        strokeLinecap="round"
+        d="M2 2h.01M10 2h.01M2 9h.01M10 9h.01M2 16h.01M10 16h.01"
+      />
+    </Icon>
+  );
+}
