@@ -188,6 +188,8 @@ export default {
       "rim-strong": `inset 0 0 0 1.5px ${ink}`,
       line: "inset 0 0 0 1px currentColor",
       "line-strong": "inset 0 0 0 2px currentColor",
+      // the yellow foot of a chosen day
+      foot: "inset 0 -5px 0 #fbcb05",
       "bar-bad": "inset 5px 0 0 var(--bad)",
     },
     transitionTimingFunction: { DEFAULT: "cubic-bezier(.2,.7,.1,1)", linear: "linear" },
@@ -215,6 +217,10 @@ export default {
         3: "3px",
         "closing-edge": "clamp(6px, .8vw, 12px)",
         "closing-rim": "clamp(2px, .25vw, 4px)",
+      },
+      width: {
+        banner: "min(calc(100vw - 7rem), 40rem)",
+        chat: "min(calc(100vw - 2rem), 23.75rem)",
       },
       maxWidth: {
         page: "110rem",

@@ -23,7 +23,7 @@ const dialogs: Record<DialogName, DialogEntry> = {
   "mot-reminder": {
     title: "MOT Reminder",
     description: "Kept on this device, with a calendar file that reminds you on the day.",
-    load: async () => (await import("@/features/enquiries/quick-contact")).QuickContact,
+    load: async () => (await import("@/features/reminders/mot-reminder")).MotReminder,
   },
 };
 

@@ -1,4 +1,5 @@
 import { Outlet } from "react-router-dom";
+import { BannerHost } from "./banner-host";
 import { PublicDialogs } from "./public-dialogs";
 import { PublicFooter } from "./public-footer";
 import { PublicHeader } from "./public-header";
@@ -18,6 +19,7 @@ export function PublicLayout() {
         <Outlet />
       </main>
       <PublicFooter />
+      <BannerHost />
       <PublicDialogs />
     </>
   );

@@ -1,6 +1,6 @@
 import { garage } from "@/content/garage";
 import { errorTexts, offlineText, problemOf, type ErrorType } from "@/lib/errors";
-import { mailIsConfigured, MailRefused, sendEnquiryMail } from "@/lib/mail";
+import { mailIsConfigured, MailRefused, sendMail } from "@/lib/mail";
 import { addRow, backendAnswers, recordsAreKept } from "@/lib/public-api";
 import { attemptFor, forgetAttempt, keepAttempt } from "./attempt";
 import type { EnquirySource } from "./options";
@@ -47,7 +47,7 @@ export async function submitEnquiry(enquiry: Enquiry): Promise<EnquiryResult> {
     return failed("network_error", "offline", offlineText, "Network Error");
   }
   const record = recordsAreKept();
-  const mail = mailIsConfigured();
+  const mail = mailIsConfigured("enquiry");
   if (!record && !mail) {
     const text = `This form cannot send at the moment. Please ring us on ${garage.phone}.`;
     return failed("server_error", "neither Supabase nor EmailJS is set up", text);
@@ -68,7 +68,7 @@ export async function submitEnquiry(enquiry: Enquiry): Promise<EnquiryResult> {
       // Written before the mail leaves: after a reload nobody could tell whether it did.
       keepAttempt(form, { ...attempt, mailed: true });
       try {
-        await sendEnquiryMail(mailOf(source, content));
+        await sendMail("enquiry", mailOf(source, content));
       } catch (error) {
         if (error instanceof MailRefused) keepAttempt(form, attempt);
         return mailFailed(error, record);
