@@ -1,4 +1,5 @@
 import type { Config } from "tailwindcss";
+import { animation, keyframes } from "./src/styles/motion.ts";
 
 const ink = "#05070a";
 /** Ink let through by so much: the veils over pictures fade into the section below them. */
@@ -285,23 +286,8 @@ export default {
         "drum-last": "linear-gradient(#c79f00, #fbcb05 30%, #ffd322 52%, #f3c300 76%, #b89300)",
         half: "linear-gradient(to right, #fbcb05 50%, transparent 50%)",
       },
-      keyframes: {
-        slide: { from: { transform: "translateX(40px)", opacity: "0" } },
-        rise: { from: { transform: "translateY(24px)", opacity: "0" } },
-        spin: { to: { transform: "rotate(1turn)" } },
-        fill: { from: { transform: "scaleX(0)" } },
-        breathe: { "50%": { opacity: ".55" } },
-      },
-      animation: {
-        slide: "slide .4s cubic-bezier(.2,.7,.1,1)",
-        rise: "rise .4s cubic-bezier(.2,.7,.1,1)",
-        spin: "spin .8s linear infinite",
-        // as long as a headline of the hero stands
-        fill: "fill 3s linear",
-        breathe: "breathe 1.6s ease-in-out infinite",
-        // the head of a page made by staff, 300 ms after it has loaded
-        arrive: "rise .6s cubic-bezier(.2,.7,.1,1) .3s backwards",
-      },
+      keyframes,
+      animation,
     },
   },
 } satisfies Config;

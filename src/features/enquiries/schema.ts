@@ -18,7 +18,7 @@ const phoneError = "Please enter a valid phone number.";
  * Fields that every request for a call back has (specification 5, "Service / booking forms";
  * ruling 14). The limits are those of the database's constraints.
  */
-export const contactFields = {
+const contactFields = {
   name: text().check(
     atLeast(2, "Name must be at least 2 characters."),
     atMost(100, "Please shorten your name to 100 characters."),
