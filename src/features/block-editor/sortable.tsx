@@ -11,7 +11,13 @@ import {
   type UniqueIdentifier,
 } from "@dnd-kit/core";
 import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
-import { useMemo, type ComponentPropsWithRef, type CSSProperties, type ReactNode } from "react";
+import {
+  useMemo,
+  useRef,
+  type ComponentPropsWithRef,
+  type CSSProperties,
+  type ReactNode,
+} from "react";
 
 /** Accounts specification 9, "Sortable animation". */
 const animation = { duration: 200, easing: "cubic-bezier(.2,.7,.1,1)" };
@@ -40,6 +46,7 @@ export function SortableBlocks({ ids, nameOf, onMove, children }: SortableBlocks
   // Every card listens to this list: it must stay the same while only texts change.
   const key = ids.join("\n");
   const items = useMemo(() => (key === "" ? [] : key.split("\n")), [key]);
+  const spokenOver = useRef<UniqueIdentifier | null>(null);
 
   function drop({ active, over }: DragEndEvent) {
     if (over && over.id !== active.id) onMove(String(active.id), items.indexOf(String(over.id)));
@@ -51,7 +58,7 @@ export function SortableBlocks({ ids, nameOf, onMove, children }: SortableBlocks
       modifiers={[alongTheList]}
       onDragEnd={drop}
       accessibility={{
-        announcements: announcementsFor(items, nameOf),
+        announcements: announcementsFor(items, nameOf, spokenOver),
         screenReaderInstructions: instructions,
       }}
     >
@@ -68,14 +75,25 @@ const alongTheList = ({ transform }: { transform: Transform }): Transform => ({
   x: 0,
 });
 
-function announcementsFor(items: string[], nameOf: (id: string) => string): Announcements {
+function announcementsFor(
+  items: string[],
+  nameOf: (id: string) => string,
+  spokenOver: { current: UniqueIdentifier | null },
+): Announcements {
   const name = (id: UniqueIdentifier) => `${nameOf(String(id))} block`;
   const place = (id: UniqueIdentifier) =>
     `position ${items.indexOf(String(id)) + 1} of ${items.length}`;
   return {
-    onDragStart: ({ active }) => `Picked up ${name(active.id)}, ${place(active.id)}.`,
-    onDragOver: ({ active, over }) =>
-      over ? `${name(active.id)} is at ${place(over.id)}.` : `${name(active.id)} is nowhere.`,
+    onDragStart: ({ active }) => {
+      spokenOver.current = active.id;
+      return `Picked up ${name(active.id)}, ${place(active.id)}.`;
+    },
+    onDragOver: ({ active, over }) => {
+      // The first place is its own, which has just been spoken.
+      if (!over || over.id === spokenOver.current) return undefined;
+      spokenOver.current = over.id;
+      return `${name(active.id)} is at ${place(over.id)}.`;
+    },
     onDragEnd: ({ active, over }) =>
       over ? `${name(active.id)} was dropped at ${place(over.id)}.` : `${name(active.id)} stays.`,
     onDragCancel: ({ active }) => `Cancelled: ${name(active.id)} is back at ${place(active.id)}.`,
