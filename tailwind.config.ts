@@ -188,6 +188,8 @@ export default {
       "rim-strong": `inset 0 0 0 1.5px ${ink}`,
       line: "inset 0 0 0 1px currentColor",
       "line-strong": "inset 0 0 0 2px currentColor",
+      // the yellow foot of a chosen day
+      foot: "inset 0 -5px 0 #fbcb05",
       "bar-bad": "inset 5px 0 0 var(--bad)",
     },
     transitionTimingFunction: { DEFAULT: "cubic-bezier(.2,.7,.1,1)", linear: "linear" },
@@ -204,12 +206,21 @@ export default {
         // sets the stem of a very large letter on the edge of the text below it
         optical: ".05em",
         "header-small": "4rem",
+        // below what stands at the lower edge of the screen: its own air, or the phone's bar
+        "safe-8": "max(2rem, env(safe-area-inset-bottom))",
+        "safe-4": "max(1rem, env(safe-area-inset-bottom))",
+        // set by useKeyboardRoom
+        keyboard: "var(--keyboard, 0px)",
       },
       borderWidth: {
         rim: "3px",
         3: "3px",
         "closing-edge": "clamp(6px, .8vw, 12px)",
         "closing-rim": "clamp(2px, .25vw, 4px)",
+      },
+      width: {
+        banner: "min(calc(100vw - 7rem), 40rem)",
+        chat: "min(calc(100vw - 2rem), 23.75rem)",
       },
       maxWidth: {
         page: "110rem",
@@ -239,7 +250,10 @@ export default {
         "hero-wide": "max(39rem, min(calc(100svh - 4.75rem - 1px), 61.25rem))",
         "hero-picture": "13.75rem",
       },
-      maxHeight: { dialog: "min(calc(100dvh - 2rem), 53.75rem)", sheet: "92dvh" },
+      maxHeight: {
+        dialog: "min(calc(100dvh - 2rem), 53.75rem)",
+        sheet: "calc(92dvh - var(--keyboard, 0px))",
+      },
       objectPosition: { wheel: "76% 50%", "wheel-small": "78% 35%", hero: "70% 50%" },
       backgroundImage: {
         "veil-hero": `linear-gradient(90deg, ${veil(0.86)} 0, ${veil(0.6)} 32%, ${veil(0)} 66%), linear-gradient(0deg, ${ink} 0, ${veil(0.8)} 17%, ${veil(0.56)} 38%, ${veil(0)} 62%)`,

@@ -72,7 +72,24 @@ export const routes: RouteObject[] = [
               Component: (await import("./layouts/admin-layout")).AdminLayout,
             }),
             children: [
-              { index: true, loader: () => redirect(paths.adminEnquiries) },
+              {
+                index: true,
+                lazy: async () => ({
+                  Component: (await import("@/routes/staff/dashboard-page")).DashboardPage,
+                }),
+              },
+              {
+                path: paths.adminUsers,
+                lazy: async () => ({
+                  Component: (await import("@/routes/staff/users-page")).UsersPage,
+                }),
+              },
+              {
+                path: paths.adminPersonalData,
+                lazy: async () => ({
+                  Component: (await import("@/routes/staff/personal-data-page")).PersonalDataPage,
+                }),
+              },
               {
                 path: paths.adminEnquiries,
                 lazy: async () => ({

@@ -11,6 +11,42 @@ export type Json =
 export type Database = {
   public: {
     Tables: {
+      csp_reports: {
+        Row: {
+          blocked: string
+          created_at: string
+          directive: string
+          disposition: string
+          id: number
+          line: number | null
+          page: string
+          sample: string | null
+          source: string | null
+        }
+        Insert: {
+          blocked: string
+          created_at?: string
+          directive: string
+          disposition: string
+          id?: never
+          line?: number | null
+          page: string
+          sample?: string | null
+          source?: string | null
+        }
+        Update: {
+          blocked?: string
+          created_at?: string
+          directive?: string
+          disposition?: string
+          id?: never
+          line?: number | null
+          page?: string
+          sample?: string | null
+          source?: string | null
+        }
+        Relationships: []
+      }
       enquiries: {
         Row: {
           created_at: string
@@ -233,18 +269,48 @@ export type Database = {
           display_name: string | null
           email: string | null
           id: string
+          search: string
         }
         Insert: {
           created_at?: string
           display_name?: string | null
           email?: string | null
           id: string
+          search?: never
         }
         Update: {
           created_at?: string
           display_name?: string | null
           email?: string | null
           id?: string
+          search?: never
+        }
+        Relationships: []
+      }
+      role_changes: {
+        Row: {
+          action: string
+          changed_by: string | null
+          created_at: string
+          id: number
+          role: Database["public"]["Enums"]["app_role"]
+          user_id: string
+        }
+        Insert: {
+          action: string
+          changed_by?: string | null
+          created_at?: string
+          id?: never
+          role: Database["public"]["Enums"]["app_role"]
+          user_id: string
+        }
+        Update: {
+          action?: string
+          changed_by?: string | null
+          created_at?: string
+          id?: never
+          role?: Database["public"]["Enums"]["app_role"]
+          user_id?: string
         }
         Relationships: []
       }
@@ -287,9 +353,23 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      enquiry_retention_status: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
+      erase_personal_data: { Args: { _email: string }; Returns: Json }
+      export_personal_data: { Args: { _email: string }; Returns: Json }
       has_role: {
         Args: { _role: Database["public"]["Enums"]["app_role"] }
         Returns: boolean
+      }
+      record_csp_reports: {
+        Args: { _reports: Json; _visitor: string }
+        Returns: number
+      }
+      remove_old_enquiries: {
+        Args: Record<PropertyKey, never>
+        Returns: number
       }
       restore_note: { Args: { _id: string }; Returns: boolean }
       restore_page: { Args: { _id: string }; Returns: boolean }

@@ -12,7 +12,7 @@ export const errorTexts = {
 export type ErrorType = keyof typeof errorTexts;
 
 export const offlineText = "You appear to be offline. Please check your connection and try again.";
-export const tooManyText = `We have had several requests from your connection in a short time. Please wait a few minutes, or ring us on ${garage.phone}.`;
+const tooManyText = `We have had several requests from your connection in a short time. Please wait a few minutes, or ring us on ${garage.phone}.`;
 const sessionEndedText =
   "Your session has ended. Sign in again: what you have typed is kept on this device.";
 
@@ -20,6 +20,14 @@ const sessionEndedText =
 export type Problem = { type: ErrorType; text: string; offline?: boolean; unreachable?: boolean };
 
 const codes: Record<string, Problem> = {
+  PT409: {
+    type: "validation_error",
+    text: "The last admin cannot be removed. Grant the role to somebody else first.",
+  },
+  PT422: {
+    type: "validation_error",
+    text: "You cannot erase your own account. Another admin can.",
+  },
   PT429: { type: "validation_error", text: tooManyText },
   "42501": {
     type: "validation_error",

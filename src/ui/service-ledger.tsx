@@ -36,9 +36,9 @@ export function ServiceLedger({ services, renderLink }: ServiceLedgerProps) {
                 </span>
               </p>
               <p className="sm:col-span-5 sm:col-start-8 sm:row-start-1 sm:text-right nav:col-span-3 nav:col-start-10">
-                <Price text={service.price} />
+                <Price text={service.price ?? "Call for pricing"} />
                 <span className="block text-small text-mute first-letter:uppercase">
-                  {service.duration}
+                  {service.duration ?? "Varies"}
                 </span>
               </p>
             </>,

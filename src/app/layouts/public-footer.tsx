@@ -5,10 +5,13 @@ import { homeServices } from "@/content/services";
 import { weekLines } from "@/lib/opening-hours";
 import { paths } from "@/lib/paths";
 import { ButtonLink } from "@/ui/button";
-import { textLinkClass } from "@/ui/button-class";
+import { buttonClass, textLinkClass } from "@/ui/button-class";
 import { classes } from "@/ui/classes";
+import { DialogOpener } from "./dialog-opener";
 import { navigation } from "./navigation";
 import { quickLinksId } from "./public-menu";
+
+const mailButton = { variant: "line", size: "small" } as const;
 
 /** Footer: the phone, the address, quick links, services, hours and the legal name. */
 export function PublicFooter() {
@@ -27,9 +30,17 @@ export function PublicFooter() {
               <br />
               near {address.town}, {address.county}
             </address>
-            <ButtonLink href={`mailto:${garage.email}`} variant="line" size="small">
+            <DialogOpener
+              dialog="quick-contact"
+              className={buttonClass(mailButton)}
+              fallback={
+                <ButtonLink href={`mailto:${garage.email}`} {...mailButton}>
+                  Contact via Email
+                </ButtonLink>
+              }
+            >
               Contact via Email
-            </ButtonLink>
+            </DialogOpener>
           </Column>
           <Column title="Quick links" id={quickLinksId} className="lg:col-span-2">
             <LinkList items={navigation} />

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { isWellFormed, malformedText } from "@/lib/well-formed";
+import type { DayRange } from "@/lib/dates";
 import { serviceOptions } from "./options";
 
 // The policy of the site forbids compiled code; without this zod would try and be reported.
@@ -29,16 +30,27 @@ export const contactFields = {
   message: text().check(atMost(5000, "Please shorten your message to 5,000 characters.")),
 };
 
-const dateError = "Please choose a date from tomorrow on, within the next year.";
+/** The request of the quick-contact dialog: no date (ruling 14). */
+export const contactSchema = z.object(contactFields);
+
+const bookingDateError = "Please choose a date from tomorrow on, within the next year.";
 
 /** A booking form; `preferredDate` is empty or `yyyy-MM-dd`, from `first` to `last`. */
-export function bookingSchema({ first, last }: { first: string; last: string }) {
+export function bookingSchema({ first, last }: DayRange, error = bookingDateError) {
   return z.object({
     ...contactFields,
     preferredDate: z
-      .union([z.literal(""), z.iso.date({ error: dateError })], { error: dateError })
-      .check(
-        z.refine((date) => date === "" || (date >= first && date <= last), { error: dateError }),
-      ),
+      .union([z.literal(""), z.iso.date({ error })], { error })
+      .check(z.refine((date) => date === "" || (date >= first && date <= last), { error })),
   });
+}
+
+/** The MOT form has no choice of service: it is the MOT (specification 7). */
+export function motSchema(days: DayRange) {
+  return z.omit(bookingSchema(days), { service: true });
+}
+
+/** The annual service dialog: from today on (ruling 3). */
+export function annualSchema(days: DayRange) {
+  return bookingSchema(days, "Please choose a date from today on, within the next two years.");
 }

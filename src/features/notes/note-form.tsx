@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { clearDraft, readDraft, writeDraft } from "@/form/draft";
+import { readDraft } from "@/form/draft";
 import { problemOf } from "@/lib/errors";
+import { removeStored, writeStored } from "@/lib/storage";
 import { useOnline } from "@/lib/use-online";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
@@ -18,13 +19,18 @@ export function noteDraftKey(userId: string, id: string | null): string {
   return `note-draft:${userId}:${id ?? "new"}`;
 }
 
+/** What of a draft is text; a note has nothing else. */
+function textsOf(draft: Record<string, unknown>): Partial<NoteTexts> {
+  return Object.fromEntries(Object.entries(draft).filter(([, value]) => typeof value === "string"));
+}
+
 type NoteFormProps = { userId: string; note: Note | null; onClose: () => void };
 
 /** Writes a new note, or edits one. Typed text stays on this device until it is saved. */
 export function NoteForm({ userId, note, onClose }: NoteFormProps) {
   const key = noteDraftKey(userId, note?.id ?? null);
   const saved: NoteTexts = { title: note?.title ?? "", content: note?.content ?? "" };
-  const [draft] = useState(() => readDraft(key, names));
+  const [draft] = useState(() => textsOf(readDraft(key, names)));
   const [texts, setTexts] = useState<NoteTexts>({ ...saved, ...draft });
   const [errors, setErrors] = useState<Errors>({});
   const [showsDraft, setShowsDraft] = useState(Object.keys(draft).length > 0);
@@ -39,8 +45,8 @@ export function NoteForm({ userId, note, onClose }: NoteFormProps) {
     setTexts(after);
     setErrors({});
     const same = after.title === saved.title && after.content === saved.content;
-    if (same) clearDraft(key);
-    else writeDraft(key, after);
+    if (same) removeStored(key);
+    else writeStored(key, after);
   }
 
   function submit(event: FormEvent) {
@@ -59,7 +65,7 @@ export function NoteForm({ userId, note, onClose }: NoteFormProps) {
     }
     save.mutate(parsed.data, {
       onSuccess: () => {
-        clearDraft(key);
+        removeStored(key);
         showToast({ title: note ? "Note updated" : "Note created" });
         onClose();
       },
