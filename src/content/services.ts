@@ -1,94 +1,13 @@
-import type { PictureName } from "./pictures";
-
-export type ServiceCategory = "diagnostics" | "maintenance" | "repairs";
-
-/** The buttons of the repairs page; 'diagnostics' has none and shows under All Repairs (ruling 7). */
-export type RepairsFilter = "engine" | "electrical" | "general" | "diagnostics";
-
-type ServiceFacts = {
-  slug: string;
-  title: string;
-  /** The title on the home page, where it is another. */
-  shortTitle?: string;
-  category: ServiceCategory;
-  /** Set for what the repairs page lists. */
-  filter?: RepairsFilter;
-  /** One or two sentences for lists. */
-  summary: string;
-  /** Without a price a page says 'Call for pricing', without a duration 'Varies'. */
-  price?: string;
-  duration?: string;
-  picture: PictureName;
-  icon: ServiceIconName;
-};
-
-/** The drawn signs of `ui/service-icon.tsx`. */
-export type ServiceIconName =
-  | "test"
-  | "service"
-  | "pulse"
-  | "brake"
-  | "cold"
-  | "battery"
-  | "spring"
-  | "bolt"
-  | "fuel"
-  | "exhaust"
-  | "engine"
-  | "gears"
-  | "van"
-  | "shield"
-  | "spanner";
+import { homeServices } from "./home-services";
+import type { ServiceFacts } from "./service";
 
 /**
  * The one catalogue (ruling 7): the home page's four, the servicing ten and the repairs nine, each
  * once. 'Servicing' and 'Vehicle Servicing' have one slug and are one. What a service holds in
- * detail is in `service-details.ts`, which the lists need not load.
+ * detail is in `service-details/`, which the lists need not load.
  */
 const catalogue = [
-  {
-    slug: "mot-testing",
-    title: "MOT Testing",
-    category: "diagnostics",
-    summary: "The annual test. Lights, brakes, tyres, steering, seat belts, emissions.",
-    price: "from £49.99",
-    duration: "45-60 minutes",
-    picture: "pistons",
-    icon: "test",
-  },
-  {
-    slug: "vehicle-servicing",
-    title: "Vehicle Servicing",
-    shortTitle: "Servicing",
-    category: "maintenance",
-    summary: "Oil, filters, fluids, and what will need doing next, and when.",
-    price: "£149.99 - £299.99",
-    duration: "1-3 hours",
-    picture: "oilfilter",
-    icon: "service",
-  },
-  {
-    slug: "diagnostics",
-    title: "Diagnostics",
-    category: "diagnostics",
-    summary:
-      "We read the codes, then find the cause. The code says where to look, not what to replace.",
-    price: "from £59.99",
-    duration: "30-60 minutes",
-    picture: "obd",
-    icon: "pulse",
-  },
-  {
-    slug: "repairs",
-    title: "Repairs",
-    category: "repairs",
-    summary:
-      "Brakes, clutches, suspension, exhausts, electrics. A price before the spanners come out.",
-    price: "£89.99 - £499.99",
-    duration: "varies by repair",
-    picture: "tools",
-    icon: "spanner",
-  },
+  ...homeServices,
   {
     slug: "engine-diagnostics",
     title: "Engine Diagnostics",
@@ -111,7 +30,7 @@ const catalogue = [
     title: "Air Conditioning",
     category: "maintenance",
     summary: "Regas, leak test and a cure for the smell, for the gas that your car was built for.",
-    picture: "gears",
+    picture: "tools",
     icon: "cold",
   },
   {
@@ -143,7 +62,7 @@ const catalogue = [
     title: "Fuel System Services",
     category: "maintenance",
     summary: "Filters, pumps, injectors and the wrong fuel in the tank.",
-    picture: "sparkplug",
+    picture: "pistons",
     icon: "fuel",
   },
   {
@@ -244,9 +163,6 @@ export function findService(slug: string | undefined): Service | undefined {
 function pick(...slugs: ServiceSlug[]): Service[] {
   return slugs.flatMap((slug) => findService(slug) ?? []);
 }
-
-/** The four of the home page (specification section 3); texts of price and time are word for word. */
-export const homeServices = pick("mot-testing", "vehicle-servicing", "diagnostics", "repairs");
 
 /** The ten of the servicing page in their order; the first five are 'Maintenance & Repairs'. */
 export const servicingServices = pick(

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { homeServices } from "@/content/home-services";
 import { slugOf } from "@/lib/slug";
-import { pictures } from "./pictures";
-import { serviceDetails } from "./service-details/by-slug";
-import { homeServices, repairsServices, services, servicingServices } from "./services";
+import { pictures } from "@/content/pictures";
+import { serviceDetails } from "@/content/service-details/by-slug";
+import { repairsServices, services, servicingServices } from "@/content/services";
 
 const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title);
 
