@@ -23,7 +23,7 @@ export async function addRow<Name extends keyof Tables>(
   row: Tables[Name]["Insert"] & { id: string },
 ): Promise<void> {
   const { api, call } = openApi({ repeatable: true });
-  const { error, status } = await call(api.from(table).insert(row));
+  const { error, status } = await call((api as PostgrestClient).from(table).insert(row));
   if (error && error.code !== duplicate)
     throw new ApiError(error.code ?? "", status, error.message);
 }
