@@ -13,7 +13,7 @@ import {
 import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import {
   useMemo,
-  useRef,
+  useState,
   type ComponentPropsWithRef,
   type CSSProperties,
   type ReactNode,
