@@ -139,6 +139,22 @@ select set_eq($$ select line from tests.service_grants $$, array[
   'service_role: update on table public.enquiries',
   'service_role: update on table public.profiles',
   'service_role: update on table public.user_roles',
+  'service_role: delete on table public.notes',
+  'service_role: delete on table public.page_revisions',
+  'service_role: delete on table public.page_slugs',
+  'service_role: delete on table public.pages',
+  'service_role: insert on table public.notes',
+  'service_role: insert on table public.page_revisions',
+  'service_role: insert on table public.page_slugs',
+  'service_role: insert on table public.pages',
+  'service_role: select on table public.notes',
+  'service_role: select on table public.page_revisions',
+  'service_role: select on table public.page_slugs',
+  'service_role: select on table public.pages',
+  'service_role: update on table public.notes',
+  'service_role: update on table public.page_revisions',
+  'service_role: update on table public.page_slugs',
+  'service_role: update on table public.pages',
   'service_role: usage on schema private'
 ], 'what the secret key is granted, which passes by policies but not by these');
 select set_eq(
