@@ -1,4 +1,5 @@
 import type { Config } from "tailwindcss";
+import { animation, keyframes } from "./src/styles/motion.ts";
 
 const ink = "#05070a";
 /** Ink let through by so much: the veils over pictures fade into the section below them. */
@@ -197,6 +198,8 @@ export default {
       "rim-strong": `inset 0 0 0 1.5px ${ink}`,
       line: "inset 0 0 0 1px currentColor",
       "line-strong": "inset 0 0 0 2px currentColor",
+      // the yellow foot of a chosen day
+      foot: "inset 0 -5px 0 #fbcb05",
       "bar-bad": "inset 5px 0 0 var(--bad)",
     },
     transitionTimingFunction: { DEFAULT: "cubic-bezier(.2,.7,.1,1)", linear: "linear" },
@@ -213,6 +216,11 @@ export default {
         // sets the stem of a very large letter on the edge of the text below it
         optical: ".05em",
         "header-small": "4rem",
+        // below what stands at the lower edge of the screen: its own air, or the phone's bar
+        "safe-8": "max(2rem, env(safe-area-inset-bottom))",
+        "safe-4": "max(1rem, env(safe-area-inset-bottom))",
+        // set by useKeyboardRoom
+        keyboard: "var(--keyboard, 0px)",
         // the drums of a mileometer, in their digits' own size
         "fee-pence": ".92em",
         drum: ".74em",
@@ -223,6 +231,10 @@ export default {
         3: "3px",
         "closing-edge": "clamp(6px, .8vw, 12px)",
         "closing-rim": "clamp(2px, .25vw, 4px)",
+      },
+      width: {
+        banner: "min(calc(100vw - 7rem), 40rem)",
+        chat: "min(calc(100vw - 2rem), 23.75rem)",
       },
       maxWidth: {
         page: "110rem",
@@ -253,7 +265,10 @@ export default {
         "hero-wide": "max(39rem, min(calc(100svh - 4.75rem - 1px), 61.25rem))",
         "hero-picture": "13.75rem",
       },
-      maxHeight: { dialog: "min(calc(100dvh - 2rem), 53.75rem)", sheet: "92dvh" },
+      maxHeight: {
+        dialog: "min(calc(100dvh - 2rem), 53.75rem)",
+        sheet: "calc(92dvh - var(--keyboard, 0px))",
+      },
       aspectRatio: { wide: "12 / 5", "wide-beside": "64 / 27" },
       gridTemplateColumns: { month: "3fr 3fr 8fr", thumb: "2fr 3fr", code: "5.5rem 1fr" },
       objectPosition: { wheel: "76% 50%", "wheel-small": "78% 35%", hero: "70% 50%" },
@@ -265,27 +280,15 @@ export default {
         "veil-feature-left": `linear-gradient(270deg, ${ink} 0, ${veil(0)} 34%), linear-gradient(0deg, ${ink} 0, ${veil(0)} 30%)`,
         "veil-page-medium": `linear-gradient(90deg, ${ink} 0, ${veil(0.8)} 42%, ${veil(0.1)} 76%), linear-gradient(0deg, ${ink} 0, ${veil(0)} 40%)`,
         "veil-page-small": `linear-gradient(0deg, ${ink} 6%, ${veil(0.1)} 70%)`,
+        "veil-block": `linear-gradient(${veil(0.72)}, ${veil(0.72)})`,
         struck:
           "linear-gradient(to top right, transparent 46%, var(--edge) 46% 54%, transparent 54%)",
         drum: "linear-gradient(#0a0d11, #1a2027 38%, #1d242c 55%, #12161b 82%, #07090c)",
         "drum-last": "linear-gradient(#c79f00, #fbcb05 30%, #ffd322 52%, #f3c300 76%, #b89300)",
         half: "linear-gradient(to right, #fbcb05 50%, transparent 50%)",
       },
-      keyframes: {
-        slide: { from: { transform: "translateX(40px)", opacity: "0" } },
-        rise: { from: { transform: "translateY(24px)", opacity: "0" } },
-        spin: { to: { transform: "rotate(1turn)" } },
-        fill: { from: { transform: "scaleX(0)" } },
-        breathe: { "50%": { opacity: ".55" } },
-      },
-      animation: {
-        slide: "slide .4s cubic-bezier(.2,.7,.1,1)",
-        rise: "rise .4s cubic-bezier(.2,.7,.1,1)",
-        spin: "spin .8s linear infinite",
-        // as long as a headline of the hero stands
-        fill: "fill 3s linear",
-        breathe: "breathe 1.6s ease-in-out infinite",
-      },
+      keyframes,
+      animation,
     },
   },
 } satisfies Config;

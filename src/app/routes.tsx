@@ -1,5 +1,5 @@
 import { redirect, type RouteObject } from "react-router-dom";
-import { paths, redirects, serviceRoute } from "@/lib/paths";
+import { editPagePath, paths, redirects, serviceRoute } from "@/lib/paths";
 import { NotFoundPage } from "@/routes/public/not-found-page";
 import { PublicLayout } from "./layouts/public-layout";
 import { ErrorPage } from "./error-page";
@@ -124,16 +124,63 @@ export const routes: RouteObject[] = [
             }),
           },
           {
+            path: paths.notes,
+            lazy: async () => ({
+              Component: (await import("@/routes/staff/my-notes-page")).MyNotesPage,
+            }),
+          },
+          {
             path: paths.admin,
             lazy: async () => ({
               Component: (await import("./layouts/admin-layout")).AdminLayout,
             }),
             children: [
-              { index: true, loader: () => redirect(paths.adminEnquiries) },
+              {
+                index: true,
+                lazy: async () => ({
+                  Component: (await import("@/routes/staff/dashboard-page")).DashboardPage,
+                }),
+              },
+              {
+                path: paths.adminUsers,
+                lazy: async () => ({
+                  Component: (await import("@/routes/staff/users-page")).UsersPage,
+                }),
+              },
+              {
+                path: paths.adminPersonalData,
+                lazy: async () => ({
+                  Component: (await import("@/routes/staff/personal-data-page")).PersonalDataPage,
+                }),
+              },
               {
                 path: paths.adminEnquiries,
                 lazy: async () => ({
                   Component: (await import("@/routes/staff/enquiries-page")).EnquiriesPage,
+                }),
+              },
+              {
+                path: paths.adminNotes,
+                lazy: async () => ({
+                  Component: (await import("@/routes/staff/notes-page")).NotesPage,
+                }),
+              },
+              {
+                path: paths.adminPages,
+                lazy: async () => ({
+                  Component: (await import("@/routes/staff/pages-page")).PagesPage,
+                }),
+              },
+              {
+                path: paths.adminNewPage,
+                lazy: async () => ({
+                  Component: (await import("@/routes/staff/page-editor-page")).NewPagePage,
+                }),
+              },
+              {
+                path: editPagePath(":slug"),
+                lazy: async () => ({
+                  Component: (await import("@/routes/staff/page-editor-page")).EditPagePage,
                 }),
               },
             ],

@@ -3,7 +3,7 @@ import type { PictureName } from "./pictures";
 export type ServiceCategory = "diagnostics" | "maintenance" | "repairs";
 
 /** The buttons of the repairs page; 'diagnostics' has none and shows under All Repairs (ruling 7). */
-export type RepairsFilter = "engine" | "electrical" | "general" | "diagnostics";
+type RepairsFilter = "engine" | "electrical" | "general" | "diagnostics";
 
 export type ServiceFacts = {
   slug: string;

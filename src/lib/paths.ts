@@ -19,6 +19,11 @@ export const paths = {
   notes: "/notes",
   admin: "/admin",
   adminEnquiries: "/admin/enquiries",
+  adminNotes: "/admin/notes",
+  adminPages: "/admin/pages",
+  adminNewPage: "/admin/pages/new",
+  adminUsers: "/admin/users",
+  adminPersonalData: "/admin/personal-data",
 } as const;
 
 /** The route of the service pages; their addresses come from `servicePath`. */
@@ -48,6 +53,16 @@ export const redirects: Readonly<Record<string, string>> = {
 export function servicePath(slug: string): string {
   const own = serviceRoute.replace(":slug", slug);
   return redirects[own] ?? own;
+}
+
+/** Address of a page made by staff. */
+export function sitePagePath(slug: string): string {
+  return `/${slug}`;
+}
+
+/** Address of the editor of a page. */
+export function editPagePath(slug: string): string {
+  return `${paths.adminPages}/edit/${slug}`;
 }
 
 /** Address of the sign-in screen that returns to `from` afterwards. */

@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from "react";
 import { PlusIcon } from "./icons";
 
 /** One row: the id is the hash that opens it. */
-export type AccordionItem = { id: string; title: string; body: ReactNode };
+type AccordionItem = { id: string; title: string; body: ReactNode };
 
 type AccordionProps = {
   items: readonly AccordionItem[];

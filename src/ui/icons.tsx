@@ -60,6 +60,18 @@ export function PlayIcon({ className }: IconProps) {
   );
 }
 
+export function GripIcon({ className }: IconProps) {
+  return (
+    <Icon box="0 0 12 18" className={classes("h-4.5 w-3", className)}>
+      <path
+        strokeWidth="3"
+        strokeLinecap="round"
+        d="M2 2h.01M10 2h.01M2 9h.01M10 9h.01M2 16h.01M10 16h.01"
+      />
+    </Icon>
+  );
+}
+
 export function BackIcon({ className }: IconProps) {
   return (
     <Icon box="0 0 12 20" className={classes("h-5 w-3", className)}>

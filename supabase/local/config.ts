@@ -1,5 +1,5 @@
 import type { EmailMessage } from "@supabase/lite";
-import { LOCAL_JWT_SECRET, LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from "./keys";
+import { LOCAL_JWT_SECRET, LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from "./keys.ts";
 
 /** A mail of the auth service (confirmation, new password), as the embedded server hands it over. */
 export type AuthMail = EmailMessage;

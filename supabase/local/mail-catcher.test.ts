@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { MailCatcher } from "./mail-catcher";
+import { MailCatcher } from "./mail-catcher.ts";
 
 const catcher = new MailCatcher();
 let server: Server;

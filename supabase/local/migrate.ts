@@ -22,7 +22,7 @@ export async function migrate(db: PGlite, folder: string): Promise<string[]> {
   );
   const done = new Map(rows.map((row) => [row.version, row.statements.join("")]));
   const applied: string[] = [];
-  for (const file of (await readdir(folder)).sort()) {
+  for (const file of (await readdir(folder)).toSorted()) {
     const [, version, name] = MIGRATION.exec(file) ?? [];
     if (!version || !name) continue;
     const statements = await readFile(join(folder, file), "utf8");

@@ -213,7 +213,9 @@ describe("the lock", () => {
   test.each(["", "rubbish", "-1", "0"])("with %j in it is taken over", async (content) => {
     const file = join(folder, "odd.lock");
     await writeFile(file, content);
-    takeLock(file)();
+    const release = takeLock(file);
+    expect(await readFile(file, "utf8")).toBe(String(process.pid));
+    release();
   });
 });
 

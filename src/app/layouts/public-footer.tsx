@@ -3,10 +3,13 @@ import { Link } from "react-router-dom";
 import { garage, telephoneLink } from "@/content/garage";
 import { weekLines } from "@/lib/opening-hours";
 import { ButtonLink } from "@/ui/button";
-import { textLinkClass } from "@/ui/button-class";
+import { buttonClass, textLinkClass } from "@/ui/button-class";
 import { classes } from "@/ui/classes";
+import { DialogOpener } from "./dialog-opener";
 import { navigation, serviceLinks, smallPrint } from "./navigation";
 import { quickLinksId } from "./public-menu";
+
+const mailButton = { variant: "line", size: "small" } as const;
 
 /** Footer: the phone, the address, quick links, services, hours, and what the law wants of a company. */
 export function PublicFooter() {
@@ -25,9 +28,17 @@ export function PublicFooter() {
               <br />
               near {address.town}, {address.county} {address.postcode}
             </address>
-            <ButtonLink href={`mailto:${garage.email}`} variant="line" size="small">
+            <DialogOpener
+              dialog="quick-contact"
+              className={buttonClass(mailButton)}
+              fallback={
+                <ButtonLink href={`mailto:${garage.email}`} {...mailButton}>
+                  Contact via Email
+                </ButtonLink>
+              }
+            >
               Contact via Email
-            </ButtonLink>
+            </DialogOpener>
           </Column>
           <Column title="Quick links" id={quickLinksId} className="lg:col-span-2">
             <LinkList items={navigation} />

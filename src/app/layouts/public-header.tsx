@@ -4,6 +4,7 @@ import { paths } from "@/lib/paths";
 import { buttonClass } from "@/ui/button-class";
 import { classes } from "@/ui/classes";
 import { OpenLine } from "@/ui/open-badge";
+import { DialogOpener } from "./dialog-opener";
 import { isInGroup, navigation } from "./navigation";
 import { PublicMenu } from "./public-menu";
 
@@ -13,6 +14,8 @@ const navigationLink =
   "after:absolute after:inset-x-2.5 after:-bottom-px after:h-0.75 after:origin-left after:scale-x-0 " +
   "after:bg-plate after:transition-transform after:duration-300 hover:after:scale-x-100 " +
   "aria-[current=page]:after:scale-x-100";
+
+const bookButton = classes(buttonClass({ size: "small" }), "whitespace-nowrap max-nav:hidden");
 
 /** Sticky header: logo, navigation, phone with the open state, 'Book a Service'; on phones a menu. */
 export function PublicHeader() {
@@ -60,12 +63,17 @@ export function PublicHeader() {
           {garage.phone}
           <OpenLine className="text-mute" />
         </a>
-        <Link
-          to={paths.contactForm}
-          className={classes(buttonClass({ size: "small" }), "whitespace-nowrap max-nav:hidden")}
+        <DialogOpener
+          dialog="quick-contact"
+          className={bookButton}
+          fallback={
+            <Link to={paths.contactForm} className={bookButton}>
+              Book a Service
+            </Link>
+          }
         >
           Book a Service
-        </Link>
+        </DialogOpener>
         <PublicMenu />
       </div>
     </header>

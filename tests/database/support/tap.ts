@@ -3,7 +3,7 @@ import { dirname, resolve } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 
 /** One assertion of a pgTAP file, with what pgTAP says about it when it failed. */
-export type Assertion = { name: string; passed: boolean; diagnostics: string };
+type Assertion = { name: string; passed: boolean; diagnostics: string };
 
 export type TapResult = {
   assertions: Assertion[];
@@ -54,7 +54,7 @@ export function readTap(lines: string[]): TapResult {
 async function withIncludes(file: string): Promise<string> {
   const parts = (await readFile(file, "utf8")).split(/^\\ir (.+)$/m);
   const texts = parts.map((part, index) =>
-    index % 2 === 0 ? part : readFile(resolve(dirname(file), part.trim()), "utf8"),
+    index % 2 === 0 ? Promise.resolve(part) : readFile(resolve(dirname(file), part.trim()), "utf8"),
   );
   return (await Promise.all(texts)).join("\n");
 }
