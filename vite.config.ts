@@ -45,6 +45,8 @@ export default defineConfig(({ command, mode }) => {
         "import.meta.env.VITE_EMAILJS_PUBLIC_KEY": '"local"',
         "import.meta.env.VITE_EMAILJS_SERVICE_ID": '"local"',
         "import.meta.env.VITE_EMAILJS_TEMPLATE_ID": '"enquiry"',
+        "import.meta.env.VITE_EMAILJS_REMINDER_TEMPLATE_ID": '"reminder"',
+        "import.meta.env.VITE_EMAILJS_CHAT_TEMPLATE_ID": '"chat"',
       }),
     },
     build: {

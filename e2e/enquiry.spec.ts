@@ -192,6 +192,7 @@ test("letters typed before the scripts arrive are kept", async ({ page }) => {
   });
   await page.goto(contactPath, { waitUntil: "commit" });
   await form.message.fill("Typed early.");
+  await page.getByText("Repair", { exact: true }).click();
   await form.name.focus();
   await page.keyboard.type("Marg");
   letThrough();
@@ -201,4 +202,5 @@ test("letters typed before the scripts arrive are kept", async ({ page }) => {
   await expect(form.phone).toHaveAccessibleDescription(/valid phone number/);
   await expect(form.name).toHaveValue("Margaret Pike");
   await expect(form.message).toHaveValue("Typed early.");
+  await expect(page.getByRole("radio", { name: "Repair" })).toBeChecked();
 });

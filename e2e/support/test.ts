@@ -10,7 +10,7 @@ type CaughtMail = {
 type Fixtures = {
   /** Ends a test that left an error in the console, an uncaught exception or a policy violation. */
   consoleErrors: { allow: (pattern: RegExp) => void };
-  /** Mails of the catcher that came from this address, oldest first. */
+  /** Mails of the catcher that came from this address or went to it, oldest first. */
   mailsFrom: (email: string) => Promise<Record<string, string>[]>;
 };
 
@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures>({
       const mails = (await answer.json()) as CaughtMail[];
       return mails
         .flatMap(({ content }) => (content.template_params ? [content.template_params] : []))
-        .filter(({ from_email }) => from_email === email)
+        .filter(({ from_email, to_email }) => [from_email, to_email].includes(email))
         .toReversed();
     });
   },

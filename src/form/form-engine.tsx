@@ -3,19 +3,20 @@ import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { errorTexts } from "@/lib/errors";
 import { showToast } from "@/ui/toast";
-import { clearDraft, readDraft } from "./draft";
-import { honeypotName } from "./honeypot";
-import type { FieldTexts, FormRules, LiveForm } from "./types";
+import { readDraft } from "./draft";
+import { isSuspect, readFields } from "./read-form";
+import { withoutBrokenPicks } from "./restore";
+import type { FieldValues, FormRules, LiveForm } from "./types";
 import { useDraft } from "./use-draft";
 
 type FormEngineProps = {
   form: HTMLFormElement;
   storageKey: string;
   names: readonly string[];
-  defaults: FieldTexts;
+  defaults: FieldValues;
   rules: FormRules;
   onChange: (live: LiveForm) => void;
-  onSent: (values: FieldTexts) => void;
+  onSent: (values: FieldValues) => void;
 };
 
 /**
@@ -25,21 +26,29 @@ type FormEngineProps = {
  */
 export function FormEngine(props: FormEngineProps) {
   const { form, storageKey, names, defaults, rules, onChange, onSent } = props;
-  const [initial] = useState(() => {
+  const [{ initial, untouched }] = useState(() => {
     const typed = readFields(form, names);
-    const draft = readDraft(storageKey, names);
-    return Object.fromEntries(
-      names.map((name) => [name, typed[name] || draft[name] || defaults[name] || ""]),
-    );
+    const empty = Object.fromEntries(names.map((name) => [name, ""]));
+    const draft = withoutBrokenPicks(form, rules.schema, readDraft(storageKey, names));
+    const untouched = { ...empty, ...defaults, ...draft };
+    return { initial: { ...untouched, ...typed }, untouched };
   });
-  const { register, setValue, getValues, handleSubmit, formState } = useForm<FieldTexts>({
-    resolver: zodResolver(rules.schema),
-    defaultValues: initial,
-  });
+  const [resolve] = useState(() => zodResolver<FieldValues, unknown, FieldValues>(rules.schema));
+  const { register, setValue, setError, getValues, handleSubmit, formState } = useForm<FieldValues>(
+    {
+      resolver: (values, context, options) => resolve(withoutGaps(values), context, options),
+      defaultValues: initial,
+    },
+  );
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const sending = useRef(false);
-  const { save: saveDraft, stop: stopDraft } = useDraft(form, storageKey, getValues);
+  const { save: saveDraft, finish: finishDraft } = useDraft(
+    form,
+    storageKey,
+    untouched,
+    useCallback(() => withoutGaps(getValues()), [getValues]),
+  );
 
   const control = useCallback(
     (name: string) => {
@@ -49,7 +58,7 @@ export function FormEngine(props: FormEngineProps) {
         // A key pressed since the fields were read would be overwritten when they are registered.
         ref: (element: HTMLElement | null) => {
           if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
-            if (element.type !== "radio" && element.value !== "") setValue(name, element.value);
+            if (isFilled(element)) setValue(name, element.value);
           }
           ref(element);
         },
@@ -72,12 +81,15 @@ export function FormEngine(props: FormEngineProps) {
             suspect: isSuspect(form),
           });
           if (outcome.ok) {
-            stopDraft();
-            clearDraft(storageKey);
-            showToast(rules.success);
+            finishDraft();
+            const toast = rules.success?.(values);
+            if (toast) showToast(toast);
             onSent(values);
           } else {
             setFailure(outcome.text);
+            if (outcome.field) {
+              setError(outcome.field, { message: outcome.text }, { shouldFocus: true });
+            }
             showToast({ title: outcome.title, text: outcome.text, tone: "error" });
           }
         },
@@ -87,7 +99,7 @@ export function FormEngine(props: FormEngineProps) {
       sending.current = false;
       setBusy(false);
     }
-  }, [form, handleSubmit, onSent, rules, saveDraft, stopDraft, storageKey]);
+  }, [finishDraft, form, handleSubmit, onSent, rules, saveDraft, setError, storageKey]);
 
   const { errors } = formState;
   useLayoutEffect(() => {
@@ -108,15 +120,18 @@ export function FormEngine(props: FormEngineProps) {
   return null;
 }
 
-function readFields(form: HTMLFormElement, names: readonly string[]): FieldTexts {
-  return Object.fromEntries(names.map((name) => [name, textOf(form, name)]));
+/** The Tab key on its way through radios of which none is picked leaves null behind. */
+function withoutGaps(values: FieldValues): FieldValues {
+  return Object.fromEntries(
+    Object.entries(values as Record<string, string | string[] | null>).map(([name, value]) => [
+      name,
+      value ?? "",
+    ]),
+  );
 }
 
-function isSuspect(form: HTMLFormElement): boolean {
-  return textOf(form, honeypotName) !== "";
-}
-
-function textOf(form: HTMLFormElement, name: string): string {
-  const value = new FormData(form).get(name);
-  return typeof value === "string" ? value : "";
+function isFilled(element: HTMLInputElement | HTMLTextAreaElement): boolean {
+  if (element.type === "radio") return (element as HTMLInputElement).checked;
+  // The value of boxes is a list, which they are registered with as a whole.
+  return element.type !== "checkbox" && element.value !== "";
 }

@@ -1,13 +1,4 @@
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  type FormEvent,
-  type ReactNode,
-} from "react";
+import { useCallback, useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
 import { offlineText } from "@/lib/errors";
 import { readStored } from "@/lib/storage";
 import { useHydrated } from "@/lib/use-hydrated";
@@ -19,18 +10,20 @@ import { NeedsScript } from "@/ui/needs-script";
 import { Notice } from "@/ui/notice";
 import { preloadToasts } from "@/ui/toast-host";
 import { Honeypot } from "./honeypot";
-import type { Control, FieldTexts, FormRules, LiveForm } from "./types";
+import type { Control, FieldValues, FormRules, LiveForm } from "./types";
 
 const loadEngine = () => import("./form-engine");
-const FormEngine = lazy(async () => ({ default: (await loadEngine()).FormEngine }));
+type Engine = Awaited<ReturnType<typeof loadEngine>>["FormEngine"];
 
-type FormShellProps = {
+type FormShellProps<Values extends FieldValues> = {
   /** Key of the draft in local storage (specification 4). */
   storageKey: string;
   names: readonly string[];
-  defaults?: FieldTexts;
+  defaults?: FieldValues;
   /** Fetches rules and sending when the form comes near. */
-  load: () => Promise<FormRules>;
+  load: () => Promise<FormRules<Values>>;
+  /** The form was asked for, as in a dialog: its rules are fetched at once. */
+  eager?: boolean;
   submitLabel: string;
   busyLabel: string;
   note?: ReactNode;
@@ -39,21 +32,22 @@ type FormShellProps = {
     control: (name: string) => Control,
     error: (name: string) => string | undefined,
   ) => ReactNode;
-  onSent: (values: FieldTexts) => void;
+  onSent: (values: Values) => void;
 };
 
-const noDefaults: FieldTexts = {};
+const noDefaults: FieldValues = {};
 
 /**
  * The frame of every form. It stands in the HTML and can be typed into at once; what makes it
  * work is fetched when it comes near the viewport or is focused, and takes over what was typed.
  */
-export function FormShell(props: FormShellProps) {
-  const { storageKey, names, defaults = noDefaults, load, children, onSent } = props;
+export function FormShell<Values extends FieldValues>(props: FormShellProps<Values>) {
+  const { storageKey, names, defaults = noDefaults, load, eager, children, onSent } = props;
   const [form, setForm] = useState<HTMLFormElement | null>(null);
   const hydrated = useHydrated();
   const online = useOnline();
-  const [rules, setRules] = useState<FormRules | null>(null);
+  // Not `lazy`: React may render that long before it shows it, and what is typed between is lost.
+  const [works, setWorks] = useState<{ Engine: Engine; rules: FormRules<Values> } | null>(null);
   const [live, setLive] = useState<LiveForm | null>(null);
   /** A submit pressed before the rules arrived waits for them. */
   const [early, setEarly] = useState<"no" | "waiting" | "failed">("no");
@@ -62,15 +56,15 @@ export function FormShell(props: FormShellProps) {
   const wake = useCallback(() => {
     preloadToasts();
     Promise.all([load(), loadEngine()]).then(
-      ([loaded]) => setRules((known) => known ?? loaded),
+      ([rules, { FormEngine: Engine }]) => setWorks((known) => known ?? { Engine, rules }),
       () => setEarly((state) => (state === "waiting" ? "failed" : state)),
     );
   }, [load]);
   useNear(live ? null : form, wake);
   // A draft is shown at once, not at the first touch.
   useEffect(() => {
-    if (readStored(storageKey) !== undefined) wake();
-  }, [storageKey, wake]);
+    if (eager || readStored(storageKey) !== undefined) wake();
+  }, [eager, storageKey, wake]);
 
   const arrive = useCallback((next: LiveForm) => {
     setLive(next);
@@ -113,18 +107,17 @@ export function FormShell(props: FormShellProps) {
           {busy ? props.busyLabel : props.submitLabel}
         </Button>
       </JobCardFoot>
-      {rules && form && (
-        <Suspense fallback={null}>
-          <FormEngine
-            form={form}
-            storageKey={storageKey}
-            names={names}
-            defaults={defaults}
-            rules={rules}
-            onChange={arrive}
-            onSent={onSent}
-          />
-        </Suspense>
+      {works && form && (
+        <works.Engine
+          form={form}
+          storageKey={storageKey}
+          names={names}
+          defaults={defaults}
+          // The engine hands on nothing but what the form's own schema gave.
+          rules={works.rules as unknown as FormRules}
+          onChange={arrive}
+          onSent={onSent as (values: FieldValues) => void}
+        />
       )}
     </form>
   );

@@ -1,13 +1,16 @@
 import type { Ref } from "react";
 import type { $ZodType, output } from "zod/v4/core";
+import type { Toast } from "@/ui/toast";
 
-/** Texts of a form's fields by name. */
-export type FieldTexts = Record<string, string>;
+/** What stands in a form's fields by name: text, or the values of the ticked boxes. */
+export type FieldValues = Record<string, string | string[]>;
 
-/** What became of a submit; `title` and `text` are the toast of a failure. */
-export type SubmitOutcome = { ok: true } | { ok: false; title: string; text: string };
+/** What became of a submit; `title` and `text` are the toast of a failure, `field` is its cause. */
+export type SubmitOutcome =
+  | { ok: true }
+  | { ok: false; title: string; text: string; field?: string };
 
-export type SubmitContext = {
+type SubmitContext = {
   /** The form's storage key. */
   form: string;
   /** True where the honeypot was filled: a person cannot see it. */
@@ -15,21 +18,18 @@ export type SubmitContext = {
 };
 
 /** The part of a form that is fetched when the form comes near: its rules, and where it goes. */
-export type FormRules = {
-  schema: $ZodType<FieldTexts, FieldTexts>;
-  submit: (values: FieldTexts, context: SubmitContext) => Promise<SubmitOutcome>;
-  /** Title and text of the toast on success. */
-  success: { title: string; text?: string };
+export type FormRules<Values extends FieldValues = FieldValues> = {
+  schema: $ZodType<Values, FieldValues>;
+  submit: (values: Values, context: SubmitContext) => Promise<SubmitOutcome>;
+  /** The toast on success; none where the page itself shows it. */
+  success?: (values: Values) => Toast;
 };
 
 /** Joins a schema with a submit that takes what the schema gives. */
-export function formRules<Schema extends $ZodType<FieldTexts, FieldTexts>>(rules: {
-  schema: Schema;
-  submit: (values: output<Schema>, context: SubmitContext) => Promise<SubmitOutcome>;
-  success: FormRules["success"];
-}): FormRules {
-  // The engine passes on nothing but what the schema let through.
-  return { ...rules, submit: (values, context) => rules.submit(values as output<Schema>, context) };
+export function formRules<Schema extends $ZodType<FieldValues, FieldValues>>(
+  rules: FormRules<output<Schema>> & { schema: Schema },
+): FormRules<output<Schema>> {
+  return rules;
 }
 
 /** Spread over a control, with `error` given to the `Field` around it. */

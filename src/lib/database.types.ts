@@ -98,6 +98,171 @@ export type Database = {
         }
         Relationships: []
       }
+      notes: {
+        Row: {
+          content: string
+          created_at: string
+          id: string
+          search: string
+          title: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          content: string
+          created_at?: string
+          id?: string
+          search?: never
+          title: string
+          updated_at?: string
+          user_id?: string
+        }
+        Update: {
+          content?: string
+          created_at?: string
+          id?: string
+          search?: never
+          title?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "notes_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      page_revisions: {
+        Row: {
+          canonical_url: string | null
+          content: Json | null
+          content_blocks: NonNullable<Json>
+          is_homepage: boolean
+          meta_description: string | null
+          page_created_at: string
+          page_id: string
+          saved_at: string
+          saved_by: string | null
+          slug: string
+          status: Database["public"]["Enums"]["page_status"]
+          title: string
+          version: number
+        }
+        Insert: {
+          canonical_url?: string | null
+          content?: Json | null
+          content_blocks: NonNullable<Json>
+          is_homepage: boolean
+          meta_description?: string | null
+          page_created_at: string
+          page_id: string
+          saved_at?: string
+          saved_by?: string | null
+          slug: string
+          status: Database["public"]["Enums"]["page_status"]
+          title: string
+          version: number
+        }
+        Update: {
+          canonical_url?: string | null
+          content?: Json | null
+          content_blocks?: NonNullable<Json>
+          is_homepage?: boolean
+          meta_description?: string | null
+          page_created_at?: string
+          page_id?: string
+          saved_at?: string
+          saved_by?: string | null
+          slug?: string
+          status?: Database["public"]["Enums"]["page_status"]
+          title?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "page_revisions_saved_by_fkey"
+            columns: ["saved_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      page_slugs: {
+        Row: {
+          created_at: string
+          page_id: string
+          slug: string
+        }
+        Insert: {
+          created_at?: string
+          page_id: string
+          slug: string
+        }
+        Update: {
+          created_at?: string
+          page_id?: string
+          slug?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "page_slugs_page_id_fkey"
+            columns: ["page_id"]
+            referencedRelation: "pages"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      pages: {
+        Row: {
+          canonical_url: string | null
+          content: Json | null
+          content_blocks: NonNullable<Json>
+          created_at: string
+          id: string
+          is_homepage: boolean
+          meta_description: string | null
+          search: string
+          slug: string
+          status: Database["public"]["Enums"]["page_status"]
+          title: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          canonical_url?: string | null
+          content?: Json | null
+          content_blocks?: NonNullable<Json>
+          created_at?: string
+          id?: string
+          is_homepage?: boolean
+          meta_description?: string | null
+          search?: never
+          slug: string
+          status?: Database["public"]["Enums"]["page_status"]
+          title: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          canonical_url?: string | null
+          content?: Json | null
+          content_blocks?: NonNullable<Json>
+          created_at?: string
+          id?: string
+          is_homepage?: boolean
+          meta_description?: string | null
+          search?: never
+          slug?: string
+          status?: Database["public"]["Enums"]["page_status"]
+          title?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: []
+      }
       profiles: {
         Row: {
           created_at: string
@@ -206,10 +371,17 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: number
       }
+      restore_note: { Args: { _id: string }; Returns: boolean }
+      restore_page: { Args: { _id: string }; Returns: boolean }
+      slug_state: {
+        Args: { _page_id?: string; _slug: string }
+        Returns: string
+      }
     }
     Enums: {
       app_role: "admin"
       enquiry_status: "new" | "in_progress" | "done"
+      page_status: "draft" | "published" | "archived"
     }
     CompositeTypes: {
       [_ in never]: never
@@ -339,6 +511,7 @@ export const Constants = {
     Enums: {
       app_role: ["admin"],
       enquiry_status: ["new", "in_progress", "done"],
+      page_status: ["draft", "published", "archived"],
     },
   },
 } as const

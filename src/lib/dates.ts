@@ -1,13 +1,30 @@
+import { addMonths as addMonthsTo, formatISO, parseISO } from "date-fns";
 import { timeZone } from "@/content/garage";
 import { addDays, garageTime } from "./opening-hours";
 
-/**
- * The days that a booking form offers: from tomorrow at the garage (ruling 3) to a year ahead,
- * `yyyy-MM-dd`.
- */
-export function bookableDays(now = new Date()): { first: string; last: string } {
-  const { date } = garageTime(now);
-  return { first: addDays(date, 1), last: addDays(date, 365) };
+/** Today at the garage, `yyyy-MM-dd`. */
+export function garageDay(now = new Date()): string {
+  return garageTime(now).date;
+}
+
+/** The same day so many months later, or the last of that month: 31 January → 28 February. */
+export function addMonths(day: string, months: number): string {
+  return formatISO(addMonthsTo(parseISO(day), months), { representation: "date" });
+}
+
+/** First and last day that a form offers, `yyyy-MM-dd`. */
+export type DayRange = { first: string; last: string };
+
+/** The days that a booking form offers: from tomorrow at the garage (ruling 3) to a year ahead. */
+export function bookableDays(now = new Date()): DayRange {
+  const today = garageDay(now);
+  return { first: addDays(today, 1), last: addDays(today, 365) };
+}
+
+/** The days of the annual service: from today (ruling 3), and twelve months ahead is not the end. */
+export function serviceDays(now = new Date()): DayRange {
+  const today = garageDay(now);
+  return { first: today, last: addMonths(today, 24) };
 }
 
 const longDay = new Intl.DateTimeFormat("en-GB", {
@@ -21,7 +38,7 @@ const longDay = new Intl.DateTimeFormat("en-GB", {
 export function dayInWords(date: string, now = new Date()): string {
   const words = longDay.format(new Date(`${date}T00:00:00Z`)).replace(",", "");
   const [year] = date.split("-");
-  return garageTime(now).date.startsWith(`${year}-`) ? words : `${words} ${year}`;
+  return garageDay(now).startsWith(`${year}-`) ? words : `${words} ${year}`;
 }
 
 const moment = new Intl.DateTimeFormat("en-GB", {

@@ -27,18 +27,29 @@ export function passwordResetIsOff(): boolean {
   return reset === "off";
 }
 
-/** The EmailJS account that mails the garage, or null where mail is not set up (ruling 12). */
-export function mailSettings(): {
+/** What a mail is about; each has a template of its own at EmailJS. */
+export type MailTemplate = "enquiry" | "reminder" | "chat";
+
+/**
+ * The EmailJS account that mails the garage, or null where mail is not set up (ruling 12). The
+ * templates for reminders and chat are optional.
+ */
+export function mailSettings(template: MailTemplate): {
   publicKey: string;
   serviceId: string;
-  enquiryTemplateId: string;
+  templateId: string;
   origin: string;
 } | null {
   const publicKey: string | undefined = env.VITE_EMAILJS_PUBLIC_KEY;
   const serviceId: string | undefined = env.VITE_EMAILJS_SERVICE_ID;
-  const enquiryTemplateId: string | undefined = env.VITE_EMAILJS_TEMPLATE_ID;
+  const templates: Record<MailTemplate, string | undefined> = {
+    enquiry: env.VITE_EMAILJS_TEMPLATE_ID,
+    reminder: env.VITE_EMAILJS_REMINDER_TEMPLATE_ID,
+    chat: env.VITE_EMAILJS_CHAT_TEMPLATE_ID,
+  };
+  const templateId = templates[template];
   const origin: string = env.VITE_EMAILJS_ORIGIN || "https://api.emailjs.com";
-  return publicKey && serviceId && enquiryTemplateId
-    ? { publicKey, serviceId, enquiryTemplateId, origin: absolute(origin) }
+  return publicKey && serviceId && templateId
+    ? { publicKey, serviceId, templateId, origin: absolute(origin) }
     : null;
 }

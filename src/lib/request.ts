@@ -1,3 +1,5 @@
+import { logger } from "./logger";
+
 /** Why a call did not bring an answer; `offline` is the browser's own word for it. */
 export type RequestFailure = "offline" | "timeout" | "network" | "insecure";
 
@@ -97,10 +99,8 @@ function isThisMachine(hostname: string): boolean {
   return ["localhost", "127.0.0.1", "[::1]"].includes(hostname) || hostname.endsWith(".localhost");
 }
 
-/** Development only, and never a body or a query: they hold what people wrote. */
+/** Never a body or a query: they hold what people wrote. */
 function log(method: string, url: URL, attempt: number, outcome: unknown): void {
-  if (!import.meta.env.DEV || import.meta.env.MODE === "test") return;
   const result = outcome instanceof Error ? outcome.message : outcome;
-  // oxlint-disable-next-line no-console -- the one logger of the house, development only
-  console.debug(`${method} ${url.origin}${url.pathname} (${attempt}) ${String(result)}`);
+  logger.debug(`${method} ${url.origin}${url.pathname} (${attempt}) ${String(result)}`);
 }

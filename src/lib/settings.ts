@@ -33,6 +33,8 @@ const schema = z
     VITE_EMAILJS_PUBLIC_KEY: filled("VITE_EMAILJS_PUBLIC_KEY").optional(),
     VITE_EMAILJS_SERVICE_ID: filled("VITE_EMAILJS_SERVICE_ID").optional(),
     VITE_EMAILJS_TEMPLATE_ID: filled("VITE_EMAILJS_TEMPLATE_ID").optional(),
+    VITE_EMAILJS_REMINDER_TEMPLATE_ID: filled("VITE_EMAILJS_REMINDER_TEMPLATE_ID").optional(),
+    VITE_EMAILJS_CHAT_TEMPLATE_ID: filled("VITE_EMAILJS_CHAT_TEMPLATE_ID").optional(),
     VITE_EMAILJS_ORIGIN: address("VITE_EMAILJS_ORIGIN", "https://api.emailjs.com").optional(),
     VITE_PASSWORD_RESET: z.enum(["on", "off"], "VITE_PASSWORD_RESET is on or off.").optional(),
   })
@@ -51,6 +53,15 @@ const schema = z
     {
       message:
         "VITE_EMAILJS_PUBLIC_KEY, VITE_EMAILJS_SERVICE_ID and VITE_EMAILJS_TEMPLATE_ID belong together: set all three or none.",
+    },
+  )
+  .refine(
+    (env) =>
+      Boolean(env.VITE_EMAILJS_PUBLIC_KEY) ||
+      !(env.VITE_EMAILJS_REMINDER_TEMPLATE_ID || env.VITE_EMAILJS_CHAT_TEMPLATE_ID),
+    {
+      message:
+        "VITE_EMAILJS_REMINDER_TEMPLATE_ID and VITE_EMAILJS_CHAT_TEMPLATE_ID need the EmailJS account: set VITE_EMAILJS_PUBLIC_KEY, VITE_EMAILJS_SERVICE_ID and VITE_EMAILJS_TEMPLATE_ID as well.",
     },
   );
 

@@ -20,7 +20,7 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
       {...modal}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-text` : undefined}
-      className="paper m-auto mb-0 max-h-sheet w-full max-w-full overscroll-contain rounded-t-lg p-0 backdrop:bg-veil open:animate-rise sm:mb-auto sm:max-h-dialog sm:max-w-dialog sm:rounded-lg"
+      className="paper m-auto mb-keyboard max-h-sheet w-full max-w-full overscroll-contain rounded-t-lg p-0 backdrop:bg-veil open:animate-rise sm:mb-auto sm:max-h-dialog sm:max-w-dialog sm:rounded-lg"
     >
       {open && (
         <div>
@@ -44,7 +44,7 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
               <CloseIcon />
             </button>
           </div>
-          <div className="px-5 pt-6 pb-8 sm:px-10">{children}</div>
+          <div className="px-5 pt-6 pb-safe-8 sm:px-10">{children}</div>
         </div>
       )}
     </dialog>

@@ -1,6 +1,6 @@
 import { classes } from "./classes";
 
-type StatusTone = "full" | "half" | "empty" | "struck";
+export type StatusTone = "full" | "half" | "empty" | "struck";
 
 const marks: Record<StatusTone, string> = {
   full: "bg-plate inset-ring-ink",

@@ -1,22 +1,34 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState, type ComponentType } from "react";
 import { onToast, type Toast } from "./toast";
 
-const loadRegion = () => import("./toast-region");
-const ToastRegion = lazy(async () => ({ default: (await loadRegion()).ToastRegion }));
+type Region = ComponentType<{ toasts: readonly Toast[] }>;
+
+const loadRegion = async (): Promise<Region> => (await import("./toast-region")).ToastRegion;
 
 /** Fetches the toast region ahead of a moment that may need it without a connection. */
 export function preloadToasts(): void {
   loadRegion().catch(() => undefined);
 }
 
-/** Waits for the first toast, then loads what shows it: no page needs it before. */
+/**
+ * Waits for the first toast, then loads what shows it: no page needs it before. Where it cannot be
+ * had, the toast is dropped and the page goes on: what matters is said in the page as well.
+ */
 export function ToastHost() {
-  const [toasts, setToasts] = useState<Toast[]>([]);
-  useEffect(() => onToast((toast) => setToasts((before) => [...before, toast])), []);
-  if (toasts.length === 0) return null;
-  return (
-    <Suspense fallback={null}>
-      <ToastRegion toasts={toasts} />
-    </Suspense>
+  const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const [Region, setRegion] = useState<Region | null>(null);
+  useEffect(
+    () =>
+      onToast((toast) => {
+        void loadRegion().then(
+          (region) => {
+            setRegion(() => region);
+            setToasts((before) => [...before, toast]);
+          },
+          () => undefined,
+        );
+      }),
+    [],
   );
+  return Region && <Region toasts={toasts} />;
 }

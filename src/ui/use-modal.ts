@@ -1,4 +1,5 @@
 import { useEffect, useRef, type MouseEvent, type PointerEvent } from "react";
+import { useKeyboardRoom } from "./use-keyboard-room";
 
 /** Marks whether the page shows a scroll bar that takes room, which goes while it may not scroll. */
 function keepScrollbarRoom() {
@@ -23,6 +24,8 @@ export function useModal(open: boolean, onClose: () => void) {
     }
     if (!open && dialog.open) dialog.close();
   }, [open]);
+
+  useKeyboardRoom(ref, open);
 
   return {
     ref,

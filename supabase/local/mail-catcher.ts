@@ -28,7 +28,7 @@ const mostMails = 500;
 
 /**
  * Takes mail with EmailJS's own request shape and shows it at `/__mail`; nothing leaves the
- * machine (ruling 13). A sender whose address starts with `answer-` chooses the answer, so that a
+ * machine (ruling 13). A visitor whose address starts with `answer-` chooses the answer, so that a
  * failure can be tried by hand and by tests that run side by side: `answer-400@…`, `answer-429@…`,
  * `answer-500@…`, `answer-garbage@…` (503 and a page), `answer-slow@…` (OK after 30 s).
  */
@@ -66,7 +66,8 @@ export class MailCatcher {
   async #receive(body: string, response: ServerResponse): Promise<void> {
     const mail = emailJsRequest.safeParse(parseJson(body));
     if (!mail.success) return answer(response, 400, "The parameters are invalid.");
-    const [, wanted] = /^answer-(\w+)@/.exec(String(mail.data.template_params.from_email)) ?? [];
+    const { from_email: from, to_email: to } = mail.data.template_params;
+    const [, wanted] = /^answer-(\w+)@/.exec(String(from ?? to)) ?? [];
     if (wanted === "slow") await new Promise((resolve) => setTimeout(resolve, slowMs).unref());
     if (wanted === "garbage") return answer(response, 503, "<html>upstream gone</html>");
     const status = wanted && wanted !== "slow" ? Number(wanted) : 200;

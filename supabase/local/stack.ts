@@ -5,7 +5,7 @@ import { pgtap } from "@electric-sql/pglite/pgtap";
 import { App } from "@supabase/lite";
 import { AUTH_SQL, BOOTSTRAP_SQL, PGTAP_SQL } from "./bootstrap.ts";
 import { serverConfig, type AuthMail } from "./config.ts";
-import { HostedLikeConnection, withRequest } from "./connection.ts";
+import { HostedLikeConnection, jsonbParameter, withRequest } from "./connection.ts";
 import { asHosted, leadingBack } from "./hosted-auth.ts";
 import { takeLock } from "./lock.ts";
 import { migrate, MigrationError, seedOnce } from "./migrate.ts";
@@ -83,6 +83,7 @@ async function boot(
     ...(dataDir && { url: dataDir }),
     pgliteOptions: {
       extensions: options.pgtap ? { pgtap } : {},
+      serializers: { 3802: jsonbParameter },
       // Dates and numbers in JSON as PostgREST writes them.
       parsers: { 1114: isoTime, 1184: isoTime, 1700: Number },
       ...(options.snapshot && { loadDataDir: options.snapshot }),

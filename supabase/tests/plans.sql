@@ -52,7 +52,10 @@ $$;
 
 create view tests.readable as
   select format('public.%I', tablename) as name from pg_tables
-  where schemaname = 'public' and exists (
+  where schemaname = 'public'
+    -- An old address is shown where its page is, which is asked of each; they are looked up singly.
+    and tablename <> 'page_slugs'
+    and exists (
     select from pg_policies p where p.tablename = pg_tables.tablename and p.schemaname = 'public'
       and cmd = 'SELECT' and 'authenticated' = any (roles));
 grant select on tests.readable to public;

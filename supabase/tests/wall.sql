@@ -8,6 +8,11 @@ select plan(4);
 
 insert into public.csp_reports (page, directive, blocked, disposition) values ('x', 'x', 'x', 'enforce');
 insert into private.visitor_hits (action, visitor) values ('x', '\x00');
+-- Of somebody else, and a draft that has moved once.
+insert into public.notes (title, content, user_id) values ('x', 'x', tests.other());
+delete from public.pages;
+insert into public.pages (title, slug) values ('Wall', 'wall-before');
+update public.pages set slug = 'wall-after';
 
 create view tests.our_table as
   select c.oid, format('%I.%I', n.nspname, c.relname) as name
@@ -67,30 +72,51 @@ select tests.be_postgres();
 
 select is((select count(*) from tests.seen), (select count(*) * 12 from tests.our_table), 'everything was tried');
 select set_eq($$ select concat_ws(' ', who, operation, name || ':', outcome) from tests.seen where who = 'anonymous' and outcome <> 'denied' $$, array[
-  'anonymous insert public.enquiries: refused by its content'
-], 'anonymous: adds an enquiry, and nothing else');
+  'anonymous insert public.enquiries: refused by its content',
+  'anonymous select public.page_slugs: no rows',
+  'anonymous select public.pages: no rows'
+], 'anonymous: adds an enquiry, looks for published pages, and nothing else');
 -- "no rows" is the other meaning of denied: allowed by the grant, kept away by the policy.
 select set_eq($$ select concat_ws(' ', who, operation, name || ':', outcome) from tests.seen where who = 'signed in' and outcome <> 'denied' $$, array[
+  'signed in delete public.notes: no rows',
+  'signed in delete public.pages: no rows',
   'signed in delete public.user_roles: no rows',
   'signed in insert public.enquiries: refused by its content',
+  'signed in insert public.notes: refused by its content',
   'signed in select public.csp_reports: no rows',
   'signed in select public.enquiries: no rows',
+  'signed in select public.notes: no rows',
+  'signed in select public.page_revisions: no rows',
+  'signed in select public.page_slugs: no rows',
+  'signed in select public.pages: no rows',
   'signed in select public.profiles: rows',
   'signed in select public.role_changes: no rows',
   'signed in select public.user_roles: no rows',
   'signed in update public.enquiries: no rows',
+  'signed in update public.notes: no rows',
+  'signed in update public.pages: no rows',
   'signed in update public.profiles: rows'
-], 'signed in: reads and renames themselves, adds an enquiry, and nothing else');
+], 'signed in: reads and renames themselves, adds an enquiry and notes, and nothing else');
 select set_eq($$ select concat_ws(' ', who, operation, name || ':', outcome) from tests.seen where who = 'admin' and outcome <> 'denied' $$, array[
+  'admin delete public.notes: rows',
+  'admin delete public.pages: rows',
   'admin delete public.user_roles: refused by its content',
   'admin insert public.enquiries: refused by its content',
+  'admin insert public.notes: refused by its content',
+  'admin insert public.pages: refused by its content',
   'admin insert public.user_roles: refused by its content',
   'admin select public.csp_reports: rows',
   'admin select public.enquiries: rows',
+  'admin select public.notes: rows',
+  'admin select public.page_revisions: rows',
+  'admin select public.page_slugs: rows',
+  'admin select public.pages: rows',
   'admin select public.profiles: rows',
   'admin select public.role_changes: rows',
   'admin select public.user_roles: rows',
   'admin update public.enquiries: rows',
+  'admin update public.notes: no rows',
+  'admin update public.pages: rows',
   'admin update public.profiles: rows'
 ], 'admin: what the screens of the staff area need, and nothing else');
 

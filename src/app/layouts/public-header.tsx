@@ -1,10 +1,11 @@
-import { Link, NavLink } from "react-router-dom";
+import { Link, NavLink, useLocation } from "react-router-dom";
 import { garage, telephoneLink } from "@/content/garage";
 import { paths } from "@/lib/paths";
 import { buttonClass } from "@/ui/button-class";
 import { classes } from "@/ui/classes";
 import { OpenLine } from "@/ui/open-badge";
-import { navigation } from "./navigation";
+import { DialogOpener } from "./dialog-opener";
+import { isInGroup, navigation } from "./navigation";
 import { PublicMenu } from "./public-menu";
 
 // the current page has a yellow rule on the header's lower edge
@@ -14,8 +15,11 @@ const navigationLink =
   "after:bg-plate after:transition-transform after:duration-300 hover:after:scale-x-100 " +
   "aria-[current=page]:after:scale-x-100";
 
+const bookButton = classes(buttonClass({ size: "small" }), "whitespace-nowrap max-nav:hidden");
+
 /** Sticky header: logo, navigation, phone with the open state, 'Book a Service'; on phones a menu. */
 export function PublicHeader() {
+  const { pathname } = useLocation();
   return (
     <header className="ink sticky top-0 z-40 border-b border-line" data-print="no">
       <div className="wrap flex min-h-header-small items-center gap-4 nav:min-h-header lg:gap-6 xl:gap-8">
@@ -40,9 +44,14 @@ export function PublicHeader() {
           />
         </Link>
         <nav aria-label="Main" className="mx-auto hidden nav:flex xl:gap-2">
-          {navigation.map(({ label, to }) => (
-            <NavLink key={to} to={to} end={to === paths.home} className={navigationLink}>
-              {label}
+          {navigation.map((item) => (
+            <NavLink
+              key={item.to}
+              to={item.to}
+              end={item.to === paths.home}
+              className={classes(navigationLink, isInGroup(item, pathname) && "after:scale-x-100")}
+            >
+              {item.label}
             </NavLink>
           ))}
         </nav>
@@ -54,12 +63,17 @@ export function PublicHeader() {
           {garage.phone}
           <OpenLine className="text-mute" />
         </a>
-        <Link
-          to={paths.contactForm}
-          className={classes(buttonClass({ size: "small" }), "whitespace-nowrap max-nav:hidden")}
+        <DialogOpener
+          dialog="quick-contact"
+          className={bookButton}
+          fallback={
+            <Link to={paths.contactForm} className={bookButton}>
+              Book a Service
+            </Link>
+          }
         >
           Book a Service
-        </Link>
+        </DialogOpener>
         <PublicMenu />
       </div>
     </header>

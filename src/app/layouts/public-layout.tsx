@@ -1,4 +1,6 @@
 import { Outlet } from "react-router-dom";
+import { BannerHost } from "./banner-host";
+import { PublicDialogs } from "./public-dialogs";
 import { PublicFooter } from "./public-footer";
 import { PublicHeader } from "./public-header";
 
@@ -17,6 +19,8 @@ export function PublicLayout() {
         <Outlet />
       </main>
       <PublicFooter />
+      <BannerHost />
+      <PublicDialogs />
     </>
   );
 }

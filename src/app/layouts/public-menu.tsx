@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, NavLink } from "react-router-dom";
+import { NavLink } from "react-router-dom";
 import { garage, telephoneLink } from "@/content/garage";
 import { paths } from "@/lib/paths";
 import { buttonClass } from "@/ui/button-class";
@@ -7,6 +7,7 @@ import { CloseIcon, MenuIcon } from "@/ui/icons";
 import { OpenLine } from "@/ui/open-badge";
 import { useHydrated } from "@/lib/use-hydrated";
 import { useModal } from "@/ui/use-modal";
+import { DialogOpener } from "./dialog-opener";
 import { navigation } from "./navigation";
 
 /** Where the menu leads while scripts are not there: the quick links of the footer. */
@@ -84,9 +85,14 @@ export function PublicMenu() {
             <a href={telephoneLink(garage.phone)} className="flex min-h-11 items-center text-menu">
               {garage.phone}
             </a>
-            <Link to={paths.contactForm} onClick={close} className={buttonClass()}>
+            <DialogOpener
+              dialog="quick-contact"
+              className={buttonClass()}
+              onOpen={() => modal.ref.current?.close()}
+              fallback={null}
+            >
               Book a Service
-            </Link>
+            </DialogOpener>
           </div>
         </div>
       </dialog>

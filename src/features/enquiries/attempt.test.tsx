@@ -8,7 +8,7 @@ const content = { name: "Ann", message: "one" };
 test("the same content keeps its id, until it has arrived", async () => {
   const first = await attemptFor("contact-form", content);
   expect(await attemptFor("contact-form", { ...content })).toEqual(first);
-  forgetAttempt("contact-form");
+  forgetAttempt("contact-form", first);
   expect((await attemptFor("contact-form", content)).id).not.toBe(first.id);
 });
 
@@ -22,6 +22,18 @@ test("forms do not share attempts, and what is mailed is remembered", async () =
   expect((await attemptFor("mot-booking-form", content)).id).not.toBe(first.id);
   keepAttempt("contact-form", { ...first, mailed: true });
   expect((await attemptFor("contact-form", content)).mailed).toBe(true);
+});
+
+test("two tabs that send different things with one form keep an id each", async () => {
+  const one = await attemptFor("contact-form", content);
+  const two = await attemptFor("contact-form", { ...content, message: "two" });
+  keepAttempt("contact-form", { ...two, mailed: true });
+  expect(await attemptFor("contact-form", content)).toEqual(one);
+  forgetAttempt("contact-form", one);
+  expect(await attemptFor("contact-form", { ...content, message: "two" })).toEqual({
+    ...two,
+    mailed: true,
+  });
 });
 
 test.each(['"nonsense"', "{", '{"id":"1","fingerprint":"x","mailed":false}', "[]"])(

@@ -6,9 +6,13 @@ const attemptSchema = z.object({
   fingerprint: z.string(),
   mailed: z.boolean(),
 });
+const attemptsSchema = z.array(attemptSchema);
 
 /** One try at sending one content: the id it is recorded under, and whether a mail may have gone out. */
 export type Attempt = z.infer<typeof attemptSchema>;
+
+/** Two tabs may be trying different things with one form; more than a few are forgotten. */
+const mostAttempts = 5;
 
 const storageKey = (form: string) => `${form}:attempt`;
 
@@ -18,19 +22,32 @@ const storageKey = (form: string) => `${form}:attempt`;
  */
 export async function attemptFor(form: string, content: object): Promise<Attempt> {
   const fingerprint = await digest(JSON.stringify(content));
-  const stored = attemptSchema.safeParse(readStored(storageKey(form)));
-  if (stored.success && stored.data.fingerprint === fingerprint) return stored.data;
+  const known = attempts(form).find((attempt) => attempt.fingerprint === fingerprint);
+  if (known) return known;
   const attempt: Attempt = { id: crypto.randomUUID(), fingerprint, mailed: false };
   keepAttempt(form, attempt);
   return attempt;
 }
 
 export function keepAttempt(form: string, attempt: Attempt): void {
-  writeStored(storageKey(form), attempt);
+  write(form, [attempt, ...others(form, attempt)].slice(0, mostAttempts));
 }
 
-export function forgetAttempt(form: string): void {
-  removeStored(storageKey(form));
+export function forgetAttempt(form: string, attempt: Attempt): void {
+  write(form, others(form, attempt));
+}
+
+function attempts(form: string): Attempt[] {
+  return attemptsSchema.safeParse(readStored(storageKey(form))).data ?? [];
+}
+
+function others(form: string, attempt: Attempt): Attempt[] {
+  return attempts(form).filter(({ id }) => id !== attempt.id);
+}
+
+function write(form: string, kept: Attempt[]): void {
+  if (kept.length > 0) writeStored(storageKey(form), kept);
+  else removeStored(storageKey(form));
 }
 
 /** SHA-256 in hexadecimal: two contents must never share an id. */

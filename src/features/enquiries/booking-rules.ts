@@ -1,14 +1,62 @@
 import { formRules } from "@/form/types";
-import { bookableDays } from "@/lib/dates";
-import type { EnquirySource } from "./options";
-import { bookingSchema } from "./schema";
+import { bookableDays, serviceDays } from "@/lib/dates";
+import { annualSchema, bookingSchema, contactSchema, motSchema } from "./schema";
 import { submitEnquiry } from "./submit";
 
-/** Rules and sending of a booking form (specification 5 and 7). */
-export function bookingRules(source: EnquirySource) {
+const answerText = "We'll get back to you as soon as possible.";
+const requested = () => ({ title: "Request submitted", text: answerText });
+
+/** Rules and sending of the contact page's form (specification 5 and 7). */
+export function contactRules() {
   return formRules({
     schema: bookingSchema(bookableDays()),
-    submit: (content, context) => submitEnquiry({ source, content, ...context }),
-    success: { title: "Request submitted", text: "We'll get back to you as soon as possible." },
+    submit: (content, context) => submitEnquiry({ source: "Contact Form", content, ...context }),
+    success: requested,
+  });
+}
+
+/** The MOT page's form: the service is the MOT. */
+export function motRules() {
+  return formRules({
+    schema: motSchema(bookableDays()),
+    submit: (content, context) =>
+      submitEnquiry({
+        source: "MOT Page Form",
+        content: { ...content, service: "mot" },
+        ...context,
+      }),
+    success: () => ({ title: "MOT request submitted", text: answerText }),
+  });
+}
+
+/** The quick-contact dialog: a booking without a date (ruling 14). */
+export function quickContactRules() {
+  return formRules({
+    schema: contactSchema,
+    submit: (content, context) =>
+      submitEnquiry({
+        source: "Quick Contact Modal",
+        content: { ...content, preferredDate: "" },
+        ...context,
+      }),
+    success: requested,
+  });
+}
+
+/** The annual service dialog (specification 5 and 8). */
+export function annualServiceRules() {
+  return formRules({
+    schema: annualSchema(serviceDays()),
+    submit: (content, context) =>
+      submitEnquiry({
+        source: "Annual Service Dialog",
+        content,
+        exceptionText: "Failed to submit form. Please try again later.",
+        ...context,
+      }),
+    success: () => ({
+      title: "Service Booked!",
+      text: "Thank you for booking your annual service. We'll be in touch to confirm your appointment.",
+    }),
   });
 }

@@ -1,16 +1,32 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { garage, telephoneLink } from "@/content/garage";
-import type { FieldTexts } from "@/form/types";
 import { dayInWords } from "@/lib/dates";
-import { Button } from "@/ui/button";
 import { JobReceipt } from "@/ui/job-card";
 import { Plate } from "@/ui/plate";
 import { serviceOptions } from "./options";
 
-type EnquiryReceiptProps = { values: FieldTexts; onAnother: () => void };
+/** What was sent; a form leaves out what it does not ask. */
+export type SentEnquiry = {
+  name: string;
+  phone: string;
+  vehicle: string;
+  service?: string;
+  preferredDate?: string;
+};
 
-/** Takes the place of a form that was sent, and the focus with it (specification 2, "Contact page"). */
-export function EnquiryReceipt({ values, onAnother }: EnquiryReceiptProps) {
+type EnquiryReceiptProps = {
+  values: SentEnquiry;
+  title?: string;
+  /** The way on: another request. */
+  children?: ReactNode;
+};
+
+/** Takes the place of a form that was sent, and the focus with it (specification 2 and 4). */
+export function EnquiryReceipt({
+  values,
+  title = "Request Submitted",
+  children,
+}: EnquiryReceiptProps) {
   const receipt = useRef<HTMLElement>(null);
   useEffect(() => receipt.current?.focus(), []);
   const { name, phone, vehicle, service, preferredDate } = values;
@@ -24,16 +40,14 @@ export function EnquiryReceipt({ values, onAnother }: EnquiryReceiptProps) {
   return (
     <JobReceipt
       ref={receipt}
-      title="Request Submitted"
+      title={title}
       lead="We'll get back to you as soon as possible."
       rows={rows}
     >
-      <p className="mb-4 text-mute">
+      <p className="text-mute">
         If it cannot wait, ring <a href={telephoneLink(garage.phone)}>{garage.phone}</a>.
       </p>
-      <Button variant="dark" onClick={onAnother}>
-        Submit Another Request
-      </Button>
+      {children && <p className="mt-4">{children}</p>}
     </JobReceipt>
   );
 }

@@ -1,6 +1,6 @@
 import { garage } from "@/content/garage";
 import { errorTexts, offlineText, problemOf, type ErrorType } from "@/lib/errors";
-import { mailIsConfigured, MailRefused, sendEnquiryMail } from "@/lib/mail";
+import { mailIsConfigured, MailRefused, sendMail } from "@/lib/mail";
 import { addRow, backendAnswers, recordsAreKept } from "@/lib/public-api";
 import { attemptFor, forgetAttempt, keepAttempt } from "./attempt";
 import type { EnquirySource } from "./options";
@@ -24,6 +24,8 @@ export type Enquiry = {
   content: EnquiryContent;
   /** True where a bot filled the honeypot: recorded with a mark instead of mailed (ruling 11). */
   suspect: boolean;
+  /** What is said where the sending itself breaks; specification 8 has one text for each form. */
+  exceptionText?: string;
 };
 
 /** `message` is for logs and tests, `title` and `text` are what a person reads. */
@@ -31,6 +33,7 @@ export type EnquiryResult =
   | { ok: true }
   | { ok: false; errorType: ErrorType; message: string; title: string; text: string };
 
+const brokenText = "An unexpected error occurred. Please try again or contact us by phone.";
 const savedText = "Your request is saved, and we will see it. There is no need to send it again.";
 
 /**
@@ -39,12 +42,12 @@ const savedText = "Your request is saved, and we will see it. There is no need t
  * mails again where the first mail may have gone out.
  */
 export async function submitEnquiry(enquiry: Enquiry): Promise<EnquiryResult> {
-  const { form, source, content, suspect } = enquiry;
+  const { form, source, content, suspect, exceptionText = brokenText } = enquiry;
   if (!navigator.onLine) {
     return failed("network_error", "offline", offlineText, "Network Error");
   }
   const record = recordsAreKept();
-  const mail = mailIsConfigured();
+  const mail = mailIsConfigured("enquiry");
   if (!record && !mail) {
     const text = `This form cannot send at the moment. Please ring us on ${garage.phone}.`;
     return failed("server_error", "neither Supabase nor EmailJS is set up", text);
@@ -65,17 +68,16 @@ export async function submitEnquiry(enquiry: Enquiry): Promise<EnquiryResult> {
       // Written before the mail leaves: after a reload nobody could tell whether it did.
       keepAttempt(form, { ...attempt, mailed: true });
       try {
-        await sendEnquiryMail(mailOf(source, content));
+        await sendMail("enquiry", mailOf(source, content));
       } catch (error) {
         if (error instanceof MailRefused) keepAttempt(form, attempt);
         return mailFailed(error, record);
       }
     }
-    forgetAttempt(form);
+    forgetAttempt(form, attempt);
     return { ok: true };
   } catch (error) {
-    const text = "An unexpected error occurred. Please try again or contact us by phone.";
-    return failed("unknown_error", messageOf(error), text);
+    return failed("unknown_error", messageOf(error), exceptionText);
   }
 }
 

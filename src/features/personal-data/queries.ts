@@ -8,7 +8,6 @@ z.config({ jitless: true });
 const held = z.record(z.string(), z.unknown());
 const erased = z.record(z.string(), z.number());
 const retention = z.object({ months: z.number(), due: z.number(), scheduled: z.boolean() });
-
 /** Everything held about one e-mail address. Reads only; a mutation, since it is asked for by a press. */
 export function useExport() {
   return useMutation({

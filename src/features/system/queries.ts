@@ -58,8 +58,8 @@ export function statusQuery() {
         },
         {
           name: "Mail",
-          ok: mailIsConfigured(),
-          text: mailIsConfigured()
+          ok: mailIsConfigured("enquiry"),
+          text: mailIsConfigured("enquiry")
             ? "Configured"
             : "Not configured: enquiries are recorded, not mailed",
         },

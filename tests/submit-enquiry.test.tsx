@@ -2,8 +2,8 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { garage } from "@/content/garage";
-import { MailCatcher } from "../../../supabase/local/mail-catcher.ts";
-import { submitEnquiry } from "./submit";
+import { MailCatcher } from "../supabase/local/mail-catcher";
+import { submitEnquiry } from "@/features/enquiries/submit";
 
 const content = {
   name: "Margaret Pike",

@@ -1,0 +1,113 @@
+import { expect, expectAccessible, someEmail, test } from "./support/test.ts";
+
+test("the banner comes after a moment, moves nothing, and stays away once dismissed", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto("/");
+  const banner = page.getByRole("complementary", { name: "MOT reminder" });
+  await expect(banner).toBeHidden();
+  await expect(banner).toContainText(
+    "Never miss your MOT again! Get a friendly reminder before it's due.",
+  );
+  await expectAccessible(page);
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
+
+  // It gives way to what has the focus below it.
+  const box = await banner.boundingBox();
+  await page.evaluate(
+    ({ x, y }) => {
+      const button = document.createElement("button");
+      button.textContent = "Below the banner";
+      button.style.cssText = `position:fixed;left:${x}px;top:${y}px`;
+      document.body.append(button);
+      button.focus();
+    },
+    { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 10 },
+  );
+  await expect(banner).toHaveCSS("opacity", "0");
+  await page
+    .getByRole("button", { name: "Below the banner" })
+    .evaluate((button) => button.remove());
+  await expect(banner).toHaveCSS("opacity", "1");
+
+  await banner.getByRole("button", { name: "Dismiss" }).click();
+  await expect(banner).toHaveCount(0);
+  expect(await page.evaluate(() => sessionStorage.getItem("motBannerDismissed"))).toBe("true");
+  await page.clock.install();
+  await page.reload();
+  await page.clock.runFor(3000);
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await expect(banner).toHaveCount(0);
+});
+
+test("on servicing pages it opens the annual service dialog, which books a service in a year", async ({
+  page,
+  mailsFrom,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/404 \(Not Found\)/);
+  await page.goto("/vehicle-servicing-salisbury");
+  const banner = page.getByRole("complementary", { name: "Annual service" });
+  await expect(banner).toContainText(
+    "Keep your vehicle in top condition! Schedule your regular servicing today.",
+  );
+  const opener = banner.getByRole("button", { name: "Schedule Service" });
+  await opener.click();
+  const dialog = page.getByRole("dialog", { name: "Book Your Annual Service" });
+  const date = dialog.getByLabel(/^Preferred date/);
+  await expect(dialog.getByRole("radio", { name: "General Service" })).toBeChecked();
+  const today = (await date.getAttribute("min")) ?? "";
+  const inAYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4).replace("02-29", "02-28")}`;
+  await expect(date).toHaveValue(inAYear);
+  await expect(dialog.getByRole("textbox", { name: /^Message/ })).toHaveValue(/annual service/);
+  await expectAccessible(page);
+
+  const email = someEmail();
+  await dialog.getByLabel("Your name").fill("Graham Pocock");
+  await dialog.getByRole("textbox", { name: "Phone" }).fill("01632 960 431");
+  await dialog.getByRole("textbox", { name: "Email" }).fill(email);
+  await date.fill(today);
+  await dialog.getByRole("button", { name: "Book Service" }).click();
+  await expect(dialog.getByRole("region", { name: "Service Booked" })).toBeFocused();
+  await expect(page.getByRole("listitem").filter({ hasText: "Service Booked!" })).toContainText(
+    "Thank you for booking your annual service. We'll be in touch to confirm your appointment.",
+  );
+  await expect(dialog).toBeHidden({ timeout: 4500 });
+  await expect(opener).toBeFocused();
+  expect((await mailsFrom(email))[0]).toMatchObject({
+    source: "Annual Service Dialog",
+    service: "service",
+    preferred_date: today,
+  });
+});
+
+test(
+  "a browser that breaks while sending gets the dialog's own text",
+  { tag: "@once" },
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/404 \(Not Found\)/);
+    await page.addInitScript(() => {
+      crypto.randomUUID = () => {
+        throw new Error("broken");
+      };
+    });
+    await page.goto("/vehicle-servicing-salisbury");
+    await page.getByRole("button", { name: "Schedule Service" }).click();
+    await page.getByLabel("Your name").fill("Graham Pocock");
+    await page.getByRole("textbox", { name: "Phone" }).fill("01632 960 431");
+    await page.getByRole("textbox", { name: "Email" }).fill(someEmail());
+    await page.getByRole("button", { name: "Book Service" }).click();
+    await expect(page.getByRole("listitem").filter({ hasText: "Error" })).toContainText(
+      "Failed to submit form. Please try again later.",
+    );
+  },
+);

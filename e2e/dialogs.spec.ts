@@ -1,0 +1,163 @@
+import type { Page } from "@playwright/test";
+import { BookingForm } from "./support/booking-form.ts";
+import { expect, expectAccessible, test } from "./support/test.ts";
+
+const quick = (page: Page) => page.getByRole("dialog", { name: "Book a Service" });
+const scriptsOf = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .map(({ name }) => name.split("/").at(-1) ?? "")
+      .filter((name) => name.endsWith(".js")),
+  );
+
+async function openQuickContact(page: Page): Promise<void> {
+  const menu = page.getByRole("button", { name: "Open menu" });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole("button", { name: "Book a Service" }).click();
+  await expect(quick(page)).toBeVisible();
+}
+
+test("quick contact: sent like the other forms, without a date, and closed after two seconds", async ({
+  page,
+  mailsFrom,
+}) => {
+  await page.goto("/");
+  const before = await scriptsOf(page);
+  expect(before.filter((name) => /form|engine|rules|submit|quick/.test(name))).toEqual([]);
+  await openQuickContact(page);
+  const form = new BookingForm(page);
+  await expect(form.name).toBeVisible();
+  await expect(form.date).toHaveCount(0);
+  await expectAccessible(page);
+  const email = await form.fill({ message: "Do you look after a Morris Minor?" });
+  await form.send.click();
+  await expect(form.confirmation).toBeFocused();
+  await expect(form.toast("Request submitted")).toContainText(
+    "We'll get back to you as soon as possible.",
+  );
+  await expect(quick(page)).toBeHidden({ timeout: 3500 });
+  expect((await mailsFrom(email))[0]).toMatchObject({
+    source: "Quick Contact Modal",
+    service: "Not specified",
+    preferred_date: "",
+    message: "Do you look after a Morris Minor?",
+  });
+  await page.getByRole("button", { name: "Contact via Email" }).click();
+  await expect(form.name).toHaveValue("");
+});
+
+test("a dialog keeps the focus, closes by Escape and outside, gives the focus back, and keeps the draft", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const opener = page.getByRole("button", { name: "Contact via Email" });
+  await opener.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  await opener.click();
+  const form = new BookingForm(page);
+  await form.name.fill("Margaret");
+  // On its way round the Tab key passes the radios, of which none is picked.
+  for (let presses = 0; presses < 15; presses++) {
+    await page.keyboard.press("Tab");
+    const where = await page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement === document.body || Boolean(activeElement?.closest("dialog"));
+    });
+    expect(where).toBe(true);
+  }
+  await page.mouse.move(10, 10);
+  await page.mouse.wheel(0, 3000);
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+  await page.keyboard.press("Escape");
+  await expect(quick(page)).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.press("Enter");
+  await expect(form.name).toHaveValue("Margaret");
+  await page.mouse.click(5, 5);
+  await expect(quick(page)).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test("what is wrong in a dialog is said at its field, and the send button stays within reach", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await openQuickContact(page);
+  const form = new BookingForm(page);
+  await form.phone.fill("123");
+  await form.email.focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await form.send.click();
+  await expect(form.name).toBeFocused();
+  await expect(form.phone).toHaveAccessibleDescription(/Please enter a valid phone number\./);
+  await expect(page.getByText("Invalid input")).toHaveCount(0);
+  await form.send.scrollIntoViewIfNeeded();
+  await expect(form.send).toBeInViewport({ ratio: 1 });
+});
+
+test(
+  "a dialog that cannot be fetched says so and tries again",
+  { tag: "@once" },
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/Failed to load resource/);
+    await page.goto("/");
+    await page.route("**/assets/quick-contact*.js", (route) => route.abort());
+    await openQuickContact(page);
+    await expect(page.getByRole("alert")).toContainText("The form could not be loaded");
+    await page.unroute("**/assets/quick-contact*.js");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByLabel("Your name")).toBeVisible();
+  },
+);
+
+test(
+  "going back closes the dialog of the page that is left",
+  { tag: "@once" },
+  async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("link", { name: "Contact", exact: true }).first().click();
+    await expect(page).toHaveURL(/garage-contact/);
+    await openQuickContact(page);
+    await page.goBack();
+    await expect(quick(page)).toBeHidden();
+  },
+);
+
+test("a registration from the home page stands in the vehicle field", async ({ page }) => {
+  await page.goto("/");
+  await page.getByLabel("Your registration").fill("hd24 klm");
+  await page.getByRole("link", { name: /Book an MOT/ }).click();
+  const form = new BookingForm(page);
+  await expect(form.vehicle).toHaveValue("hd24 klm");
+  const email = await form.fill();
+  await page.reload();
+  await expect(form.vehicle).toHaveValue("hd24 klm");
+  await expect(form.email).toHaveValue(email);
+  await form.send.click();
+  await expect(form.confirmation).toContainText("hd24 klm");
+});
+
+test(
+  "two tabs with one form do not fight over the draft",
+  { tag: "@once" },
+  async ({ page, context }) => {
+    const first = new BookingForm(page);
+    await first.open();
+    await first.message.fill("Typed in the first tab.");
+    const draft = () => page.evaluate(() => localStorage.getItem("contact-form"));
+    await expect.poll(draft).toContain("first tab");
+    const second = new BookingForm(await context.newPage());
+    await second.open();
+    await expect(second.message).toHaveValue("Typed in the first tab.");
+    await second.message.fill("Changed in the second.");
+    await expect.poll(draft).toContain("second");
+    // Leaving the first tab, which nobody has touched since, must not bring its words back.
+    await first.page.goto("/");
+    expect(await second.page.evaluate(() => localStorage.getItem("contact-form"))).toContain(
+      "second",
+    );
+    await second.page.close();
+  },
+);

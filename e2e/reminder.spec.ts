@@ -1,0 +1,150 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, someEmail, test } from "./support/test.ts";
+
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "MOT Reminder" });
+const set = (page: Page) => dialogOf(page).getByRole("button", { name: "Set Reminder" });
+const toast = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
+const days = (page: Page, name: string) =>
+  dialogOf(page).getByRole("checkbox", { name, exact: true });
+
+/** Waits for the banner and opens the dialog from it. */
+async function open(page: Page): Promise<void> {
+  await page.getByRole("complementary").getByRole("button", { name: "Set Reminder" }).click();
+  await expect(days(page, "30 days")).toBeChecked();
+}
+
+async function fill(page: Page, email = someEmail()): Promise<string> {
+  await page.getByLabel("Your name").fill("Margaret Pike");
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByLabel("Vehicle").fill("HD24 KLM");
+  return email;
+}
+
+test("an MOT reminder is kept, confirmed by mail, taken into a calendar and deleted", async ({
+  page,
+  mailsFrom,
+}) => {
+  await page.goto("/");
+  await open(page);
+  await expect(days(page, "7 days")).toBeChecked();
+  await expect(dialogOf(page).getByRole("checkbox", { checked: true })).toHaveCount(2);
+  await expect(dialogOf(page)).toContainText("Two reminders, at 9 am:");
+  await expectAccessible(page);
+  const email = await fill(page);
+  await days(page, "1 day").check();
+  await set(page).click();
+
+  await expect(toast(page, "Reminder set!")).toContainText(
+    "We'll remind you about your MOT on the dates you selected",
+  );
+  const receipt = page.getByRole("region", { name: "Your MOT reminder" });
+  await expect(receipt).toBeFocused();
+  await expect(receipt).toContainText("Three reminders");
+  await expect(dialogOf(page)).toBeHidden({ timeout: 4500 });
+
+  const kept = await page.evaluate(() => localStorage.getItem("motReminders"));
+  expect(JSON.parse(kept ?? "")).toMatchObject([
+    { name: "Margaret Pike", email, vehicle: "HD24 KLM", reminderDays: ["30", "7", "1"] },
+  ]);
+  await expect.poll(async () => await mailsFrom(email)).toHaveLength(1);
+  expect(Object.keys((await mailsFrom(email))[0] ?? {}).toSorted()).toEqual([
+    "mot_due_date",
+    "reminder_dates",
+    "to_email",
+    "to_name",
+    "vehicle",
+  ]);
+
+  await open(page);
+  await expect(page.getByLabel("Your name")).toHaveValue("");
+  const download = page.waitForEvent("download");
+  await dialogOf(page)
+    .getByRole("button", { name: /Add to calendar/ })
+    .click();
+  const file = readFileSync(await (await download).path(), "utf8");
+  expect((await download).suggestedFilename()).toMatch(/\.ics$/);
+  expect(file.match(/BEGIN:VALARM/g)).toHaveLength(3);
+  await expectAccessible(page);
+  await dialogOf(page)
+    .getByRole("button", { name: /Delete the reminder/ })
+    .click();
+  await expect(dialogOf(page)).toContainText("The reminder for HD24 KLM is deleted.");
+  expect(await page.evaluate(() => localStorage.getItem("motReminders"))).toBe("[]");
+});
+
+test(
+  "a single date is said as one, and what has passed is named",
+  { tag: "@once" },
+  async ({ page }) => {
+    await page.goto("/");
+    await open(page);
+    await fill(page);
+    const today = await page.getByLabel("MOT due date").getAttribute("min");
+    const soon = new Date(`${today}T00:00:00Z`);
+    soon.setUTCDate(soon.getUTCDate() + 10);
+    await page.getByLabel("MOT due date").fill(soon.toISOString().slice(0, 10));
+    await expect(dialogOf(page)).toContainText("30 days before has already passed.");
+    await days(page, "30 days").uncheck();
+    await expect(dialogOf(page)).toContainText("One reminder");
+    await set(page).click();
+    await expect(toast(page, "Reminder set!")).toContainText("on the date you selected");
+  },
+);
+
+test("what is missing is said at each field", { tag: "@once" }, async ({ page }) => {
+  await page.goto("/");
+  await open(page);
+  await page.getByLabel("MOT due date").fill("");
+  await days(page, "30 days").uncheck();
+  await days(page, "7 days").uncheck();
+  await set(page).click();
+  for (const text of [
+    "Name must be at least 2 characters.",
+    "Please enter a valid email address.",
+    "Please enter your vehicle details.",
+    "Please select your MOT due date.",
+    "Please select at least one reminder.",
+  ]) {
+    await expect(dialogOf(page).getByText(text)).toBeVisible();
+  }
+  await expect(page.getByLabel("Your name")).toBeFocused();
+  await expectAccessible(page);
+});
+
+test(
+  "a storage that refuses is an error and keeps what was typed",
+  { tag: "@once" },
+  async ({ page, mailsFrom }) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("full", "QuotaExceededError");
+      };
+    });
+    await page.goto("/");
+    await open(page);
+    const email = await fill(page);
+    await set(page).click();
+    await expect(toast(page, "Error")).toContainText(
+      "There was a problem setting your reminder. Please try again.",
+    );
+    await expect(page.getByLabel("Your name")).toHaveValue("Margaret Pike");
+    expect(await mailsFrom(email)).toHaveLength(0);
+  },
+);
+
+test(
+  "a confirmation that cannot be mailed is only logged",
+  { tag: "@once" },
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/Failed to load resource.*email\/send/);
+    const logged = page.waitForEvent("console", (message) => message.type() === "warning");
+    await page.goto("/");
+    await open(page);
+    await fill(page, someEmail("500"));
+    await set(page).click();
+    await expect(toast(page, "Reminder set!")).toBeVisible();
+    expect((await logged).text()).toContain("was not mailed");
+    await expect(toast(page, "Error")).toHaveCount(0);
+  },
+);

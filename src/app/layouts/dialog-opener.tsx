@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { useHydrated } from "@/lib/use-hydrated";
+import { openDialog, type DialogName } from "@/ui/open-dialog";
+
+type DialogOpenerProps = {
+  dialog: DialogName;
+  className: string;
+  /** Stands in until scripts listen: a link that leads to the same end. */
+  fallback: ReactNode;
+  onOpen?: () => void;
+  children: ReactNode;
+};
+
+/** A button that opens a dialog; before the page listens, the link in its place. */
+export function DialogOpener({ dialog, className, fallback, onOpen, children }: DialogOpenerProps) {
+  if (!useHydrated()) return fallback;
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className={className}
+      onClick={() => {
+        onOpen?.();
+        openDialog(dialog);
+      }}
+    >
+      {children}
+    </button>
+  );
+}

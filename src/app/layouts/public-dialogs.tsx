@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useState, type ComponentType } from "react";
+import { useLocation } from "react-router-dom";
+import { garage, telephoneLink } from "@/content/garage";
+import { Dialog } from "@/ui/dialog";
+import { ErrorState } from "@/ui/error-state";
+import { onDialog, type DialogName } from "@/ui/open-dialog";
+import { SkeletonRows } from "@/ui/skeleton";
+
+type Body = ComponentType<{ onDone: () => void }>;
+type DialogEntry = { title: string; description: string; load: () => Promise<Body> };
+
+const dialogs: Record<DialogName, DialogEntry> = {
+  "quick-contact": {
+    title: "Book a Service",
+    description: "Or ask us anything. We ring or write back.",
+    load: async () => (await import("@/features/enquiries/quick-contact")).QuickContact,
+  },
+  "annual-service": {
+    title: "Book Your Annual Service",
+    description: "Choose a day now, and we write it into the diary.",
+    load: async () => (await import("@/features/enquiries/annual-service")).AnnualService,
+  },
+  "mot-reminder": {
+    title: "MOT Reminder",
+    description: "Kept on this device, with a calendar file that reminds you on the day.",
+    load: async () => (await import("@/features/reminders/mot-reminder")).MotReminder,
+  },
+};
+
+/** Shows the dialogs that pages, header, footer and banner open; each body arrives when it is asked for. */
+export function PublicDialogs() {
+  const { pathname } = useLocation();
+  const [name, setName] = useState<DialogName | null>(null);
+  const [openedAt, setOpenedAt] = useState(pathname);
+  const close = useCallback(() => setName(null), []);
+  useEffect(
+    () =>
+      onDialog((next) => {
+        setOpenedAt(window.location.pathname);
+        setName(next);
+      }),
+    [],
+  );
+
+  // The browser's own "back" leaves the page that the dialog stood on.
+  const open = name !== null && openedAt === pathname;
+  const { title, description, load } = dialogs[name ?? "quick-contact"];
+  return (
+    <Dialog open={open} onClose={close} title={title} description={description}>
+      <DialogBody key={name} load={load} onDone={close} />
+    </Dialog>
+  );
+}
+
+function DialogBody({ load, onDone }: { load: DialogEntry["load"]; onDone: () => void }) {
+  const [body, setBody] = useState<{ Body: Body } | "loading" | "failed">("loading");
+
+  const fetchBody = useCallback(() => {
+    load().then(
+      (Body) => setBody({ Body }),
+      () => setBody("failed"),
+    );
+  }, [load]);
+  useEffect(fetchBody, [fetchBody]);
+
+  function retry() {
+    setBody("loading");
+    fetchBody();
+  }
+
+  if (body === "loading") return <SkeletonRows label="Loading the form" />;
+  if (body === "failed") {
+    return (
+      <ErrorState title="The form could not be loaded" onRetry={retry}>
+        <a href={telephoneLink(garage.phone)}>Ring {garage.phone}</a>
+      </ErrorState>
+    );
+  }
+  return <body.Body onDone={onDone} />;
+}

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { FormPanel } from "@/form/form-panel";
+import { addMonths, garageDay, serviceDays } from "@/lib/dates";
+import {
+  MessageField,
+  PersonFields,
+  PreferredDateField,
+  ServiceField,
+  VehicleField,
+} from "./booking-fields";
+import { EnquiryReceipt } from "./enquiry-receipt";
+
+const names = ["name", "phone", "email", "service", "vehicle", "preferredDate", "message"];
+const load = async () => (await import("./booking-rules")).annualServiceRules();
+
+/** Body of the annual service dialog: begins with a service in twelve months (specification 5). */
+export function AnnualService({ onDone }: { onDone: () => void }) {
+  const [defaults] = useState(() => ({
+    service: "service",
+    preferredDate: addMonths(garageDay(), 12),
+    message: "I would like to book an annual service for my vehicle.",
+  }));
+  return (
+    <FormPanel
+      storageKey="annual-service-form"
+      names={names}
+      defaults={defaults}
+      load={load}
+      submitLabel="Book Service"
+      busyLabel="Sending..."
+      renderReceipt={(values) => <EnquiryReceipt title="Service Booked" values={values} />}
+      closeAfterMs={3000}
+      onDone={onDone}
+    >
+      {(control, error) => (
+        <>
+          <PersonFields control={control} error={error} />
+          <ServiceField control={control} error={error} />
+          <VehicleField control={control} error={error} />
+          <PreferredDateField
+            control={control}
+            error={error}
+            days={serviceDays()}
+            hint="From today. Monday to Saturday."
+          />
+          <MessageField control={control} error={error} label="Message" rows={3} />
+        </>
+      )}
+    </FormPanel>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from "react";
+import { Button } from "@/ui/button";
+import type { ButtonLook } from "@/ui/button-class";
+import { showToast } from "@/ui/toast";
+import type { StoredReminder } from "./schema";
+
+const loadCalendar = () => import("./calendar");
+
+/** Hands out the calendar file of one reminder. */
+export function CalendarButton({ reminder, ...look }: { reminder: StoredReminder } & ButtonLook) {
+  const [busy, setBusy] = useState(false);
+  // Ahead of the press, which may come without a connection.
+  useEffect(() => void loadCalendar().catch(() => undefined), []);
+
+  async function download() {
+    setBusy(true);
+    try {
+      (await loadCalendar()).downloadCalendar(reminder);
+    } catch {
+      showToast({
+        title: "Error",
+        text: "The calendar file could not be made. Please try again.",
+        tone: "error",
+      });
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Button
+      {...look}
+      busy={busy}
+      aria-label={`Add to calendar: MOT of ${reminder.vehicle}`}
+      onClick={() => void download()}
+    >
+      Add to calendar
+    </Button>
+  );
+}

@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { reminderCalendar } from "./calendar";
+import type { StoredReminder } from "./schema";
+
+const now = new Date("2026-11-21T12:00:00Z");
+const reminder: StoredReminder = {
+  id: 1795262400000,
+  name: "Margaret Pike",
+  email: "margaret@example.com",
+  phone: "",
+  vehicle: "HD24 KLM",
+  motDueDate: "2027-04-10T00:00:00.000Z",
+  reminderDays: ["90", "30", "7", "1"],
+  createdAt: "2026-11-21T12:00:00.000Z",
+};
+
+/** The lines of a calendar, unfolded (RFC 5545, section 3.1). */
+const linesOf = (text: string) => text.replaceAll(/\r\n[ \t]/g, "").split("\r\n");
+const valuesOf = (text: string, name: string) =>
+  linesOf(text)
+    .filter((line) => line.startsWith(`${name}:`) || line.startsWith(`${name};`))
+    .map((line) => line.slice(line.indexOf(":") + 1));
+
+test("the due date and an alarm for each interval that is ahead", () => {
+  const text = reminderCalendar(reminder, now);
+  expect(valuesOf(text, "DTSTART")).toEqual([
+    "20270410",
+    "20270110T090000Z",
+    "20270311T090000Z",
+    // After 28 March nine o'clock at the garage is eight in UTC.
+    "20270403T080000Z",
+    "20270409T080000Z",
+  ]);
+  expect(text).toContain("DTSTART;VALUE=DATE:20270410");
+  expect(text.match(/BEGIN:VALARM/g)).toHaveLength(4);
+  expect(valuesOf(text, "TRIGGER")).toEqual(Array(4).fill("PT0S"));
+  expect(valuesOf(text, "ACTION")).toEqual(Array(4).fill("DISPLAY"));
+});
+
+test("intervals that have passed are skipped", () => {
+  const text = reminderCalendar(reminder, new Date("2027-04-01T00:00:00Z"));
+  expect(valuesOf(text, "SUMMARY")).toEqual([
+    "MOT due: HD24 KLM",
+    "MOT due in 7 days: HD24 KLM",
+    "MOT due in 1 day: HD24 KLM",
+  ]);
+});
+
+test("every event has what calendars ask for, and an id that stays the same", () => {
+  const text = reminderCalendar(reminder, now);
+  const ids = valuesOf(text, "UID");
+  expect(new Set(ids).size).toBe(5);
+  expect(valuesOf(reminderCalendar(reminder, new Date("2026-11-22T00:00:00Z")), "UID")).toEqual(
+    ids,
+  );
+  expect(valuesOf(text, "DTSTAMP")).toEqual(Array(5).fill("20261121T120000Z"));
+  expect(valuesOf(text, "VERSION")).toEqual(["2.0"]);
+  expect(valuesOf(text, "PRODID")).toHaveLength(1);
+  expect(text.startsWith("BEGIN:VCALENDAR\r\n")).toBe(true);
+  expect(text.trimEnd().endsWith("END:VCALENDAR")).toBe(true);
+});
+
+test("lines end in CRLF and are folded at 75 bytes, never inside a character", () => {
+  const text = reminderCalendar({ ...reminder, vehicle: "🚗é".repeat(30) }, now);
+  expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+  for (const line of text.split("\r\n")) {
+    expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+    expect(line).not.toMatch(/\p{Surrogate}/u);
+  }
+  expect(valuesOf(text, "SUMMARY")[0]).toBe(`MOT due: ${"🚗é".repeat(30)}`);
+});
+
+test("text is escaped, so that nobody writes events of their own", () => {
+  const vehicle = "a,b;c\\d\nBEGIN:VALARM\nEND:VEVENT";
+  const text = reminderCalendar({ ...reminder, reminderDays: [], vehicle }, now);
+  expect(valuesOf(text, "SUMMARY")).toEqual([
+    "MOT due: a\\,b\\;c\\\\d\\nBEGIN:VALARM\\nEND:VEVENT",
+  ]);
+  expect(linesOf(text).filter((line) => line === "BEGIN:VALARM")).toEqual([]);
+});
+
+test.each(["America/Los_Angeles", "Pacific/Auckland", "Europe/London", "Asia/Kolkata"])(
+  "a device in %s gets the same file",
+  (zone) => {
+    const before = process.env.TZ;
+    const here = reminderCalendar({ ...reminder, motDueDate: "2027-07-10T00:00:00.000Z" }, now);
+    process.env.TZ = zone;
+    const there = reminderCalendar({ ...reminder, motDueDate: "2027-07-10T00:00:00.000Z" }, now);
+    process.env.TZ = before ?? "";
+    if (before === undefined) delete process.env.TZ;
+    expect(there).toBe(here);
+    expect(there).toContain("DTSTART;VALUE=DATE:20270710");
+  },
+);

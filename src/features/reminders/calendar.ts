@@ -1,0 +1,58 @@
+import ical, { ICalAlarmType, ICalEventTransparency } from "ical-generator";
+import { garage } from "@/content/garage";
+import { dayInWords } from "@/lib/dates";
+import { paths } from "@/lib/paths";
+import { dueDayOf } from "./due-day";
+import { planReminders } from "./plan";
+import type { StoredReminder } from "./schema";
+
+const quarterOfAnHourMs = 15 * 60 * 1000;
+
+/**
+ * The calendar file of a reminder (RFC 5545, ruling 15): the due date, and for each chosen interval
+ * that is still ahead an event of its own with its own alarm, since Outlook keeps one alarm of an
+ * event and Google none of an imported one. Moments are in UTC, so no time zone needs describing.
+ */
+export function reminderCalendar(reminder: StoredReminder, now = new Date()): string {
+  const { host } = new URL(garage.siteUrl);
+  const due = dueDayOf(reminder);
+  const text = `The MOT of ${reminder.vehicle} is due on ${dayInWords(due, now)}. Ring ${garage.name} on ${garage.phone}, or book at ${garage.siteUrl}${paths.contact}`;
+  const calendar = ical({
+    name: `MOT of ${reminder.vehicle}`,
+    prodId: { company: garage.name, product: "MOT reminder", language: "EN" },
+  });
+  calendar.createEvent({
+    id: `mot-${reminder.id}-due@${host}`,
+    stamp: now,
+    // The library reads the day of an all-day event in UTC.
+    start: new Date(`${due}T00:00:00Z`),
+    allDay: true,
+    transparency: ICalEventTransparency.TRANSPARENT,
+    summary: `MOT due: ${reminder.vehicle}`,
+    description: text,
+  });
+  for (const { days, at } of planReminders(due, reminder.reminderDays, now).ahead) {
+    const event = calendar.createEvent({
+      id: `mot-${reminder.id}-${days}@${host}`,
+      stamp: now,
+      start: at,
+      end: new Date(at.getTime() + quarterOfAnHourMs),
+      transparency: ICalEventTransparency.TRANSPARENT,
+      summary: `MOT due in ${days} ${days === 1 ? "day" : "days"}: ${reminder.vehicle}`,
+      description: text,
+    });
+    event.createAlarm({ type: ICalAlarmType.display, trigger: 0, description: text });
+  }
+  return calendar.toString();
+}
+
+/** Hands the calendar file to the browser, which opens or keeps it. */
+export function downloadCalendar(reminder: StoredReminder): void {
+  const file = new Blob([reminderCalendar(reminder)], { type: "text/calendar;charset=utf-8" });
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = `mot-${dueDayOf(reminder)}.ics`;
+  link.click();
+  // Safari reads the file only after the click has ended.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { confirmationOf } from "./confirm";
+
+const now = new Date("2026-11-21T12:00:00Z");
+const reminder = {
+  id: 1,
+  name: "Margaret O'Pike-Smith",
+  email: "margaret@example.com",
+  phone: "",
+  vehicle: "HD24 KLM",
+  motDueDate: "2026-12-22T00:00:00.000Z",
+  reminderDays: ["30", "7"],
+  createdAt: "2026-11-21T12:00:00.000Z",
+};
+
+test("only address, name, vehicle and dates vary", () => {
+  expect(confirmationOf(reminder, now)).toEqual({
+    to_email: "margaret@example.com",
+    to_name: "Margaret O'Pike-Smith",
+    vehicle: "HD24 KLM",
+    mot_due_date: "Tuesday 22 December",
+    reminder_dates: "Sunday 22 November and Tuesday 15 December",
+  });
+});
+
+test("nothing in it can become a link or a letter of somebody's own", () => {
+  const name = `https://spam.example/win?now=1 <b>click</b> ${"word ".repeat(50)}`;
+  const mail = confirmationOf({ ...reminder, name, vehicle: name }, now);
+  for (const text of [mail.to_name, mail.vehicle]) {
+    expect(text.length).toBeLessThanOrEqual(40);
+    expect(text).not.toMatch(/[./:<>?=@]/);
+  }
+});

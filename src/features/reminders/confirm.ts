@@ -1,0 +1,37 @@
+import { dayInWords } from "@/lib/dates";
+import { logger } from "@/lib/logger";
+import { mailIsConfigured, sendMail, type Mails } from "@/lib/mail";
+import { dueDayOf } from "./due-day";
+import { datesInWords, planReminders } from "./plan";
+import type { StoredReminder } from "./schema";
+
+/**
+ * Mails the customer that the reminder is set: one mail, never repeated, and a failure is only
+ * logged (specification 4 and 7, ruling 15).
+ */
+export async function confirmByMail(reminder: StoredReminder): Promise<void> {
+  if (!mailIsConfigured("reminder")) return;
+  try {
+    await sendMail("reminder", confirmationOf(reminder));
+  } catch (error) {
+    logger.warn("The confirmation of an MOT reminder was not mailed.", error);
+  }
+}
+
+/** What varies in the mail. Short and plain, since a stranger may have typed somebody else's address. */
+export function confirmationOf(reminder: StoredReminder, now = new Date()): Mails["reminder"] {
+  const due = dueDayOf(reminder);
+  const { ahead } = planReminders(due, reminder.reminderDays, now);
+  return {
+    to_email: reminder.email,
+    to_name: plain(reminder.name, /[^\p{L}\p{M}' -]/gu),
+    vehicle: plain(reminder.vehicle, /[^\p{L}\p{M}\p{N}' -]/gu),
+    mot_due_date: dayInWords(due, now),
+    reminder_dates: datesInWords(ahead, now),
+  };
+}
+
+/** No dot, slash or colon is left that a mail program could make a link of. */
+function plain(text: string, unwanted: RegExp): string {
+  return text.replace(unwanted, " ").replace(/\s+/g, " ").trim().slice(0, 40).trim();
+}

@@ -1,0 +1,5 @@
+/** Days before the due date that a visitor may choose, in the order of the form (specification 9). */
+export const intervals = ["90", "60", "30", "14", "7", "3", "1"] as const;
+
+/** Chosen at first (specification 5). */
+export const defaultIntervals: string[] = ["30", "7"];

@@ -1,0 +1,89 @@
+import { useState } from "react";
+import { FormPanel } from "@/form/form-panel";
+import { addDays } from "@/lib/opening-hours";
+import { addMonths, garageDay } from "@/lib/dates";
+import { Field, FieldGroup } from "@/ui/field";
+import { PlateInput } from "@/ui/plate-input";
+import { Ruler } from "@/ui/ruler";
+import { DateInput, TextInput } from "@/ui/text-input";
+import { defaultIntervals, intervals } from "./intervals";
+import { ReminderList } from "./reminder-list";
+import { ReminderPlan } from "./reminder-plan";
+import { ReminderReceipt } from "./reminder-receipt";
+
+const names = ["name", "email", "vehicle", "phone", "motDueDate", "reminderDays"];
+const load = async () => (await import("./reminder-rules")).reminderRules();
+
+/** About a month; one day more than thirty, so that the reminder 30 days before is still ahead. */
+const daysToDue = 31;
+
+/** Body of the MOT reminder dialog (specification 3 to 5): the form, and the reminders there are. */
+export function MotReminder({ onDone }: { onDone: () => void }) {
+  const [today] = useState(garageDay);
+  const [defaults] = useState(() => ({
+    motDueDate: addDays(today, daysToDue),
+    reminderDays: defaultIntervals,
+  }));
+  return (
+    <div className="grid gap-12">
+      <FormPanel
+        storageKey="mot-reminder-form"
+        names={names}
+        defaults={defaults}
+        load={load}
+        submitLabel="Set Reminder"
+        busyLabel="Setting..."
+        renderReceipt={(values) => <ReminderReceipt values={values} />}
+        closeAfterMs={3000}
+        onDone={onDone}
+      >
+        {(control, error) => (
+          <>
+            <Field label="Your name" error={error("name")}>
+              <TextInput {...control("name")} autoComplete="name" autoCapitalize="words" required />
+            </Field>
+            <Field label="Email" error={error("email")}>
+              <TextInput
+                {...control("email")}
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                autoCapitalize="none"
+                spellCheck={false}
+                required
+              />
+            </Field>
+            <Field label="Vehicle" error={error("vehicle")}>
+              <PlateInput
+                {...control("vehicle")}
+                autoCapitalize="characters"
+                placeholder="HD24 KLM"
+                required
+              />
+            </Field>
+            <Field label="Phone" optional error={error("phone")}>
+              <TextInput {...control("phone")} type="tel" inputMode="tel" autoComplete="tel" />
+            </Field>
+            <Field label="MOT due date" error={error("motDueDate")} wide>
+              <DateInput
+                {...control("motDueDate")}
+                min={today}
+                max={addMonths(today, 60)}
+                required
+              />
+            </Field>
+            <FieldGroup
+              label="Remind me"
+              hint={<ReminderPlan />}
+              error={error("reminderDays")}
+              wide
+            >
+              <Ruler {...control("reminderDays")} days={intervals} />
+            </FieldGroup>
+          </>
+        )}
+      </FormPanel>
+      <ReminderList />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { planInWords, planReminders } from "./plan";
+
+const now = new Date("2026-11-21T12:00:00Z");
+const all = ["1", "3", "7", "14", "30", "60", "90"];
+
+test("the chosen days, farthest first, whatever order they come in", () => {
+  const { ahead, past } = planReminders("2027-06-01", all, now);
+  expect(ahead.map(({ days }) => days)).toEqual([90, 60, 30, 14, 7, 3, 1]);
+  expect(past).toEqual([]);
+});
+
+test("nine o'clock at the garage, in winter and in summer", () => {
+  const { ahead } = planReminders("2027-04-10", ["30", "7"], now);
+  // The clocks go forward on 28 March 2027, between the two.
+  expect(ahead.map(({ day, at }) => [day, at.toISOString()])).toEqual([
+    ["2027-03-11", "2027-03-11T09:00:00.000Z"],
+    ["2027-04-03", "2027-04-03T08:00:00.000Z"],
+  ]);
+});
+
+test("counted over the end of summer time, a leap day and a year", () => {
+  const day = (due: string, days: string) => planReminders(due, [days], new Date(0)).ahead[0]?.day;
+  expect(day("2026-10-26", "1")).toBe("2026-10-25");
+  expect(day("2028-03-01", "1")).toBe("2028-02-29");
+  expect(day("2027-01-05", "7")).toBe("2026-12-29");
+});
+
+test("a reminder of this morning has passed, one of tomorrow is ahead", () => {
+  expect(planReminders("2026-11-28", ["7"], now).past).toHaveLength(1);
+  expect(planReminders("2026-11-28", ["7"], new Date("2026-11-21T08:59:59Z")).ahead).toHaveLength(
+    1,
+  );
+  expect(planReminders("2026-11-29", ["7"], now).ahead).toHaveLength(1);
+});
+
+test("what is not an interval is no reminder", () => {
+  expect(planReminders("2027-06-01", ["2", "x", ""], now)).toEqual({ ahead: [], past: [] });
+});
+
+const words = [
+  [
+    "2026-12-22",
+    ["30", "7"],
+    "Two reminders, at 9 am: Sunday 22 November and Tuesday 15 December.",
+  ],
+  [
+    "2026-12-10",
+    ["30", "7"],
+    "One reminder, at 9 am: Thursday 3 December. 30 days before has already passed.",
+  ],
+  [
+    "2026-11-22",
+    ["7", "3", "1"],
+    "No reminder is still ahead: the calendar file holds the due date only. 7, 3 and 1 day before have already passed.",
+  ],
+] as const;
+
+for (const [due, days, text] of words) {
+  test(`in words: ${text}`, () => {
+    expect(planInWords(planReminders(due, days, now), now)).toBe(text);
+  });
+}

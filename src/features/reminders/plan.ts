@@ -1,0 +1,57 @@
+import { TZDate } from "@date-fns/tz";
+import { timeZone } from "@/content/garage";
+import { dayInWords } from "@/lib/dates";
+import { addDays } from "@/lib/opening-hours";
+import { intervals } from "./intervals";
+
+/** Reminders ring when the garage's clock says nine in the morning, summer and winter. */
+const hour = 9;
+
+/** One reminder: how many days before, on which day (`yyyy-MM-dd`), at which moment. */
+export type Alarm = { days: number; day: string; at: Date };
+export type Plan = { ahead: Alarm[]; past: Alarm[] };
+
+/** The chosen reminders before `dueDay`, farthest first: those still ahead, and those that have passed. */
+export function planReminders(dueDay: string, chosen: readonly string[], now = new Date()): Plan {
+  const alarms = intervals
+    .filter((interval) => chosen.includes(interval))
+    .map(Number)
+    .map((days) => {
+      const day = addDays(dueDay, -days);
+      return { days, day, at: morningOf(day) };
+    });
+  return {
+    ahead: alarms.filter(({ at }) => at > now),
+    past: alarms.filter(({ at }) => at <= now),
+  };
+}
+
+function morningOf(day: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  return new Date(new TZDate(year, month - 1, date, hour, timeZone).getTime());
+}
+
+const list = new Intl.ListFormat("en-GB");
+const numbers = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven"];
+
+/** "Monday 21 December and Monday 28 December". */
+export function datesInWords(alarms: readonly Alarm[], now = new Date()): string {
+  return list.format(alarms.map(({ day }) => dayInWords(day, now)));
+}
+
+/** "Two reminders, at 9 am: …", and which of the chosen ones have already passed. */
+export function planInWords({ ahead, past }: Plan, now = new Date()): string {
+  const count = numbers[ahead.length] ?? String(ahead.length);
+  const sentences =
+    ahead.length > 0
+      ? [
+          `${count} ${ahead.length === 1 ? "reminder" : "reminders"}, at ${hour} am: ${datesInWords(ahead, now)}.`,
+        ]
+      : ["No reminder is still ahead: the calendar file holds the due date only."];
+  if (past.length > 0) {
+    const last = past.at(-1)?.days === 1 ? "day" : "days";
+    const which = list.format(past.map(({ days }) => String(days)));
+    sentences.push(`${which} ${last} before ${past.length === 1 ? "has" : "have"} already passed.`);
+  }
+  return sentences.join(" ");
+}

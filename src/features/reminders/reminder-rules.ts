@@ -1,0 +1,30 @@
+import { formRules, type SubmitOutcome } from "@/form/types";
+import { confirmByMail } from "./confirm";
+import { reminderSchema } from "./schema";
+import { addReminder } from "./store";
+
+const failure: SubmitOutcome = {
+  ok: false,
+  title: "Error",
+  text: "There was a problem setting your reminder. Please try again.",
+};
+
+/** Rules and keeping of the MOT reminder form (specification 3, 5 and 8). */
+export function reminderRules() {
+  return formRules({
+    schema: reminderSchema(),
+    submit: async (input, { suspect }) => {
+      try {
+        const reminder = addReminder(input);
+        if (!suspect) void confirmByMail(reminder);
+        return { ok: true };
+      } catch {
+        return failure;
+      }
+    },
+    success: ({ reminderDays }) => ({
+      title: "Reminder set!",
+      text: `We'll remind you about your MOT on the ${reminderDays.length === 1 ? "date" : "dates"} you selected`,
+    }),
+  });
+}

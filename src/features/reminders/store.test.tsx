@@ -1,0 +1,66 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { dueDayOf } from "./due-day";
+import { addReminder, onReminders, readReminders, ReminderRefused, removeReminder } from "./store";
+
+const input = {
+  name: "Margaret Pike",
+  email: "margaret@example.com",
+  phone: "",
+  vehicle: "HD24 KLM",
+  motDueDate: "2027-07-10",
+  reminderDays: ["30", "7"] as ("30" | "7")[],
+};
+const now = new Date("2026-11-21T12:00:00Z");
+
+beforeEach(() => localStorage.clear());
+
+test("an entry holds the form's fields, a timestamp for an id and two moments in ISO", () => {
+  addReminder(input, now);
+  expect(JSON.parse(localStorage.getItem("motReminders") ?? "")).toEqual([
+    {
+      ...input,
+      motDueDate: "2027-07-10T00:00:00.000Z",
+      id: now.getTime(),
+      createdAt: "2026-11-21T12:00:00.000Z",
+    },
+  ]);
+});
+
+test("two within a millisecond keep ids of their own, and one is deleted without the other", () => {
+  const first = addReminder(input, now);
+  const second = addReminder({ ...input, vehicle: "Mini" }, now);
+  expect(second.id).not.toBe(first.id);
+  removeReminder(first.id);
+  expect(readReminders()).toEqual([second]);
+});
+
+test.each(["2027-07-10T00:00:00.000Z", "2027-07-09T23:00:00.000Z"])(
+  "%s is 10 July at the garage",
+  (motDueDate) => {
+    expect(dueDayOf({ ...addReminder(input, now), motDueDate })).toBe("2027-07-10");
+  },
+);
+
+test.each(["{", "null", "7", '{"a":1}', '[null, 7, {"id": 1}]'])(
+  "a stored %s counts as no reminder and stops none from being set",
+  (stored) => {
+    localStorage.setItem("motReminders", stored);
+    expect(readReminders()).toEqual([]);
+    addReminder(input, now);
+    expect(readReminders()).toHaveLength(1);
+  },
+);
+
+test("a storage that is full or forbidden is an error, and nobody is told of a change", () => {
+  const told = vi.fn<() => void>();
+  const stop = onReminders(told);
+  vi.stubGlobal("localStorage", {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException("full", "QuotaExceededError");
+    },
+  });
+  expect(() => addReminder(input, now)).toThrow(ReminderRefused);
+  expect(told).not.toHaveBeenCalled();
+  stop();
+});

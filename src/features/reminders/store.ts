@@ -1,0 +1,53 @@
+import { readStored, writeStored } from "@/lib/storage";
+import { storedReminderSchema, type ReminderInput, type StoredReminder } from "./schema";
+
+/** Key of the list in local storage (specification 3). */
+const storageKey = "motReminders";
+
+/** The browser refused to keep the list: its storage is full or forbidden. */
+export class ReminderRefused extends Error {
+  override name = "ReminderRefused";
+}
+
+/** The reminders on this device, first set first; an entry that cannot be read is left out. */
+export function readReminders(): StoredReminder[] {
+  const stored = readStored(storageKey);
+  if (!Array.isArray(stored)) return [];
+  return stored.flatMap((entry) => storedReminderSchema.safeParse(entry).data ?? []);
+}
+
+/** Adds a reminder and returns its entry. Throws `ReminderRefused` where it could not be kept. */
+export function addReminder(input: ReminderInput, now = new Date()): StoredReminder {
+  const before = readReminders();
+  let id = now.getTime();
+  while (before.some((reminder) => Number(reminder.id) === id)) id++;
+  const reminder: StoredReminder = {
+    ...input,
+    id,
+    motDueDate: new Date(`${input.motDueDate}T00:00:00Z`).toISOString(),
+    createdAt: now.toISOString(),
+  };
+  write([...before, reminder]);
+  return reminder;
+}
+
+export function removeReminder(id: StoredReminder["id"]): void {
+  write(readReminders().filter((reminder) => reminder.id !== id));
+}
+
+function write(reminders: StoredReminder[]): void {
+  if (!writeStored(storageKey, reminders)) throw new ReminderRefused("The storage was refused.");
+  for (const listener of listeners) listener();
+}
+
+const listeners = new Set<() => void>();
+
+/** Calls back when the list changes, in this tab or another; returns how to stop. */
+export function onReminders(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", listener);
+  };
+}

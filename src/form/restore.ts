@@ -1,0 +1,22 @@
+import { safeParse } from "zod/v4/core";
+import { isList, isPicked } from "./read-form";
+import type { FieldValues, FormRules } from "./types";
+
+/**
+ * A draft as the form can take it up again. Words come back as they were, finished or not; a pick
+ * that the form no longer offers (a day that has passed, a service that is gone) is dropped, and
+ * so is a list where the form has none.
+ */
+export function withoutBrokenPicks(
+  form: HTMLFormElement,
+  schema: FormRules["schema"],
+  draft: FieldValues,
+): FieldValues {
+  const broken = new Set(safeParse(schema, draft).error?.issues.map(({ path }) => path[0]));
+  return Object.fromEntries(
+    Object.entries(draft).filter(
+      ([name, value]) =>
+        Array.isArray(value) === isList(form, name) && !(broken.has(name) && isPicked(form, name)),
+    ),
+  );
+}
