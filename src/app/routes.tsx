@@ -73,6 +73,12 @@ export const routes: RouteObject[] = [
                   Component: (await import("@/routes/staff/enquiries-page")).EnquiriesPage,
                 }),
               },
+              {
+                path: paths.adminChat,
+                lazy: async () => ({
+                  Component: (await import("@/routes/staff/chat-page")).ChatPage,
+                }),
+              },
             ],
           },
         ],

@@ -5,6 +5,7 @@ test("no address changes unnoticed", () => {
   expect({ ...paths }).toMatchInlineSnapshot(`
     {
       "admin": "/admin",
+      "adminChat": "/admin/chat",
       "adminEnquiries": "/admin/enquiries",
       "auth": "/auth",
       "contact": "/garage-contact-salisbury",

@@ -7,6 +7,7 @@ export const paths = {
   notes: "/notes",
   admin: "/admin",
   adminEnquiries: "/admin/enquiries",
+  adminChat: "/admin/chat",
 } as const;
 
 /** Old addresses and where they lead; `vercel.json` holds the same list for the host. */

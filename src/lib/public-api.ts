@@ -2,6 +2,7 @@ import { PostgrestClient } from "@supabase/postgrest-js";
 import { ApiError } from "./api-error";
 import type { Database } from "./database.types";
 import { supabaseSettings } from "./env";
+import { problemOf, type ErrorType } from "./errors";
 import { request } from "./request";
 
 type Tables = Database["public"]["Tables"];
@@ -43,8 +44,17 @@ export async function addRow<Name extends keyof Tables>(
     throw new ApiError(error.code ?? "", status, error.message);
 }
 
+/** What a person reads where a row could not be added: the catalogue's text, and its toast's title. */
+export async function refusalOf(
+  error: unknown,
+): Promise<{ type: ErrorType; title: string; text: string }> {
+  const { type, text, unreachable } = problemOf(error);
+  const title = unreachable && !(await backendAnswers()) ? "Network Issue" : "Error";
+  return { type, title, text };
+}
+
 /** True when the backend answers at all (specification 7, "Connection check"): HEAD to its base address. */
-export async function backendAnswers(): Promise<boolean> {
+async function backendAnswers(): Promise<boolean> {
   const settings = supabaseSettings();
   if (!settings) return true;
   try {

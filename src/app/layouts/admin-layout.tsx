@@ -9,7 +9,10 @@ import { PageHead } from "@/ui/page-head";
 import { SkeletonRows } from "@/ui/skeleton";
 import { showToast } from "@/ui/toast";
 
-const links = [{ to: paths.adminEnquiries, label: "Enquiries" }];
+const links = [
+  { to: paths.adminEnquiries, label: "Enquiries" },
+  { to: paths.adminChat, label: "Chat" },
+];
 
 const staffLink =
   "flex min-h-11 items-center px-3 font-medium hover:underline aria-[current=page]:underline aria-[current=page]:decoration-plate aria-[current=page]:decoration-4 aria-[current=page]:underline-offset-8";
