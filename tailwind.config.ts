@@ -1,4 +1,5 @@
 import type { Config } from "tailwindcss";
+import { animation, keyframes } from "./src/styles/motion.ts";
 
 const ink = "#05070a";
 /** Ink let through by so much: the veils over pictures fade into the section below them. */
@@ -101,6 +102,11 @@ export default {
         "clamp(2rem, 11.6vw, 4.25rem)",
         { lineHeight: "1.02", letterSpacing: "-.035em", fontWeight: "640" },
       ],
+      fee: [
+        "clamp(4.5rem, 1rem + 15.5vw, 15rem)",
+        { lineHeight: ".8", letterSpacing: "-.06em", fontWeight: "620" },
+      ],
+      "fee-pence": [".42em", { letterSpacing: "-.04em" }],
       h1: [
         "clamp(2.5rem, 1.3rem + 5.1vw, 5.75rem)",
         { lineHeight: ".94", letterSpacing: "-.035em", fontWeight: "620" },
@@ -148,6 +154,10 @@ export default {
       statement: [
         "clamp(1.625rem, 1.1rem + 2.2vw, 3.25rem)",
         { lineHeight: "1.1", letterSpacing: "-.028em", fontWeight: "560" },
+      ],
+      quote: [
+        "clamp(1.1875rem, 1.1rem + .55vw, 1.5625rem)",
+        { lineHeight: "1.32", letterSpacing: "-.012em", fontWeight: "500" },
       ],
       price: [
         "clamp(1.25rem, 1rem + .8vw, 1.75rem)",
@@ -211,6 +221,10 @@ export default {
         "safe-4": "max(1rem, env(safe-area-inset-bottom))",
         // set by useKeyboardRoom
         keyboard: "var(--keyboard, 0px)",
+        // the drums of a mileometer, in their digits' own size
+        "fee-pence": ".92em",
+        drum: ".74em",
+        "drum-comma": ".24em",
       },
       borderWidth: {
         rim: "3px",
@@ -238,6 +252,7 @@ export default {
         plate: "38.75rem",
         headline: "9em",
         sign: "14em",
+        bench: "77.5rem",
       },
       height: {
         map: "18.75rem",
@@ -256,32 +271,25 @@ export default {
         chat: "calc(100dvh - 2rem - var(--keyboard, 0px))",
         sheet: "calc(92dvh - var(--keyboard, 0px))",
       },
+      aspectRatio: { wide: "12 / 5", "wide-beside": "64 / 27" },
+      gridTemplateColumns: { month: "3fr 3fr 8fr", thumb: "2fr 3fr", code: "5.5rem 1fr" },
       objectPosition: { wheel: "76% 50%", "wheel-small": "78% 35%", hero: "70% 50%" },
       backgroundImage: {
         "veil-hero": `linear-gradient(90deg, ${veil(0.86)} 0, ${veil(0.6)} 32%, ${veil(0)} 66%), linear-gradient(0deg, ${ink} 0, ${veil(0.8)} 17%, ${veil(0.56)} 38%, ${veil(0)} 62%)`,
         "veil-hero-small": `linear-gradient(0deg, ${ink} 0, ${veil(0.78)} 28%, ${veil(0)} 70%)`,
         "veil-page": `linear-gradient(90deg, ${ink} 0, ${veil(0.3)} 40%, ${veil(0)} 60%), linear-gradient(0deg, ${ink} 0, ${veil(0)} 40%)`,
+        "veil-feature": `linear-gradient(90deg, ${ink} 0, ${veil(0)} 34%), linear-gradient(0deg, ${ink} 0, ${veil(0)} 30%)`,
         "veil-page-medium": `linear-gradient(90deg, ${ink} 0, ${veil(0.8)} 42%, ${veil(0.1)} 76%), linear-gradient(0deg, ${ink} 0, ${veil(0)} 40%)`,
         "veil-page-small": `linear-gradient(0deg, ${ink} 6%, ${veil(0.1)} 70%)`,
+        "veil-block": `linear-gradient(${veil(0.72)}, ${veil(0.72)})`,
         struck:
           "linear-gradient(to top right, transparent 46%, var(--edge) 46% 54%, transparent 54%)",
+        drum: "linear-gradient(#0a0d11, #1a2027 38%, #1d242c 55%, #12161b 82%, #07090c)",
+        "drum-last": "linear-gradient(#c79f00, #fbcb05 30%, #ffd322 52%, #f3c300 76%, #b89300)",
         half: "linear-gradient(to right, #fbcb05 50%, transparent 50%)",
       },
-      keyframes: {
-        slide: { from: { transform: "translateX(40px)", opacity: "0" } },
-        rise: { from: { transform: "translateY(24px)", opacity: "0" } },
-        spin: { to: { transform: "rotate(1turn)" } },
-        fill: { from: { transform: "scaleX(0)" } },
-        breathe: { "50%": { opacity: ".55" } },
-      },
-      animation: {
-        slide: "slide .4s cubic-bezier(.2,.7,.1,1)",
-        rise: "rise .4s cubic-bezier(.2,.7,.1,1)",
-        spin: "spin .8s linear infinite",
-        // as long as a headline of the hero stands
-        fill: "fill 3s linear",
-        breathe: "breathe 1.6s ease-in-out infinite",
-      },
+      keyframes,
+      animation,
     },
   },
 } satisfies Config;

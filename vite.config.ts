@@ -1,6 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig, loadEnv } from "vite";
+import { defineConfig, loadEnv, type Plugin } from "vite";
+import manifest from "./package.json" with { type: "json" };
 import { readSettings, type Settings } from "./src/lib/settings.ts";
 import { likeTheHost } from "./supabase/local/hosting.ts";
 import { LOCAL_PUBLISHABLE_KEY } from "./supabase/local/keys.ts";
@@ -16,12 +17,12 @@ export default defineConfig(({ command, mode }) => {
   const settings = readSettings({ ...loadEnv(mode, import.meta.dirname), ...process.env });
   const local = !process.env.VITEST && (command === "serve" || mode === "embedded");
   const embedSupabase = local && !settings.VITE_SUPABASE_URL;
-  if (!local && command === "build") warnAboutMissing(settings);
   return {
     plugins: [
       react(),
       tailwindcss(),
       prerenderedSite(),
+      missingServices(settings),
       ...(local
         ? [
             likeTheHost({
@@ -33,6 +34,7 @@ export default defineConfig(({ command, mode }) => {
     ],
     resolve: { alias: { "@": `${import.meta.dirname}/src` } },
     define: {
+      "import.meta.env.APP_VERSION": JSON.stringify(manifest.version),
       ...(embedSupabase && {
         "import.meta.env.VITE_SUPABASE_URL": '"/"',
         "import.meta.env.VITE_SUPABASE_ANON_KEY": JSON.stringify(LOCAL_PUBLISHABLE_KEY),
@@ -59,9 +61,16 @@ export default defineConfig(({ command, mode }) => {
   };
 });
 
-function warnAboutMissing(settings: Settings): void {
-  if (settings.VITE_SUPABASE_URL || settings.VITE_EMAILJS_PUBLIC_KEY) return;
-  console.warn(
-    "Neither Supabase nor EmailJS is configured: the forms of this build cannot send and show the phone number instead. See .env.example.",
-  );
+/** A build for the host without a way to send says so (ruling 12). */
+function missingServices(settings: Settings): Plugin {
+  return {
+    name: "missing-services",
+    apply: (_config, { mode }) => mode === "production",
+    buildApp: async () => {
+      if (settings.VITE_SUPABASE_URL || settings.VITE_EMAILJS_PUBLIC_KEY) return;
+      console.warn(
+        "Neither Supabase nor EmailJS is configured: the forms of this build cannot send and show the phone number instead. See .env.example.",
+      );
+    },
+  };
 }

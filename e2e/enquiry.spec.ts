@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
 
 test("an enquiry travels from a motorist to the garage", async ({ page, mailsFrom, browser }) => {
   const email = await form.fill({ message: "A squeal from the front left." });
-  await page.getByText("Repair", { exact: true }).click();
+  await page.getByRole("radio", { name: "Repair" }).check();
   await form.vehicle.fill("hd24 klm");
   const tomorrow = await form.date.getAttribute("min");
   await form.date.fill(tomorrow ?? "");

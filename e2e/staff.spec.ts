@@ -10,7 +10,7 @@ test(
     await expectAccessible(page);
     await page.getByLabel("Email").fill("owner@garage.example");
     await page.getByLabel("Password").fill("Garage-owner-1");
-    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(page).toHaveURL(/\/admin\/enquiries\?status=done$/);
     await expect(page.getByRole("heading", { level: 1, name: "Enquiries" })).toBeVisible();
   },
@@ -20,7 +20,7 @@ test("a redirect leads nowhere but to this site", { tag: "@once" }, async ({ pag
   await page.goto("/auth?redirect=https://evil.example/");
   await page.getByLabel("Email").fill("owner@garage.example");
   await page.getByLabel("Password").fill("Garage-owner-1");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL(/localhost:\d+\/admin/);
 });
 
@@ -31,11 +31,11 @@ test(
     consoleErrors.allow(/Failed to load resource.*token/);
     await page.goto("/auth?redirect=/admin");
     const alert = page.getByRole("alert");
-    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(alert).toHaveText("Please enter both email and password.");
     await page.getByLabel("Email").fill("owner@garage.example");
     await page.getByLabel("Password").fill("not the password");
-    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(alert).toHaveText(/Invalid login credentials/i);
     await expect(page.getByLabel("Email")).toHaveValue("owner@garage.example");
   },
@@ -50,18 +50,39 @@ test(
     await page.getByLabel("Email").fill("owner@garage.example");
     await page.getByLabel("Password").fill("Garage-owner-1");
     await page.route("**/auth/v1/**", (route) => route.abort());
-    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(page.getByRole("alert")).toHaveText(
       "Connection failed. Please check your internet and try again.",
     );
+    const dialog = page.getByRole("dialog", { name: "Connection Issue" });
+    await expect(dialog).toContainText("We're having trouble connecting to our servers.");
+    await page.route("**/rest/v1/", (route) => route.abort());
+    await dialog.getByRole("button", { name: "Retry" }).click();
+    await expect(dialog.getByRole("alert")).toHaveText(
+      "Still unable to connect. Please check your internet connection.",
+    );
+    await expectAccessible(page);
+    await page.unroute("**/rest/v1/");
+    await dialog.getByRole("button", { name: "Retry" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(
+      page.getByRole("listitem").filter({ hasText: "Connection restored!" }),
+    ).toBeVisible();
     await context.setOffline(true);
     await expect(
       page.getByText("You are currently offline. Please check your internet connection."),
     ).toBeVisible();
-    await page.getByRole("button", { name: "Sign in" }).click();
-    await expect(page.getByRole("alert")).toHaveText(
-      "Cannot sign in while offline. Please check your internet connection.",
-    );
+    await expect(page.getByLabel("Email")).toHaveValue("owner@garage.example");
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(
+      page.getByRole("alert").filter({
+        hasText: "Cannot sign in while offline. Please check your internet connection.",
+      }),
+    ).toBeVisible();
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(
+      page.getByRole("listitem").filter({ hasText: "Still unable to connect." }),
+    ).toHaveCount(2);
   },
 );
 

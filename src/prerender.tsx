@@ -6,7 +6,9 @@ import {
   type RouteObject,
 } from "react-router-dom";
 import { garage } from "@/content/garage";
+import { services } from "@/content/services";
 import { escapeForHtml } from "@/lib/json-ld";
+import { redirects, serviceRoute } from "@/lib/paths";
 import { JsonLdSink } from "@/ui/json-ld";
 import { App } from "./app/app";
 import { routes, type PageHandle } from "./app/routes";
@@ -20,10 +22,20 @@ export const publicPages: PublicPage[] = collect(routes);
 function collect(branch: RouteObject[]): PublicPage[] {
   return branch.flatMap((route) => {
     const handle = route.handle as PageHandle | undefined;
-    const own =
-      handle?.prerender && route.path ? [{ path: route.path, module: handle.module }] : [];
-    return [...own, ...collect(route.children ?? [])];
+    const own = handle?.prerender && route.path ? pathsOf(route.path) : [];
+    return [
+      ...own.map((path) => ({ path, module: handle?.module ?? "" })),
+      ...collect(route.children ?? []),
+    ];
   });
+}
+
+/** The addresses of a route: its own, or a page for each service that does not redirect. */
+function pathsOf(route: string): string[] {
+  if (route !== serviceRoute) return [route];
+  return services
+    .map(({ slug }) => route.replace(":slug", slug))
+    .filter((path) => !(path in redirects));
 }
 
 /**

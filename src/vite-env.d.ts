@@ -1,6 +1,8 @@
 /// <reference types="vite/client" />
 
 interface ImportMetaEnv {
+  /** Of package.json; absent in tests. */
+  readonly APP_VERSION?: string;
   readonly VITE_SUPABASE_URL?: string;
   readonly VITE_SUPABASE_ANON_KEY?: string;
   readonly VITE_EMAILJS_PUBLIC_KEY?: string;
@@ -9,4 +11,5 @@ interface ImportMetaEnv {
   readonly VITE_EMAILJS_REMINDER_TEMPLATE_ID?: string;
   readonly VITE_EMAILJS_CHAT_TEMPLATE_ID?: string;
   readonly VITE_EMAILJS_ORIGIN?: string;
+  readonly VITE_PASSWORD_RESET?: string;
 }

@@ -74,3 +74,8 @@ values
   ('e0000000-0000-4000-8000-000000000012', now() - interval '6 days', 'Quick Contact Modal',
     'Joan Pettigrew', 'joan.pettigrew@example.com', '01632 960340', 'other', 'Honda Jazz',
     null, 'Thank you for sorting the tyre so quickly. Do you sell vouchers?', false, 'done');
+
+insert into public.notes (title, content, user_id, created_at) values
+  ('Courtesy car', E'Back from its own MOT on Friday.\nLeave the keys in the top drawer.', 'a0000000-0000-4000-8000-000000000001', now() - interval '3 hours'),
+  ('Order brake fluid', 'DOT 4, two five-litre cans. The last one is open.', 'a0000000-0000-4000-8000-000000000002', now() - interval '1 day'),
+  ('Ramp 2', 'Inspection of the lift is due at the end of the month. Certificate goes into the blue folder.', 'a0000000-0000-4000-8000-000000000001', now() - interval '2 days');

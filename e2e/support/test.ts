@@ -92,5 +92,5 @@ export async function signIn(
   await page.goto(path);
   await page.getByLabel("Email").fill(accounts[who].email);
   await page.getByLabel("Password").fill(accounts[who].password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }

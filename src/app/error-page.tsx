@@ -1,20 +1,31 @@
 import { useRouteError } from "react-router-dom";
 import { garage, telephoneLink } from "@/content/garage";
+import { Button, ButtonLink } from "@/ui/button";
 import { PageHead } from "@/ui/page-head";
 
-/** Stands in for a page that broke: says sorry, offers the telephone and another try. */
+/** Stands in for a page that broke: says sorry, offers another try and the telephone. */
 export function ErrorPage() {
   const error = useRouteError();
   return (
-    <section className="wrap">
+    <section role="alert" className="ink py-section">
       <PageHead title="Something went wrong" />
-      <h1>Sorry, this page did not load</h1>
-      <p>Something went wrong on our side. What you typed into a form on this device is kept.</p>
-      <button type="button" onClick={() => window.location.reload()}>
-        Reload the page
-      </button>
-      <a href={telephoneLink(garage.phone)}>{garage.phone}</a>
-      {import.meta.env.DEV && <pre>{error instanceof Error ? error.stack : String(error)}</pre>}
+      <div className="wrap">
+        <h1 className="max-w-headline text-h1">Sorry, this page did not load</h1>
+        <p className="mt-5 max-w-measure-lead text-lead text-mute">
+          Something went wrong on our side. What you typed into a form is kept on this device.
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <Button onClick={() => window.location.reload()}>Reload the page</Button>
+          <ButtonLink href={telephoneLink(garage.phone)} variant="line">
+            Ring {garage.phone}
+          </ButtonLink>
+        </div>
+        {import.meta.env.DEV && (
+          <pre className="mt-10 overflow-auto text-small text-mute">
+            {error instanceof Error ? error.stack : JSON.stringify(error)}
+          </pre>
+        )}
+      </div>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { redirect, type RouteObject } from "react-router-dom";
-import { paths, redirects } from "@/lib/paths";
+import { editPagePath, paths, redirects, serviceRoute } from "@/lib/paths";
 import { NotFoundPage } from "@/routes/public/not-found-page";
 import { PublicLayout } from "./layouts/public-layout";
 import { ErrorPage } from "./error-page";
@@ -36,10 +36,73 @@ export const routes: RouteObject[] = [
                 }),
               },
               {
+                path: paths.about,
+                handle: prerendered("about-page"),
+                lazy: async () => ({
+                  Component: (await import("@/routes/public/about-page")).AboutPage,
+                }),
+              },
+              {
+                path: paths.repairs,
+                handle: prerendered("repairs-page"),
+                lazy: async () => ({
+                  Component: (await import("@/routes/public/repairs-page")).RepairsPage,
+                }),
+              },
+              {
+                path: paths.overview,
+                handle: prerendered("overview-page"),
+                lazy: async () => ({
+                  Component: (await import("@/routes/public/overview-page")).OverviewPage,
+                }),
+              },
+              {
+                path: paths.servicing,
+                handle: prerendered("servicing-page"),
+                lazy: async () => ({
+                  Component: (await import("@/routes/public/servicing-page")).ServicingPage,
+                }),
+              },
+              {
+                path: paths.mot,
+                handle: prerendered("mot-page"),
+                lazy: async () => ({
+                  Component: (await import("@/routes/public/mot-page")).MotPage,
+                }),
+              },
+              {
+                path: paths.undercarriage,
+                handle: prerendered("undercarriage-page"),
+                lazy: async () => ({
+                  Component: (await import("@/routes/public/undercarriage-page")).UndercarriagePage,
+                }),
+              },
+              {
+                path: serviceRoute,
+                handle: prerendered("service-page"),
+                lazy: async () => ({
+                  Component: (await import("@/routes/public/service-page")).ServicePage,
+                }),
+              },
+              {
                 path: paths.contact,
                 handle: prerendered("contact-page"),
                 lazy: async () => ({
                   Component: (await import("@/routes/public/contact-page")).ContactPage,
+                }),
+              },
+              {
+                path: paths.privacy,
+                handle: prerendered("privacy-page"),
+                lazy: async () => ({
+                  Component: (await import("@/routes/public/privacy-page")).PrivacyPage,
+                }),
+              },
+              {
+                path: paths.accessibility,
+                handle: prerendered("accessibility-page"),
+                lazy: async () => ({
+                  Component: (await import("@/routes/public/accessibility-page")).AccessibilityPage,
                 }),
               },
               ...Object.entries(redirects).map(([from, to]) => ({
@@ -61,12 +124,35 @@ export const routes: RouteObject[] = [
             }),
           },
           {
+            path: paths.notes,
+            lazy: async () => ({
+              Component: (await import("@/routes/staff/my-notes-page")).MyNotesPage,
+            }),
+          },
+          {
             path: paths.admin,
             lazy: async () => ({
               Component: (await import("./layouts/admin-layout")).AdminLayout,
             }),
             children: [
-              { index: true, loader: () => redirect(paths.adminEnquiries) },
+              {
+                index: true,
+                lazy: async () => ({
+                  Component: (await import("@/routes/staff/dashboard-page")).DashboardPage,
+                }),
+              },
+              {
+                path: paths.adminUsers,
+                lazy: async () => ({
+                  Component: (await import("@/routes/staff/users-page")).UsersPage,
+                }),
+              },
+              {
+                path: paths.adminPersonalData,
+                lazy: async () => ({
+                  Component: (await import("@/routes/staff/personal-data-page")).PersonalDataPage,
+                }),
+              },
               {
                 path: paths.adminEnquiries,
                 lazy: async () => ({
@@ -77,6 +163,30 @@ export const routes: RouteObject[] = [
                 path: paths.adminChat,
                 lazy: async () => ({
                   Component: (await import("@/routes/staff/chat-page")).ChatPage,
+                }),
+              },
+              {
+                path: paths.adminNotes,
+                lazy: async () => ({
+                  Component: (await import("@/routes/staff/notes-page")).NotesPage,
+                }),
+              },
+              {
+                path: paths.adminPages,
+                lazy: async () => ({
+                  Component: (await import("@/routes/staff/pages-page")).PagesPage,
+                }),
+              },
+              {
+                path: paths.adminNewPage,
+                lazy: async () => ({
+                  Component: (await import("@/routes/staff/page-editor-page")).NewPagePage,
+                }),
+              },
+              {
+                path: editPagePath(":slug"),
+                lazy: async () => ({
+                  Component: (await import("@/routes/staff/page-editor-page")).EditPagePage,
                 }),
               },
             ],

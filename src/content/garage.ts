@@ -9,6 +9,8 @@ export const garage = {
   name: "Harrow Down Garage",
   shortName: "Harrow Down",
   legalName: "Harrow Down Garage Limited",
+  /** What a company must show on its site (Companies Act 2006, s. 82; E-Commerce Regulations 2002, reg. 6). */
+  company: { registeredIn: "England and Wales", number: "00000000", vat: "GB 000 0000 00" },
   siteUrl: "https://www.harrowdown.example",
   email: "hello@harrowdown.example",
   phone: "01632 960 147",
@@ -18,6 +20,8 @@ export const garage = {
     village: "Harrow Down",
     town: "Salisbury",
     county: "Wiltshire",
+    /** No post town has the district SP0. */
+    postcode: "SP0 0HD",
     country: "GB",
   },
   /** Degrees, WGS 84. */
@@ -31,7 +35,16 @@ export const garage = {
   courtesyLiftMiles: 5,
   guarantee: { months: 12, miles: 12_000 },
   partsWarrantyMonths: { from: 12, to: 24 },
-  mot: { duration: "45 minutes to an hour", retestWorkingDays: 10 },
+  /** Our price, and the most that the law lets anybody charge for a class 4 test (ruling 5). */
+  mot: {
+    price: "£49.99",
+    legalMaximum: "£54.85",
+    maximumWeightKg: 3000,
+    duration: "45 minutes to an hour",
+    retestWorkingDays: 10,
+    certificateMonths: 12,
+  },
+  payment: ["debit card", "credit card", "bank transfer", "cash"],
   rating: { value: 5, count: 26 },
   statistics: { yearsServing: 10, happyCustomers: 2434, servicesCompleted: 1256 },
   mechanicsExperienceYears: 20,

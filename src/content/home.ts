@@ -22,3 +22,6 @@ export const scenes = [
 
 /** How long a headline and a picture stand, in ms. */
 export const heroPeriod = 3_000;
+
+/** How long a testimonial and a picture of the bench stand, in ms. */
+export const carouselPeriod = 5_000;

@@ -28,9 +28,51 @@ export const pictures = {
     alt: "The lens of a headlamp with its ring of daytime light",
     ...upTo2400,
   },
+  battery: {
+    name: "battery",
+    alt: "The positive clamp of a car battery, tightened on its post",
+    ...upTo1600,
+  },
+  disc: {
+    name: "disc",
+    alt: "A drilled brake disc with a red caliper",
+    ...upTo1600,
+  },
+  exhaust: {
+    name: "exhaust",
+    alt: "Two tail pipes, their steel tinted blue and gold by heat",
+    ...upTo1600,
+  },
+  obd: {
+    name: "obd",
+    alt: "A sixteen-pin diagnostic plug, a scan tool lit behind it",
+    ...upTo1600,
+  },
+  oilfilter: {
+    name: "oilfilter",
+    alt: "Fresh oil pouring beside an oil filter, a sump plug and its copper washer",
+    ...upTo1600,
+  },
+  pistons: {
+    name: "pistons",
+    alt: "A new piston on its connecting rod, valve pockets and rings to be seen",
+    ...upTo1600,
+  },
+  sparkplug: {
+    name: "sparkplug",
+    alt: "A spark plug, close enough to see the gap",
+    ...upTo1600,
+  },
+  tools: {
+    name: "tools",
+    alt: "Combination spanners and sockets laid out in order of size",
+    ...upTo1600,
+  },
   wheel: {
     name: "wheel",
     alt: "An alloy wheel with a fresh tyre, a red brake caliper behind the spokes",
     ...upTo1600,
   },
 } as const satisfies Record<string, Picture>;
+
+export type PictureName = keyof typeof pictures;

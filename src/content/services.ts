@@ -1,48 +1,192 @@
-export type ServiceCategory = "diagnostics" | "maintenance" | "repairs";
+import { homeServices } from "./home-services";
+import type { ServiceFacts } from "./service";
 
-export type Service = {
-  slug: string;
-  title: string;
-  category: ServiceCategory;
-  summary: string;
-  price: string;
-  duration: string;
-};
-
-/** The four of the home page (specification section 3); texts of price and time are word for word. */
-export const homeServices: readonly Service[] = [
+/**
+ * The one catalogue (ruling 7): the home page's four, the servicing ten and the repairs nine, each
+ * once. 'Servicing' and 'Vehicle Servicing' have one slug and are one. What a service holds in
+ * detail is in `service-details/`, which the lists need not load.
+ */
+const catalogue = [
+  ...homeServices,
   {
-    slug: "mot-testing",
-    title: "MOT Testing",
+    slug: "engine-diagnostics",
+    title: "Engine Diagnostics",
     category: "diagnostics",
-    summary: "The annual test. Lights, brakes, tyres, steering, seat belts, emissions.",
-    price: "from £49.99",
-    duration: "45-60 minutes",
+    summary: "A warning light, a stumble, a thirst: found by measuring, not by swapping parts.",
+    picture: "sparkplug",
+    icon: "pulse",
   },
   {
-    slug: "vehicle-servicing",
-    title: "Servicing",
+    slug: "brake-repairs",
+    title: "Brake Repairs",
     category: "maintenance",
-    summary: "Oil, filters, fluids, and what will need doing next, and when.",
-    price: "£149.99 - £299.99",
-    duration: "1-3 hours",
-  },
-  {
-    slug: "diagnostics",
-    title: "Diagnostics",
-    category: "diagnostics",
     summary:
-      "We read the codes, then find the cause. The code says where to look, not what to replace.",
-    price: "from £59.99",
-    duration: "30-60 minutes",
+      "Pads, discs, shoes, fluid and handbrake, checked on both axles and replaced in pairs.",
+    picture: "disc",
+    icon: "brake",
   },
   {
-    slug: "repairs",
-    title: "Repairs",
+    slug: "air-conditioning",
+    title: "Air Conditioning",
+    category: "maintenance",
+    summary: "Regas, leak test and a cure for the smell, for the gas that your car was built for.",
+    picture: "tools",
+    icon: "cold",
+  },
+  {
+    slug: "battery-services",
+    title: "Battery Services",
+    category: "maintenance",
+    summary: "Battery, alternator and drain tested before anybody sells you a battery.",
+    picture: "battery",
+    icon: "battery",
+  },
+  {
+    slug: "suspension-steering",
+    title: "Suspension & Steering",
+    category: "maintenance",
+    summary: "Knocks, wander and uneven tyres, traced to the joint, bush or rack behind them.",
+    picture: "coil",
+    icon: "spring",
+  },
+  {
+    slug: "electrical-systems",
+    title: "Electrical Systems",
+    category: "maintenance",
+    summary: "Lights, windows, locking, charging and the modules that talk to each other.",
+    picture: "headlamp",
+    icon: "bolt",
+  },
+  {
+    slug: "fuel-system-services",
+    title: "Fuel System Services",
+    category: "maintenance",
+    summary: "Filters, pumps, injectors and the wrong fuel in the tank.",
+    picture: "pistons",
+    icon: "fuel",
+  },
+  {
+    slug: "exhaust-system",
+    title: "Exhaust System",
     category: "repairs",
-    summary:
-      "Brakes, clutches, suspension, exhausts, electrics. A price before the spanners come out.",
-    price: "£89.99 - £499.99",
-    duration: "varies by repair",
+    filter: "engine",
+    summary: "Blowing, rattling or failing on emissions: from the manifold to the tail pipe.",
+    picture: "exhaust",
+    icon: "exhaust",
   },
-];
+  {
+    slug: "engine-repairs",
+    title: "Engine Repairs",
+    category: "repairs",
+    filter: "engine",
+    summary: "Timing belts and chains, head gaskets, leaks, overheating and lost power.",
+    picture: "pistons",
+    icon: "engine",
+  },
+  {
+    slug: "brake-system",
+    title: "Brake System",
+    category: "repairs",
+    filter: "general",
+    summary: "Seized calipers, corroded pipes, ABS lights and handbrakes that no longer hold.",
+    picture: "disc",
+    icon: "brake",
+  },
+  {
+    slug: "electrical-repairs",
+    title: "Electrical Repairs",
+    category: "repairs",
+    filter: "electrical",
+    summary:
+      "Flat batteries overnight, dead circuits, chafed looms: found with a meter and patience.",
+    picture: "battery",
+    icon: "bolt",
+  },
+  {
+    slug: "suspension-work",
+    title: "Suspension Work",
+    category: "repairs",
+    filter: "general",
+    summary: "Broken springs, leaking dampers, worn arms, bushes and ball joints.",
+    picture: "coil",
+    icon: "spring",
+  },
+  {
+    slug: "transmission-service",
+    title: "Transmission Service",
+    category: "repairs",
+    filter: "general",
+    summary: "Clutches, gearboxes, driveshafts, and the oil changes that keep automatics alive.",
+    picture: "gears",
+    icon: "gears",
+  },
+  {
+    slug: "fleet-vehicle-maintenance",
+    title: "Fleet Vehicle Maintenance",
+    category: "repairs",
+    filter: "general",
+    summary: "Two vans or twenty cars, with one diary, one contact and one set of records.",
+    picture: "wheel",
+    icon: "van",
+  },
+  {
+    slug: "advanced-diagnostics",
+    title: "Advanced Diagnostics",
+    category: "diagnostics",
+    filter: "diagnostics",
+    summary: "The faults that come and go, and the cars that other workshops have given back.",
+    picture: "obd",
+    icon: "pulse",
+  },
+  {
+    slug: "safety-system-checks",
+    title: "Safety System Checks",
+    category: "diagnostics",
+    filter: "electrical",
+    summary:
+      "ABS, stability control, airbags and belts: why the light is on, and what still works.",
+    picture: "headlamp",
+    icon: "shield",
+  },
+] as const satisfies readonly ServiceFacts[];
+
+export type ServiceSlug = (typeof catalogue)[number]["slug"];
+export type Service = ServiceFacts & { slug: ServiceSlug };
+
+export const services: readonly Service[] = catalogue;
+
+/** The service of an address, or undefined. */
+export function findService(slug: string | undefined): Service | undefined {
+  return services.find((service) => service.slug === slug);
+}
+
+function pick(...slugs: ServiceSlug[]): Service[] {
+  return slugs.flatMap((slug) => findService(slug) ?? []);
+}
+
+/** The ten of the servicing page in their order; the first five are 'Maintenance & Repairs'. */
+export const servicingServices = pick(
+  "mot-testing",
+  "vehicle-servicing",
+  "engine-diagnostics",
+  "brake-repairs",
+  "air-conditioning",
+  "battery-services",
+  "suspension-steering",
+  "electrical-systems",
+  "fuel-system-services",
+  "exhaust-system",
+);
+
+/** The nine of the repairs page in their order. */
+export const repairsServices = pick(
+  "engine-repairs",
+  "brake-system",
+  "electrical-repairs",
+  "suspension-work",
+  "transmission-service",
+  "exhaust-system",
+  "fleet-vehicle-maintenance",
+  "advanced-diagnostics",
+  "safety-system-checks",
+);

@@ -10,7 +10,7 @@ export type SubmitOutcome =
   | { ok: true }
   | { ok: false; title: string; text: string; field?: string };
 
-export type SubmitContext = {
+type SubmitContext = {
   /** The form's storage key. */
   form: string;
   /** True where the honeypot was filled: a person cannot see it. */

@@ -41,6 +41,42 @@ export type Database = {
         }
         Relationships: []
       }
+      csp_reports: {
+        Row: {
+          blocked: string
+          created_at: string
+          directive: string
+          disposition: string
+          id: number
+          line: number | null
+          page: string
+          sample: string | null
+          source: string | null
+        }
+        Insert: {
+          blocked: string
+          created_at?: string
+          directive: string
+          disposition: string
+          id?: never
+          line?: number | null
+          page: string
+          sample?: string | null
+          source?: string | null
+        }
+        Update: {
+          blocked?: string
+          created_at?: string
+          directive?: string
+          disposition?: string
+          id?: never
+          line?: number | null
+          page?: string
+          sample?: string | null
+          source?: string | null
+        }
+        Relationships: []
+      }
       enquiries: {
         Row: {
           created_at: string
@@ -92,24 +128,219 @@ export type Database = {
         }
         Relationships: []
       }
+      notes: {
+        Row: {
+          content: string
+          created_at: string
+          id: string
+          search: string
+          title: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          content: string
+          created_at?: string
+          id?: string
+          search?: never
+          title: string
+          updated_at?: string
+          user_id?: string
+        }
+        Update: {
+          content?: string
+          created_at?: string
+          id?: string
+          search?: never
+          title?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "notes_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      page_revisions: {
+        Row: {
+          canonical_url: string | null
+          content: Json | null
+          content_blocks: NonNullable<Json>
+          is_homepage: boolean
+          meta_description: string | null
+          page_created_at: string
+          page_id: string
+          saved_at: string
+          saved_by: string | null
+          slug: string
+          status: Database["public"]["Enums"]["page_status"]
+          title: string
+          version: number
+        }
+        Insert: {
+          canonical_url?: string | null
+          content?: Json | null
+          content_blocks: NonNullable<Json>
+          is_homepage: boolean
+          meta_description?: string | null
+          page_created_at: string
+          page_id: string
+          saved_at?: string
+          saved_by?: string | null
+          slug: string
+          status: Database["public"]["Enums"]["page_status"]
+          title: string
+          version: number
+        }
+        Update: {
+          canonical_url?: string | null
+          content?: Json | null
+          content_blocks?: NonNullable<Json>
+          is_homepage?: boolean
+          meta_description?: string | null
+          page_created_at?: string
+          page_id?: string
+          saved_at?: string
+          saved_by?: string | null
+          slug?: string
+          status?: Database["public"]["Enums"]["page_status"]
+          title?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "page_revisions_saved_by_fkey"
+            columns: ["saved_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      page_slugs: {
+        Row: {
+          created_at: string
+          page_id: string
+          slug: string
+        }
+        Insert: {
+          created_at?: string
+          page_id: string
+          slug: string
+        }
+        Update: {
+          created_at?: string
+          page_id?: string
+          slug?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "page_slugs_page_id_fkey"
+            columns: ["page_id"]
+            referencedRelation: "pages"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      pages: {
+        Row: {
+          canonical_url: string | null
+          content: Json | null
+          content_blocks: NonNullable<Json>
+          created_at: string
+          id: string
+          is_homepage: boolean
+          meta_description: string | null
+          search: string
+          slug: string
+          status: Database["public"]["Enums"]["page_status"]
+          title: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          canonical_url?: string | null
+          content?: Json | null
+          content_blocks?: NonNullable<Json>
+          created_at?: string
+          id?: string
+          is_homepage?: boolean
+          meta_description?: string | null
+          search?: never
+          slug: string
+          status?: Database["public"]["Enums"]["page_status"]
+          title: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          canonical_url?: string | null
+          content?: Json | null
+          content_blocks?: NonNullable<Json>
+          created_at?: string
+          id?: string
+          is_homepage?: boolean
+          meta_description?: string | null
+          search?: never
+          slug?: string
+          status?: Database["public"]["Enums"]["page_status"]
+          title?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: []
+      }
       profiles: {
         Row: {
           created_at: string
           display_name: string | null
           email: string | null
           id: string
+          search: string
         }
         Insert: {
           created_at?: string
           display_name?: string | null
           email?: string | null
           id: string
+          search?: never
         }
         Update: {
           created_at?: string
           display_name?: string | null
           email?: string | null
           id?: string
+          search?: never
+        }
+        Relationships: []
+      }
+      role_changes: {
+        Row: {
+          action: string
+          changed_by: string | null
+          created_at: string
+          id: number
+          role: Database["public"]["Enums"]["app_role"]
+          user_id: string
+        }
+        Insert: {
+          action: string
+          changed_by?: string | null
+          created_at?: string
+          id?: never
+          role: Database["public"]["Enums"]["app_role"]
+          user_id: string
+        }
+        Update: {
+          action?: string
+          changed_by?: string | null
+          created_at?: string
+          id?: never
+          role?: Database["public"]["Enums"]["app_role"]
+          user_id?: string
         }
         Relationships: []
       }
@@ -164,14 +395,35 @@ export type Database = {
       }
     }
     Functions: {
+      enquiry_retention_status: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
+      erase_personal_data: { Args: { _email: string }; Returns: Json }
+      export_personal_data: { Args: { _email: string }; Returns: Json }
       has_role: {
         Args: { _role: Database["public"]["Enums"]["app_role"] }
         Returns: boolean
+      }
+      record_csp_reports: {
+        Args: { _reports: Json; _visitor: string }
+        Returns: number
+      }
+      remove_old_enquiries: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
+      restore_note: { Args: { _id: string }; Returns: boolean }
+      restore_page: { Args: { _id: string }; Returns: boolean }
+      slug_state: {
+        Args: { _page_id?: string; _slug: string }
+        Returns: string
       }
     }
     Enums: {
       app_role: "admin"
       enquiry_status: "new" | "in_progress" | "done"
+      page_status: "draft" | "published" | "archived"
     }
     CompositeTypes: {
       [_ in never]: never
@@ -301,6 +553,7 @@ export const Constants = {
     Enums: {
       app_role: ["admin"],
       enquiry_status: ["new", "in_progress", "done"],
+      page_status: ["draft", "published", "archived"],
     },
   },
 } as const

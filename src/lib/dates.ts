@@ -1,3 +1,4 @@
+import { addMonths as addMonthsTo, formatISO, parseISO } from "date-fns";
 import { timeZone } from "@/content/garage";
 import { addDays, garageTime } from "./opening-hours";
 
@@ -8,10 +9,7 @@ export function garageDay(now = new Date()): string {
 
 /** The same day so many months later, or the last of that month: 31 January → 28 February. */
 export function addMonths(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  const then = new Date(Date.UTC(year, month - 1 + months, Math.min(date, last)));
-  return then.toISOString().slice(0, 10);
+  return formatISO(addMonthsTo(parseISO(day), months), { representation: "date" });
 }
 
 /** First and last day that a form offers, `yyyy-MM-dd`. */

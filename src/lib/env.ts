@@ -21,6 +21,12 @@ export function supabaseSettings(): { url: string; key: string } | null {
   return url && key ? { url: absolute(url), key } : null;
 }
 
+/** True where the deployment offers no way to reset a password (ruling 17). */
+export function passwordResetIsOff(): boolean {
+  const reset: string | undefined = env.VITE_PASSWORD_RESET;
+  return reset === "off";
+}
+
 /** What a mail is about; each has a template of its own at EmailJS. */
 export type MailTemplate = "enquiry" | "reminder" | "chat";
 

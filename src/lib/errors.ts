@@ -12,17 +12,29 @@ export const errorTexts = {
 export type ErrorType = keyof typeof errorTexts;
 
 export const offlineText = "You appear to be offline. Please check your connection and try again.";
-export const tooManyText = `We have had several requests from your connection in a short time. Please wait a few minutes, or ring us on ${garage.phone}.`;
+const tooManyText = `We have had several requests from your connection in a short time. Please wait a few minutes, or ring us on ${garage.phone}.`;
+const sessionEndedText =
+  "Your session has ended. Sign in again: what you have typed is kept on this device.";
 
 /** What a failed call means for a person: the catalogue's type, and a text that may be more exact. */
 export type Problem = { type: ErrorType; text: string; offline?: boolean; unreachable?: boolean };
 
 const codes: Record<string, Problem> = {
+  PT409: {
+    type: "validation_error",
+    text: "The last admin cannot be removed. Grant the role to somebody else first.",
+  },
+  PT422: {
+    type: "validation_error",
+    text: "You cannot erase your own account. Another admin can.",
+  },
   PT429: { type: "validation_error", text: tooManyText },
   "42501": {
     type: "validation_error",
     text: "You are not allowed to do that. Sign in with an account that is.",
   },
+  PGRST301: { type: "validation_error", text: sessionEndedText },
+  PGRST303: { type: "validation_error", text: sessionEndedText },
 };
 
 /**

@@ -1,17 +1,31 @@
 import { expect, test } from "vitest";
-import { paths, redirects, signInPath, sitePath } from "./paths";
+import { paths, redirects, servicePath, signInPath, sitePath } from "./paths";
 
 test("no address changes unnoticed", () => {
   expect({ ...paths }).toMatchInlineSnapshot(`
     {
+      "about": "/about-harrow-down-garage-salisbury",
+      "accessibility": "/accessibility",
       "admin": "/admin",
       "adminChat": "/admin/chat",
       "adminEnquiries": "/admin/enquiries",
+      "adminNewPage": "/admin/pages/new",
+      "adminNotes": "/admin/notes",
+      "adminPages": "/admin/pages",
+      "adminPersonalData": "/admin/personal-data",
+      "adminUsers": "/admin/users",
       "auth": "/auth",
       "contact": "/garage-contact-salisbury",
       "contactForm": "/garage-contact-salisbury#contact-form",
       "home": "/",
+      "mot": "/booking-mot-salisbury",
+      "motBooking": "/booking-mot-salisbury#mot-booking",
       "notes": "/notes",
+      "overview": "/car-repairs-servicing-salisbury",
+      "privacy": "/privacy",
+      "repairs": "/car-repairs-salisbury",
+      "servicing": "/vehicle-servicing-salisbury",
+      "undercarriage": "/undercarriage",
     }
   `);
 });
@@ -22,6 +36,13 @@ test("old addresses lead to known ones, in one hop", () => {
     expect(redirects).not.toHaveProperty([to]);
     expect(Object.values(paths)).not.toContain(from);
   }
+});
+
+test("a service leads to its own page, or without a hop to where its address redirects", () => {
+  expect(servicePath("brake-repairs")).toBe("/service/brake-repairs");
+  expect(servicePath("mot-testing")).toBe(paths.mot);
+  expect(servicePath("vehicle-servicing")).toBe(paths.servicing);
+  expect(servicePath("diagnostics")).toBe(paths.repairs);
 });
 
 test("a path of this site is followed, with its query and hash", () => {

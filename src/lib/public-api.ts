@@ -54,7 +54,7 @@ export async function refusalOf(
 }
 
 /** True when the backend answers at all (specification 7, "Connection check"): HEAD to its base address. */
-async function backendAnswers(): Promise<boolean> {
+export async function backendAnswers(): Promise<boolean> {
   const settings = supabaseSettings();
   if (!settings) return true;
   try {

@@ -13,7 +13,7 @@ export class RequestError extends Error {
   }
 }
 
-export const requestTimeoutMs = 10_000;
+const requestTimeoutMs = 10_000;
 const backoffMs = 1000;
 const repeatableMethods = new Set(["GET", "HEAD"]);
 const repeatableStatuses = new Set([502, 503, 504]);

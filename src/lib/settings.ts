@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** A setting that is malformed; the message is a sentence for the person who starts the site. */
-export class SettingsError extends Error {
+class SettingsError extends Error {
   override name = "SettingsError";
 }
 
@@ -36,6 +36,7 @@ const schema = z
     VITE_EMAILJS_REMINDER_TEMPLATE_ID: filled("VITE_EMAILJS_REMINDER_TEMPLATE_ID").optional(),
     VITE_EMAILJS_CHAT_TEMPLATE_ID: filled("VITE_EMAILJS_CHAT_TEMPLATE_ID").optional(),
     VITE_EMAILJS_ORIGIN: address("VITE_EMAILJS_ORIGIN", "https://api.emailjs.com").optional(),
+    VITE_PASSWORD_RESET: z.enum(["on", "off"], "VITE_PASSWORD_RESET is on or off.").optional(),
   })
   .refine((env) => Boolean(env.VITE_SUPABASE_URL) === Boolean(env.VITE_SUPABASE_ANON_KEY), {
     message: "VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY belong together: set both or neither.",

@@ -1,7 +1,7 @@
 import { classes } from "./classes";
 
-export type ButtonVariant = "plate" | "dark" | "line" | "quiet" | "danger";
-export type ButtonSize = "small" | "normal" | "submit" | "inset";
+type ButtonVariant = "plate" | "dark" | "line" | "quiet" | "danger";
+type ButtonSize = "small" | "normal" | "submit" | "inset";
 export type ButtonLook = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined };
 
 const base =

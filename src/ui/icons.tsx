@@ -67,3 +67,41 @@ export function ChatIcon({ className }: IconProps) {
     </Icon>
   );
 }
+
+export function GripIcon({ className }: IconProps) {
+  return (
+    <Icon box="0 0 12 18" className={classes("h-4.5 w-3", className)}>
+      <path
+        strokeWidth="3"
+        strokeLinecap="round"
+        d="M2 2h.01M10 2h.01M2 9h.01M10 9h.01M2 16h.01M10 16h.01"
+      />
+    </Icon>
+  );
+}
+
+export function BackIcon({ className }: IconProps) {
+  return (
+    <Icon box="0 0 12 20" className={classes("h-5 w-3", className)}>
+      <path d="M10 2 2 10l8 8" />
+    </Icon>
+  );
+}
+
+export function ForwardIcon({ className }: IconProps) {
+  return (
+    <Icon box="0 0 12 20" className={classes("h-5 w-3", className)}>
+      <path d="m2 2 8 8-8 8" />
+    </Icon>
+  );
+}
+
+/** A plus that becomes a minus where the `<details>` around it is open. */
+export function PlusIcon({ className }: IconProps) {
+  return (
+    <Icon box="0 0 16 16" className={classes("size-4", className)}>
+      <path strokeWidth="2" d="M0 8h16" />
+      <path strokeWidth="2" d="M8 0v16" className="group-open:hidden" />
+    </Icon>
+  );
+}

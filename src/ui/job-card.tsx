@@ -26,7 +26,7 @@ export function JobCardFoot({ note, children }: { note?: ReactNode; children: Re
   );
 }
 
-export type ReceiptRow = { label: string; value: ReactNode };
+type ReceiptRow = { label: string; value: ReactNode };
 
 type JobReceiptProps = Omit<ComponentPropsWithRef<"section">, "title"> & {
   title: string;

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import type { Service } from "@/content/services";
+import type { ServiceFacts } from "@/content/service";
 import { ArrowIcon } from "./icons";
 
-type ServiceLedgerProps = {
-  services: readonly Service[];
+type ServiceLedgerProps<S extends ServiceFacts> = {
+  services: readonly S[];
   /** Wraps a row into the page's link: the row's content and classes come in. */
-  renderLink: (service: Service, className: string, content: ReactNode) => ReactNode;
+  renderLink: (service: S, className: string, content: ReactNode) => ReactNode;
 };
 
 const row =
@@ -18,7 +18,10 @@ const row =
   "sm:hover:after:opacity-100 sm:focus-visible:after:opacity-100";
 
 /** Services without cards: ruled rows, each one link. */
-export function ServiceLedger({ services, renderLink }: ServiceLedgerProps) {
+export function ServiceLedger<S extends ServiceFacts>({
+  services,
+  renderLink,
+}: ServiceLedgerProps<S>) {
   return (
     <ul className="border-t-2 border-rule">
       {services.map((service) => (
@@ -27,7 +30,9 @@ export function ServiceLedger({ services, renderLink }: ServiceLedgerProps) {
             service,
             row,
             <>
-              <h3 className="text-ledger sm:col-span-7 nav:col-span-5">{service.title}</h3>
+              <h3 className="text-ledger sm:col-span-7 nav:col-span-5">
+                {service.shortTitle ?? service.title}
+              </h3>
               <p className="max-w-measure-short text-pretty text-mute sm:col-span-7 sm:row-start-2 nav:col-span-4 nav:col-start-6 nav:row-start-1">
                 {service.summary}
                 <span className="mt-2.5 flex items-center gap-2.5 text-small font-semibold text-fg">
@@ -36,9 +41,9 @@ export function ServiceLedger({ services, renderLink }: ServiceLedgerProps) {
                 </span>
               </p>
               <p className="sm:col-span-5 sm:col-start-8 sm:row-start-1 sm:text-right nav:col-span-3 nav:col-start-10">
-                <Price text={service.price} />
+                <Price text={service.price ?? "Call for pricing"} />
                 <span className="block text-small text-mute first-letter:uppercase">
-                  {service.duration}
+                  {service.duration ?? "Varies"}
                 </span>
               </p>
             </>,

@@ -1,6 +1,16 @@
 import { garage, openingHours } from "@/content/garage";
+import type { Question } from "@/content/questions/question";
 
 const days = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+/** Twenty kilometres round the garage (specification "Shared layout"); the radius is in metres. */
+function areaServed(): object {
+  return {
+    "@type": "GeoCircle",
+    geoMidpoint: { "@type": "GeoCoordinates", ...garage.coordinates },
+    geoRadius: garage.serviceRadiusKm * 1000,
+  };
+}
 
 /** The garage as schema.org `AutoRepair`: the visible hours and the one rating (ruling 4). */
 export function autoRepair(): object {
@@ -21,14 +31,11 @@ export function autoRepair(): object {
       streetAddress: address.street,
       addressLocality: `${address.village}, ${address.town}`,
       addressRegion: address.county,
+      postalCode: address.postcode,
       addressCountry: address.country,
     },
     geo: { "@type": "GeoCoordinates", ...coordinates },
-    areaServed: {
-      "@type": "GeoCircle",
-      geoMidpoint: { "@type": "GeoCoordinates", ...coordinates },
-      geoRadius: garage.serviceRadiusKm * 1000,
-    },
+    areaServed: areaServed(),
     openingHoursSpecification: openingHours.flatMap((hours, day) =>
       hours ? [{ "@type": "OpeningHoursSpecification", dayOfWeek: days[day], ...hours }] : [],
     ),
@@ -38,5 +45,49 @@ export function autoRepair(): object {
       reviewCount: rating.count,
     },
     sameAs: [garage.facebookUrl],
+  };
+}
+
+type ServiceData = { name: string; description: string; path: string };
+
+/** What a page offers, as schema.org `Service` by the garage. */
+export function serviceData({ name, description, path }: ServiceData): object {
+  const { "@context": context, ...provider } = autoRepair() as Record<string, unknown>;
+  return {
+    "@context": context,
+    "@type": "Service",
+    name,
+    description,
+    serviceType: name,
+    url: garage.siteUrl + path,
+    areaServed: areaServed(),
+    provider,
+  };
+}
+
+/** The way from the home page to this one as schema.org `BreadcrumbList`. */
+export function breadcrumbList(crumbs: readonly { name: string; path: string }[]): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: garage.siteUrl + path,
+    })),
+  };
+}
+
+/** The questions of a page as schema.org `FAQPage`, in the words that the page shows. */
+export function faqPage(questions: readonly Question[]): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
   };
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState, type ComponentType } from "react";
 import { createPortal } from "react-dom";
 import { onToast, type Toast } from "./toast";
 
-const loadRegion = () => import("./toast-region");
-const ToastRegion = lazy(async () => ({ default: (await loadRegion()).ToastRegion }));
+type Region = ComponentType<{ toasts: readonly Toast[] }>;
+
+const loadRegion = async (): Promise<Region> => (await import("./toast-region")).ToastRegion;
 
 /** Fetches the toast region ahead of a moment that may need it without a connection. */
 export function preloadToasts(): void {
@@ -11,38 +12,38 @@ export function preloadToasts(): void {
 }
 
 /**
- * Waits for the first toast, then loads what shows it: no page needs it before. A modal dialog
- * hides and disables whatever is not inside it, so the region moves into the one that is open.
+ * Waits for the first toast, then loads what shows it: no page needs it before. Where it cannot be
+ * had, the toast is dropped and the page goes on: what matters is said in the page as well. A modal
+ * dialog hides and disables whatever is not inside it, so the region moves into the one that is open.
  */
 export function ToastHost() {
-  const [toasts, setToasts] = useState<Toast[]>([]);
-  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const [shown, setShown] = useState<{ Region: Region; place: HTMLElement } | null>(null);
 
   useEffect(() => {
-    const region = document.createElement("div");
+    const place = document.createElement("div");
     const settle = () => {
       const home = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
-      if (region.parentNode !== home) home.append(region);
+      if (place.parentNode !== home) home.append(place);
     };
     const leave = onToast((toast) => {
-      settle();
-      setPlace(region);
-      setToasts((before) => [...before, toast]);
+      void loadRegion().then(
+        (Region) => {
+          settle();
+          setShown({ Region, place });
+          setToasts((before) => [...before, toast]);
+        },
+        () => undefined,
+      );
     });
     // It does not bubble, but can be caught on its way down.
     document.addEventListener("close", settle, true);
     return () => {
       leave();
       document.removeEventListener("close", settle, true);
-      region.remove();
+      place.remove();
     };
   }, []);
 
-  if (!place) return null;
-  return createPortal(
-    <Suspense fallback={null}>
-      <ToastRegion toasts={toasts} />
-    </Suspense>,
-    place,
-  );
+  return shown && createPortal(<shown.Region toasts={toasts} />, shown.place);
 }

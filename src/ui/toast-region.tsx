@@ -22,8 +22,14 @@ function useWideScreen(): boolean {
 export function ToastRegion({ toasts }: { toasts: readonly Toast[] }) {
   const shown = useRef(0);
   useEffect(() => {
-    for (const { title, text, tone } of toasts.slice(shown.current)) {
-      (tone === "error" ? pop.error : pop)(title, { description: text });
+    for (const { title, text, tone, action } of toasts.slice(shown.current)) {
+      (tone === "error" ? pop.error : pop)(title, {
+        description: text,
+        ...(action && {
+          action: { label: action.label, onClick: action.onPress },
+          duration: 10_000,
+        }),
+      });
     }
     shown.current = toasts.length;
   }, [toasts]);

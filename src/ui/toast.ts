@@ -1,11 +1,17 @@
 /** A short message over the page; errors are destructive in style (specification 8). */
-export type Toast = { title: string; text?: string; tone?: "plain" | "error" };
+export type Toast = {
+  title: string;
+  text?: string;
+  tone?: "plain" | "error";
+  /** A button in the toast, such as Undo. It stays for 10 s then, so that a slow hand gets there. */
+  action?: { label: string; onPress: () => void };
+};
 
 type Listener = (toast: Toast) => void;
 let listener: Listener | null = null;
 const waiting: Toast[] = [];
 
-/** Shows a toast for 5 s. May be called before the toast region is there. */
+/** Shows a toast for 5 s, one with an action for 10 s. May be called before the toast region is there. */
 export function showToast(toast: Toast): void {
   if (listener) listener(toast);
   else waiting.push(toast);

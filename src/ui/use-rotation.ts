@@ -19,21 +19,22 @@ function useMotionAllowed(): boolean {
 
 /**
  * A step that counts up every `period` ms until it is paused; it waits while the page is hidden.
- * `allowed` is false under reduced motion: nothing advances, and a pause button has no use.
+ * `allowed` is false under reduced motion: nothing advances, and a pause button has no use. While
+ * `held`, by a pointer or the focus, it waits too and then begins its period anew.
  */
-export function useRotation(period: number) {
+export function useRotation(period: number, held = false) {
   const allowed = useMotionAllowed();
   const [step, setStep] = useState(0);
   const [paused, setPaused] = useState(false);
   const running = allowed && !paused;
 
   useEffect(() => {
-    if (!running) return;
+    if (!running || held) return;
     const timer = setInterval(() => {
       if (!document.hidden) setStep((now) => now + 1);
     }, period);
     return () => clearInterval(timer);
-  }, [running, period]);
+  }, [running, held, period]);
 
   return {
     step,

@@ -5,13 +5,16 @@
 export const BOOTSTRAP_SQL = `
 do $$ begin
   -- Once in the life of a database: a second time would open again what a migration has closed.
-  if exists (select from pg_roles where rolname = 'authenticator') then return; end if;
-  create role anon nologin noinherit;
-  create role authenticated nologin noinherit;
-  create role service_role nologin noinherit bypassrls;
-  create role authenticator noinherit login;
-  grant anon, authenticated, service_role to authenticator;
-  create role supabase_auth_admin noinherit createrole;
+  if exists (select from pg_namespace where nspname = 'extensions') then return; end if;
+  -- Roles belong to a whole server, which may have them from another database.
+  if not exists (select from pg_roles where rolname = 'authenticator') then
+    create role anon nologin noinherit;
+    create role authenticated nologin noinherit;
+    create role service_role nologin noinherit bypassrls;
+    create role authenticator noinherit login;
+    grant anon, authenticated, service_role to authenticator;
+    create role supabase_auth_admin noinherit createrole;
+  end if;
   create publication supabase_realtime;
   create schema extensions;
   grant usage on schema extensions to anon, authenticated, service_role;
@@ -47,4 +50,29 @@ create or replace function auth.email() returns text language sql stable as $$
 grant execute on function auth.uid(), auth.role(), auth.email(), auth.jwt() to public;
 alter table auth.users add column if not exists instance_id uuid;
 alter table auth.users add column if not exists is_super_admin boolean;
+`;
+
+/**
+ * The part of the auth service's schema that migrations, seed and tests touch, for a plain
+ * PostgreSQL server on which no auth service runs. AUTH_SQL comes after it.
+ */
+export const AUTH_SCHEMA_SQL = `
+create schema auth;
+create table auth.users (
+  id uuid primary key, aud text, role text, email text unique, encrypted_password text,
+  email_confirmed_at timestamptz, last_sign_in_at timestamptz,
+  raw_app_meta_data jsonb, raw_user_meta_data jsonb,
+  created_at timestamptz, updated_at timestamptz,
+  confirmation_token text, recovery_token text, email_change text, email_change_token_new text,
+  email_change_token_current text, reauthentication_token text, phone_change text, phone_change_token text
+);
+create table auth.identities (
+  id uuid primary key, provider_id text not null,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  identity_data jsonb not null, provider text not null, last_sign_in_at timestamptz,
+  created_at timestamptz, updated_at timestamptz
+);
+create table auth.audit_log_entries (id uuid primary key, payload json, created_at timestamptz);
+create function auth.jwt() returns jsonb language sql stable as $$
+  select nullif(current_setting('request.jwt.claims', true), '')::jsonb $$;
 `;

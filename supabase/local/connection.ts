@@ -35,6 +35,16 @@ export function withRequest<T>(request: RequestScope, work: () => Promise<T>): P
   return scope.run(request, work);
 }
 
+/**
+ * A parameter for a jsonb column. The driver takes text for JSON that is written already, as the auth
+ * service sends it; a string in a row that a client sends is a JSON string.
+ */
+export function jsonbParameter(value: unknown): string {
+  const { method, path } = scope.getStore() ?? {};
+  const isRow = method !== "GET" && path?.startsWith("/rest/v1/") === true;
+  return typeof value === "string" && !isRow ? value : JSON.stringify(value);
+}
+
 /** The embedded database connection, mended where it differs from hosted Supabase. */
 export class HostedLikeConnection extends PgliteConnection {
   constructor(config: IPgliteConnectionConfig) {

@@ -38,7 +38,9 @@ export function routesOfTheHost(root: string): Connect.NextHandleFunction {
     matches: matcher(source),
     target: compile(destination),
   }));
-  const rewrites = vercel.rewrites.map(({ source, destination }) => ({
+  // What leads to another host is answered by the local services, or by nobody.
+  const own = vercel.rewrites.filter(({ destination }) => destination.startsWith("/"));
+  const rewrites = own.map(({ source, destination }) => ({
     matches: matcher(source),
     destination,
   }));

@@ -2,7 +2,7 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { dirname } from "node:path";
 
 /** Another process (or this one) already has the data folder open. */
-export class DataFolderInUseError extends Error {
+class DataFolderInUseError extends Error {
   override name = "DataFolderInUseError";
 }
 

@@ -5,7 +5,8 @@ import { pgtap } from "@electric-sql/pglite/pgtap";
 import { App } from "@supabase/lite";
 import { AUTH_SQL, BOOTSTRAP_SQL, PGTAP_SQL } from "./bootstrap.ts";
 import { serverConfig, type AuthMail } from "./config.ts";
-import { HostedLikeConnection, withRequest } from "./connection.ts";
+import { HostedLikeConnection, jsonbParameter, withRequest } from "./connection.ts";
+import { asHosted, leadingBack } from "./hosted-auth.ts";
 import { takeLock } from "./lock.ts";
 import { migrate, MigrationError, seedOnce } from "./migrate.ts";
 import { arrived, errorResponse, isMounted, refuseLoneSurrogates, type Peer } from "./request.ts";
@@ -16,7 +17,7 @@ const SUPABASE_FOLDER = resolve(import.meta.dirname, "..");
 export const DATA_FOLDER = resolve(SUPABASE_FOLDER, "../.local/data");
 
 /** The data folder is there and cannot be opened. */
-export class BrokenDataFolderError extends Error {
+class BrokenDataFolderError extends Error {
   override name = "BrokenDataFolderError";
 }
 
@@ -82,6 +83,7 @@ async function boot(
     ...(dataDir && { url: dataDir }),
     pgliteOptions: {
       extensions: options.pgtap ? { pgtap } : {},
+      serializers: { 3802: jsonbParameter },
       // Dates and numbers in JSON as PostgREST writes them.
       parsers: { 1114: isoTime, 1184: isoTime, 1700: Number },
       ...(options.snapshot && { loadDataDir: options.snapshot }),
@@ -96,8 +98,8 @@ async function boot(
       db,
       applied,
       fetch: (request, peer) =>
-        answer(app, inTurn, request, peer, options.visitorHeader === true).catch((error: unknown) =>
-          errorResponse(500, "XX000", String(error)),
+        answer(app, db, inTurn, request, peer, options.visitorHeader === true).catch(
+          (error: unknown) => errorResponse(500, "XX000", String(error)),
         ),
       dump: () => inTurn(() => db.dumpDataDir("none")),
       close: async () => {
@@ -120,7 +122,9 @@ async function prepare(connection: HostedLikeConnection, options: StackOptions) 
     connection,
     ...serverConfig(options.siteUrl),
     options: {
-      drivers: { email: { send: async (mail) => options.sendMail(mail) } },
+      drivers: {
+        email: { send: async (mail) => options.sendMail(leadingBack(mail, options.siteUrl)) },
+      },
       // admin: a local request without a key would be service_role.
       server: { disableStudio: true, admin: false },
     },
@@ -136,6 +140,7 @@ async function prepare(connection: HostedLikeConnection, options: StackOptions) 
 
 async function answer(
   app: App,
+  db: PGlite,
   inTurn: Queue,
   request: Request,
   peer: Peer | undefined,
@@ -147,8 +152,11 @@ async function answer(
   const refused = await refuseLoneSurrogates(whole);
   if (refused) return refused;
   const scope = { method: whole.method, path, headers: Object.fromEntries(whole.headers) };
+  const send = (sent: Request) => app.fetch(sent, { peerAddress: peer?.address ?? null });
   return inTurn(() =>
-    withRequest(scope, () => app.fetch(whole, { peerAddress: peer?.address ?? null })),
+    withRequest(scope, async () =>
+      path.startsWith("/auth/v1/") ? asHosted(whole, db, async (sent) => send(sent)) : send(whole),
+    ),
   );
 }
 

@@ -1,9 +1,12 @@
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { Connect, Logger, Plugin } from "vite";
+import { receive } from "../functions/csp-report/handler.ts";
+import { storeIn } from "../functions/csp-report/store.ts";
+import { LOCAL_SECRET_KEY } from "./keys.ts";
 import { MailCatcher, mailPath } from "./mail-catcher.ts";
 import { routesOfTheHost } from "./hosting.ts";
-import { startStack, type Stack } from "./stack.ts";
+import { DATA_FOLDER, startStack, type Stack } from "./stack.ts";
 
 /** The accounts of `supabase/seed.sql`: in the local seed only, never in a migration. */
 const accounts = [
@@ -33,7 +36,9 @@ export function localServices(options: LocalServices): Plugin {
     middlewares.use((request, response, next) => void catcher.handle(request, response, next));
     if (!options.embedSupabase) return;
     running.localServices ??= { catcher, stack: start(folder, siteUrl, catcher) };
-    middlewares.use(supabase(await running.localServices.stack));
+    const stack = await running.localServices.stack;
+    middlewares.use(supabase(stack));
+    middlewares.use(cspReports(stack));
   }
 
   function start(folder: string, siteUrl: string, catcher: MailCatcher): Promise<Stack> {
@@ -57,7 +62,7 @@ export function localServices(options: LocalServices): Plugin {
     apply: "serve",
     async configureServer(server) {
       const origin = `http://localhost:${server.config.server.port}`;
-      await mount(server.middlewares, join(server.config.root, ".local/data"), origin);
+      await mount(server.middlewares, DATA_FOLDER, origin);
       announce(server, origin, options.embedSupabase);
     },
     async configurePreviewServer(server) {
@@ -85,6 +90,20 @@ function supabase(stack: Stack): Connect.NextHandleFunction {
   });
   return (request, response, next) => {
     if (!mounts.some((path) => request.url?.startsWith(`${path}/`))) return next();
+    void listener(request, response);
+  };
+}
+
+/** The Edge Function behind `/api/csp-report`, without Deno: its handler needs none. */
+function cspReports(stack: Stack): Connect.NextHandleFunction {
+  const store = storeIn({
+    url: "http://localhost",
+    key: LOCAL_SECRET_KEY,
+    fetch: (request) => stack.fetch(request),
+  });
+  const listener = getRequestListener((request) => receive(request, store));
+  return (request, response, next) => {
+    if (request.url !== "/api/csp-report") return next();
     void listener(request, response);
   };
 }

@@ -1,9 +1,9 @@
 begin;
 \ir helpers.psql
-select plan(12);
+select plan(13);
 
 -- Everything that the API's roles may do, by name. A new grant that is meant goes into this list.
-create view tests.grants as
+create view tests.every_grant as
 with our_schema as (
   select oid, nspname, nspacl, nspowner from pg_namespace where nspname in ('public', 'private')
 ),
@@ -35,8 +35,10 @@ entry as (
 )
 select coalesce(rolname::text, 'public') || ': ' || lower(privilege_type) || ' on ' || object as line
 from entry left join pg_roles on pg_roles.oid = grantee
-where coalesce(rolname, 'public') in ('public', 'anon', 'authenticated')
+where coalesce(rolname, 'public') in ('public', 'anon', 'authenticated', 'service_role')
   and object <> 'schema public';
+create view tests.grants as select line from tests.every_grant where line not like 'service_role:%';
+create view tests.service_grants as select line from tests.every_grant where line like 'service_role:%';
 
 select set_eq($$ select line from tests.grants where line like 'public:%' $$, array[]::text[],
   'nothing is granted to every role');
@@ -56,11 +58,21 @@ select set_eq($$ select line from tests.grants where line like 'anon:%' $$, arra
   'anon: insert on column public.enquiries.service',
   'anon: insert on column public.enquiries.source',
   'anon: insert on column public.enquiries.suspect',
-  'anon: insert on column public.enquiries.vehicle'
+  'anon: insert on column public.enquiries.vehicle',
+  'anon: select on table public.page_slugs',
+  'anon: select on table public.pages'
 ], 'what anonymous visitors are granted');
 select set_eq($$ select line from tests.grants where line like 'authenticated:%' $$, array[
+  'authenticated: delete on table public.notes',
+  'authenticated: delete on table public.pages',
   'authenticated: delete on table public.user_roles',
+  'authenticated: execute on function enquiry_retention_status()',
+  'authenticated: execute on function erase_personal_data(text)',
+  'authenticated: execute on function export_personal_data(text)',
   'authenticated: execute on function has_role(app_role)',
+  'authenticated: execute on function private.enquiry_retention_status()',
+  'authenticated: execute on function private.erase_personal_data(text)',
+  'authenticated: execute on function private.export_personal_data(text)',
   'authenticated: execute on function private.has_role(app_role)',
   'authenticated: insert on column public.chat_messages.conversation_id',
   'authenticated: insert on column public.chat_messages.email',
@@ -68,6 +80,14 @@ select set_eq($$ select line from tests.grants where line like 'authenticated:%'
   'authenticated: insert on column public.chat_messages.message',
   'authenticated: insert on column public.chat_messages.name',
   'authenticated: insert on column public.chat_messages.suspect',
+  'authenticated: execute on function private.remove_old_enquiries_by_hand()',
+  'authenticated: execute on function remove_old_enquiries()',
+  'authenticated: execute on function private.is_reserved_slug(text)',
+  'authenticated: execute on function private.restore_note(uuid)',
+  'authenticated: execute on function private.restore_page(uuid)',
+  'authenticated: execute on function restore_note(uuid)',
+  'authenticated: execute on function restore_page(uuid)',
+  'authenticated: execute on function slug_state(text,uuid)',
   'authenticated: insert on column public.enquiries.email',
   'authenticated: insert on column public.enquiries.id',
   'authenticated: insert on column public.enquiries.message',
@@ -78,17 +98,63 @@ select set_eq($$ select line from tests.grants where line like 'authenticated:%'
   'authenticated: insert on column public.enquiries.source',
   'authenticated: insert on column public.enquiries.suspect',
   'authenticated: insert on column public.enquiries.vehicle',
+  'authenticated: insert on column public.notes.content',
+  'authenticated: insert on column public.notes.title',
+  'authenticated: insert on column public.notes.user_id',
+  'authenticated: insert on column public.pages.canonical_url',
+  'authenticated: insert on column public.pages.content',
+  'authenticated: insert on column public.pages.content_blocks',
+  'authenticated: insert on column public.pages.is_homepage',
+  'authenticated: insert on column public.pages.meta_description',
+  'authenticated: insert on column public.pages.slug',
+  'authenticated: insert on column public.pages.status',
+  'authenticated: insert on column public.pages.title',
   'authenticated: insert on column public.user_roles.role',
   'authenticated: insert on column public.user_roles.user_id',
   'authenticated: select on table public.chat_conversations',
   'authenticated: select on table public.chat_messages',
+  'authenticated: select on table public.csp_reports',
   'authenticated: select on table public.enquiries',
+  'authenticated: select on table public.notes',
+  'authenticated: select on table public.page_revisions',
+  'authenticated: select on table public.page_slugs',
+  'authenticated: select on table public.pages',
   'authenticated: select on table public.profiles',
+  'authenticated: select on table public.role_changes',
   'authenticated: select on table public.user_roles',
   'authenticated: update on column public.enquiries.status',
+  'authenticated: update on column public.notes.content',
+  'authenticated: update on column public.notes.title',
+  'authenticated: update on column public.pages.canonical_url',
+  'authenticated: update on column public.pages.content',
+  'authenticated: update on column public.pages.content_blocks',
+  'authenticated: update on column public.pages.is_homepage',
+  'authenticated: update on column public.pages.meta_description',
+  'authenticated: update on column public.pages.slug',
+  'authenticated: update on column public.pages.status',
+  'authenticated: update on column public.pages.title',
   'authenticated: update on column public.profiles.display_name',
   'authenticated: usage on schema private'
 ], 'what signed-in people are granted');
+select set_eq($$ select line from tests.service_grants $$, array[
+  'service_role: delete on table public.enquiries',
+  'service_role: delete on table public.profiles',
+  'service_role: delete on table public.user_roles',
+  'service_role: execute on function private.record_csp_reports(jsonb,text)',
+  'service_role: execute on function record_csp_reports(jsonb,text)',
+  'service_role: insert on table public.enquiries',
+  'service_role: insert on table public.profiles',
+  'service_role: insert on table public.user_roles',
+  'service_role: select on table public.csp_reports',
+  'service_role: select on table public.enquiries',
+  'service_role: select on table public.profiles',
+  'service_role: select on table public.role_changes',
+  'service_role: select on table public.user_roles',
+  'service_role: update on table public.enquiries',
+  'service_role: update on table public.profiles',
+  'service_role: update on table public.user_roles',
+  'service_role: usage on schema private'
+], 'what the secret key is granted, which passes by policies but not by these');
 select set_eq(
   $$ select nspname::text from pg_namespace, aclexplode(nspacl) a join pg_roles on pg_roles.oid = a.grantee
      where nspname in ('public', 'private') and rolname in ('anon', 'authenticated') and privilege_type = 'CREATE' $$,

@@ -1,6 +1,6 @@
 begin;
 \ir helpers.psql
-select plan(61);
+select plan(62);
 
 -- Profiles follow accounts ------------------------------------------------------------------------
 
@@ -48,6 +48,7 @@ select is(tests.touched($$ update public.profiles set display_name = 'Renamed' w
 select throws_ok($$ update public.profiles set email = 'x@example.com' where id = tests.owner() $$, '42501', null, 'owner: cannot change the own e-mail address here');
 select throws_ok($$ update public.profiles set id = gen_random_uuid() where id = tests.owner() $$, '42501', null, 'owner: cannot change an id');
 select throws_ok($$ update public.profiles set created_at = now() where id = tests.owner() $$, '42501', null, 'owner: cannot change created_at');
+select is((select search from public.profiles), E'tap-owner@example.com\nrenamed', 'the search text is the address and the name in lower case');
 select throws_ok($$ delete from public.profiles where id = tests.owner() $$, '42501', null, 'owner: no delete from profiles');
 
 select tests.be(tests.other());

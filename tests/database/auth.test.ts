@@ -7,6 +7,16 @@ import { claimsOf, forge, forgeUnsigned } from "./support/token";
 
 const api = useStack();
 const signIn = (body: object) => api.call("/auth/v1/token?grant_type=password", { body });
+/** Follows the link of the last mail to this address, to where it redirects. */
+async function follow(email: string) {
+  const mail = api.mails.findLast(({ to }) => to === email);
+  const link = new URL(/https?:\S+/.exec(mail?.text ?? "")?.[0] ?? "none:");
+  expect(link.origin).toBe(SITE_URL);
+  const verified = await api.call(link.pathname + link.search);
+  expect(verified.status).toBe(303);
+  return verified;
+}
+
 const ENQUIRIES = "/rest/v1/enquiries?select=id&limit=1";
 
 describe("the seeded accounts", () => {
@@ -90,16 +100,83 @@ describe("signing up", () => {
       body: { error_code: "email_not_confirmed" },
     });
 
-    const mail = api.mails.find(({ to }) => to === account.email);
-    const link = new URL(/https?:\S+/.exec(mail?.text ?? "")?.[0] ?? "none:");
-    expect(link.origin).toBe(SITE_URL);
-    const verified = await api.call(link.pathname + link.search);
-    expect(verified.status).toBe(303);
+    const verified = await follow(account.email);
     expect(verified.headers.get("location")).toMatch(`${SITE_URL}#access_token=`);
 
     const token = await api.signIn(account);
     const { body } = await api.call("/rest/v1/profiles?select=email", { token });
     expect(body, "and has a profile").toEqual([{ email: account.email }]);
+  });
+});
+
+describe("as hosted Supabase does it", () => {
+  const back = `?redirect_to=${encodeURIComponent(`${SITE_URL}/auth`)}`;
+  const signUp = (email: string, query = "") =>
+    api.call(`/auth/v1/signup${query}`, { body: { email, password: "Passw0rd-new" } });
+
+  test("the link of a confirmation leads back to /auth", async () => {
+    await signUp("back@garage.example", back);
+    const verified = await follow("back@garage.example");
+    expect(verified.headers.get("location")).toMatch(`${SITE_URL}/auth#access_token=`);
+  });
+
+  test("but never to another site", async () => {
+    for (const [email, target] of [
+      ["away-1@garage.example", "https://evil.example/"],
+      ["away-2@garage.example", `${SITE_URL}.evil.example/`],
+      ["away-3@garage.example", `${SITE_URL}@evil.example/`],
+    ] as const) {
+      await signUp(email, `?redirect_to=${encodeURIComponent(target)}`);
+      const verified = await follow(email);
+      expect(verified.headers.get("location")).toMatch(`${SITE_URL}#access_token=`);
+    }
+  });
+
+  test("a forgotten password is set anew by the link of a mail, which works once", async () => {
+    const { email } = MECHANIC;
+    expect((await api.call(`/auth/v1/recover${back}`, { body: { email } })).body).toEqual({});
+    const verified = await follow(email);
+    const location = new URL(verified.headers.get("location") ?? "");
+    expect(location.pathname).toBe("/auth");
+    const given = new URLSearchParams(location.hash.slice(1));
+    expect(given.get("type")).toBe("recovery");
+    const token = given.get("access_token") ?? "";
+    const set = (password: string) =>
+      api.call("/auth/v1/user", { method: "PUT", token, body: { password } });
+    expect(await set("weak")).toMatchObject({ status: 422, body: { error_code: "weak_password" } });
+    expect((await set("Garage-staff-2")).status).toBe(200);
+    expect((await signIn(MECHANIC)).status).toBe(400);
+    await api.signIn({ email, password: "Garage-staff-2" });
+    expect((await set(MECHANIC.password)).status).toBe(200);
+
+    const again = await follow(email);
+    expect(again.headers.get("location")).toMatch(/\/auth#error=access_denied/);
+  });
+
+  test("an address without an account gets the same answers as one with an account", async () => {
+    const recover = (email: string) => api.call("/auth/v1/recover", { body: { email } });
+    const unknown = await recover("nobody@garage.example");
+    expect(await recover(OWNER.email)).toMatchObject({ status: unknown.status, body: {} });
+    expect(api.mails.filter(({ to }) => to === "nobody@garage.example")).toEqual([]);
+
+    const fresh = await signUp("fresh@garage.example");
+    const mails = api.mails.length;
+    const known = await signUp(OWNER.email);
+    expect(known.status).toBe(fresh.status);
+    expect(known.body).toMatchObject({ email: OWNER.email, identities: [] });
+    expect((known.body as { id: string }).id).not.toBe("a0000000-0000-4000-8000-000000000001");
+    expect(api.mails).toHaveLength(mails);
+  });
+
+  test("that an account waits for its confirmation is told only to who knows its password", async () => {
+    const email = "waiting@garage.example";
+    await signUp(email);
+    const wrong = await signIn({ email, password: "Passw0rd-wrong" });
+    const unknown = await signIn({ email: "nobody@garage.example", password: "Passw0rd-wrong" });
+    expect(wrong).toMatchObject({ status: unknown.status, body: unknown.body });
+    expect(await signIn({ email, password: "Passw0rd-new" })).toMatchObject({
+      body: { error_code: "email_not_confirmed" },
+    });
   });
 });
 

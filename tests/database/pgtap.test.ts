@@ -1,17 +1,24 @@
 import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
+import { runTapOnServer, testServer } from "./support/server";
 import { startFromTemplate } from "./support/stack";
 import { readTap, runTap } from "./support/tap";
 
 const FOLDER = resolve(import.meta.dirname, "../../supabase/tests");
 const FILES = readdirSync(FOLDER).filter((file) => file.endsWith(".sql"));
 
+async function runEmbedded() {
+  const { stack } = await startFromTemplate();
+  const results = [];
+  for (const file of FILES) results.push({ file, ...(await runTap(stack.db, join(FOLDER, file))) });
+  await stack.close();
+  return results;
+}
+
 // Run while the tests are collected, so that each assertion is a test with its own name.
-const { stack } = await startFromTemplate();
-const results = [];
-for (const file of FILES) results.push({ file, ...(await runTap(stack.db, join(FOLDER, file))) });
-await stack.close();
+const server = testServer();
+const results = server ? await runTapOnServer(server, FOLDER, FILES) : await runEmbedded();
 
 describe.each(results)("$file", ({ assertions, problem }) => {
   test("runs to its end and keeps its plan", () => {

@@ -1,13 +1,28 @@
 import { expect, test } from "vitest";
-import { paths, redirects } from "@/lib/paths";
+import { paths, redirects, serviceRoute } from "@/lib/paths";
 import vercel from "../../vercel.json" with { type: "json" };
+import { read } from "../support/repository-files";
 
-test("the host redirects what the router redirects", () => {
-  const ofHost = Object.fromEntries(
-    vercel.redirects.map(({ source, destination }) => [source, destination]),
-  );
-  expect(ofHost).toEqual(redirects);
-  expect(vercel.redirects.every(({ permanent }) => permanent)).toBe(true);
+/** `vercel.json` with the redirects that the router knows (ruling 6). */
+function withRedirects(text: string): string {
+  const list = Object.entries(redirects).map(([source, destination]) => ({
+    source,
+    destination,
+    permanent: true,
+  }));
+  const json = JSON.stringify(list, null, 2).replaceAll("\n", "\n  ");
+  return text.replace(/(?<="redirects": )\[[^\]]*\]/, () => json);
+}
+
+test("the host redirects what the router redirects: npm run host writes the list", async () => {
+  expect(Object.keys(redirects).length).toBeGreaterThan(10);
+  await expect(withRedirects(read("vercel.json"))).toMatchFileSnapshot("../../vercel.json");
+});
+
+test("the host gives pages of services and of staff to the shell, where no file was built", () => {
+  const shells = vercel.rewrites.map(({ source }) => source);
+  expect(shells).toContain(serviceRoute);
+  expect(shells.at(-1)).toMatch(/^\/:slug\(/);
 });
 
 test("staff routes get the shell", () => {

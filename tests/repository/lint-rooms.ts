@@ -125,9 +125,9 @@ export const badRooms: BadFixture[] = [
     boundary,
   ),
   bad(
-    "the build entry imports more than app and content",
+    "the build entry imports a feature",
     "src/prerender.tsx",
-    'import "@/app/layouts/public-layout";\nimport "@/content/garage";\nimport "@/lib/paths";',
+    'import "@/app/layouts/public-layout";\nimport "@/features/enquiries/queries";',
     boundary,
   ),
   bad("an alias that leads nowhere", "src/lib/nowhere.ts", 'import "@/lib/not-there";', boundary),

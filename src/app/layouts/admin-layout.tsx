@@ -1,17 +1,21 @@
 import { Link, Navigate, NavLink, Outlet, useLocation } from "react-router-dom";
 import { garage } from "@/content/garage";
+import { NoAccess } from "@/features/session/no-access";
 import { useSession } from "@/features/session/session";
 import { signOut } from "@/features/session/sign-in";
 import { paths, signInPath } from "@/lib/paths";
-import { buttonClass } from "@/ui/button-class";
 import { classes } from "@/ui/classes";
 import { PageHead } from "@/ui/page-head";
 import { SkeletonRows } from "@/ui/skeleton";
 import { showToast } from "@/ui/toast";
 
 const links = [
+  { to: paths.admin, label: "Admin Dashboard" },
   { to: paths.adminEnquiries, label: "Enquiries" },
   { to: paths.adminChat, label: "Chat" },
+  { to: paths.adminNotes, label: "Notes" },
+  { to: paths.adminPages, label: "Pages" },
+  { to: paths.adminUsers, label: "Users" },
 ];
 
 const staffLink =
@@ -36,7 +40,7 @@ export function AdminLayout() {
           >
             {isAdmin &&
               links.map(({ to, label }) => (
-                <NavLink key={to} to={to} className={staffLink}>
+                <NavLink key={to} to={to} end={to === paths.admin} className={staffLink}>
                   {label}
                 </NavLink>
               ))}
@@ -66,23 +70,7 @@ export function AdminLayout() {
   );
 }
 
-function NoAccess() {
-  return (
-    <section className="grid max-w-measure gap-5 py-16">
-      <h1 className="text-h2">Admin Access Required</h1>
-      <p className="text-mute">
-        Your account has no admin role. Ask the owner of the garage to give it to you.
-      </p>
-      <p>
-        <Link to={paths.home} className={buttonClass({ variant: "dark" })}>
-          Return to Home
-        </Link>
-      </p>
-    </section>
-  );
-}
-
 async function leave(): Promise<void> {
-  const problem = await signOut();
-  if (problem) showToast({ title: problem, tone: "error" });
+  const outcome = await signOut();
+  if (!outcome.ok) showToast({ title: outcome.text, tone: "error" });
 }

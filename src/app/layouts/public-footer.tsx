@@ -1,21 +1,19 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { garage, telephoneLink } from "@/content/garage";
-import { homeServices } from "@/content/services";
 import { weekLines } from "@/lib/opening-hours";
-import { paths } from "@/lib/paths";
 import { ButtonLink } from "@/ui/button";
 import { buttonClass, textLinkClass } from "@/ui/button-class";
 import { classes } from "@/ui/classes";
 import { DialogOpener } from "./dialog-opener";
-import { navigation } from "./navigation";
+import { navigation, serviceLinks, smallPrint } from "./navigation";
 import { quickLinksId } from "./public-menu";
 
 const mailButton = { variant: "line", size: "small" } as const;
 
-/** Footer: the phone, the address, quick links, services, hours and the legal name. */
+/** Footer: the phone, the address, quick links, services, hours, and what the law wants of a company. */
 export function PublicFooter() {
-  const { address } = garage;
+  const { address, company } = garage;
   return (
     <footer className="ink pt-band">
       <div className="wrap">
@@ -28,7 +26,7 @@ export function PublicFooter() {
             <address className="mb-5 text-mute not-italic">
               {address.street}, {address.village}
               <br />
-              near {address.town}, {address.county}
+              near {address.town}, {address.county} {address.postcode}
             </address>
             <DialogOpener
               dialog="quick-contact"
@@ -46,9 +44,7 @@ export function PublicFooter() {
             <LinkList items={navigation} />
           </Column>
           <Column title="Services" className="lg:col-span-2">
-            <LinkList
-              items={homeServices.map(({ title }) => ({ label: title, to: paths.contactForm }))}
-            />
+            <LinkList items={serviceLinks} />
           </Column>
           <Column title="Opening hours" className="col-span-full sm:col-span-1 lg:col-span-3">
             <ul className="text-mute">
@@ -63,11 +59,27 @@ export function PublicFooter() {
             </a>
           </Column>
         </div>
-        <div className="spec mt-16 flex flex-wrap justify-between gap-x-8 gap-y-3 border-t border-line pt-5 pb-7 text-mute">
-          <p>© {garage.legalName}</p>
-          <p>
+        <div className="spec mt-16 grid gap-x-gap gap-y-4 border-t border-line pt-5 pb-7 text-mute lg:grid-cols-10">
+          <p className="max-w-measure lg:col-span-5">
+            © {garage.legalName}. Registered in {company.registeredIn}, company number{" "}
+            {company.number}. Registered office: {address.street}, {address.village}, {address.town}
+            , {address.county} {address.postcode}. VAT number {company.vat}.
+          </p>
+          <p className="lg:col-span-3">
             Car repairs, servicing and MOT testing within {garage.serviceRadiusKm} km of the village
           </p>
+          <ul className="flex flex-wrap gap-x-6 lg:col-span-2 lg:justify-end">
+            {smallPrint.map(({ label, to }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  className="-my-3 inline-flex min-h-11 items-center hover:text-fg hover:underline"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
         </div>
       </div>
     </footer>

@@ -1,11 +1,11 @@
-import { Link, NavLink } from "react-router-dom";
+import { Link, NavLink, useLocation } from "react-router-dom";
 import { garage, telephoneLink } from "@/content/garage";
 import { paths } from "@/lib/paths";
 import { buttonClass } from "@/ui/button-class";
 import { classes } from "@/ui/classes";
 import { OpenLine } from "@/ui/open-badge";
 import { DialogOpener } from "./dialog-opener";
-import { navigation } from "./navigation";
+import { isInGroup, navigation } from "./navigation";
 import { PublicMenu } from "./public-menu";
 
 // the current page has a yellow rule on the header's lower edge
@@ -19,6 +19,7 @@ const bookButton = classes(buttonClass({ size: "small" }), "whitespace-nowrap ma
 
 /** Sticky header: logo, navigation, phone with the open state, 'Book a Service'; on phones a menu. */
 export function PublicHeader() {
+  const { pathname } = useLocation();
   return (
     <header className="ink sticky top-0 z-40 border-b border-line" data-print="no">
       <div className="wrap flex min-h-header-small items-center gap-4 nav:min-h-header lg:gap-6 xl:gap-8">
@@ -43,9 +44,14 @@ export function PublicHeader() {
           />
         </Link>
         <nav aria-label="Main" className="mx-auto hidden nav:flex xl:gap-2">
-          {navigation.map(({ label, to }) => (
-            <NavLink key={to} to={to} end={to === paths.home} className={navigationLink}>
-              {label}
+          {navigation.map((item) => (
+            <NavLink
+              key={item.to}
+              to={item.to}
+              end={item.to === paths.home}
+              className={classes(navigationLink, isInGroup(item, pathname) && "after:scale-x-100")}
+            >
+              {item.label}
             </NavLink>
           ))}
         </nav>

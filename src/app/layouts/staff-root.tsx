@@ -1,7 +1,9 @@
-import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { Outlet } from "react-router-dom";
+import { endLostSession } from "@/features/session/sign-in";
 import { SessionProvider } from "@/features/session/session-provider";
+import { ApiError } from "@/lib/api-error";
 import { problemOf } from "@/lib/errors";
 import { RequestError } from "@/lib/request";
 import { showToast } from "@/ui/toast";
@@ -11,11 +13,18 @@ function createQueryClient(): QueryClient {
     defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false, staleTime: 10_000 } },
     queryCache: new QueryCache({
       onError: (error) => {
+        whenRefused(error);
         if (!(error instanceof RequestError)) return;
         showToast({ title: "Request Failed", text: problemOf(error).text, tone: "error" });
       },
     }),
+    mutationCache: new MutationCache({ onError: whenRefused }),
   });
+}
+
+/** The data API no longer knows the session: perhaps it was removed on the server. */
+function whenRefused(error: unknown): void {
+  if (error instanceof ApiError && error.status === 401) void endLostSession();
 }
 
 /** What every staff screen has and no public page loads: the query cache and the session. */

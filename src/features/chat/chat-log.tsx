@@ -1,6 +1,5 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { classes } from "@/ui/classes";
-import { VisuallyHidden } from "@/ui/visually-hidden";
 import type { ChatMessage } from "./conversation";
 import { greeting } from "./texts";
 import { sayAgain } from "./use-conversation";
@@ -53,7 +52,7 @@ function Said({ from, children }: { from: ChatMessage["from"]; children: ReactNo
         own ? "ink justify-self-end border-ink" : "justify-self-start border-line bg-pane",
       )}
     >
-      <VisuallyHidden>{own ? "You: " : "Workshop: "}</VisuallyHidden>
+      <span className="sr-only">{own ? "You: " : "Workshop: "}</span>
       {children}
     </div>
   );

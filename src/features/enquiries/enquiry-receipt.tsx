@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { garage, telephoneLink } from "@/content/garage";
 import { dayInWords } from "@/lib/dates";
 import { JobReceipt } from "@/ui/job-card";
+import { Plate } from "@/ui/plate";
 import { serviceOptions } from "./options";
 
 /** What was sent; a form leaves out what it does not ask. */
@@ -31,7 +32,7 @@ export function EnquiryReceipt({
   const { name, phone, vehicle, service, preferredDate } = values;
   const option = serviceOptions.find(({ value }) => value === service);
   const rows = [
-    ...(vehicle ? [{ label: "Vehicle", value: vehicle }] : []),
+    ...(vehicle ? [{ label: "Vehicle", value: <Plate text={vehicle} /> }] : []),
     ...(option ? [{ label: "What for", value: option.label }] : []),
     ...(preferredDate ? [{ label: "Preferred date", value: dayInWords(preferredDate) }] : []),
     { label: "We ring", value: `${name}, ${phone}` },

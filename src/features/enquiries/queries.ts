@@ -5,6 +5,7 @@ import {
   type InfiniteData,
 } from "@tanstack/react-query";
 import type { Database } from "@/lib/database.types";
+import { containing, cursorAfter, olderThan, type NewestCursor } from "@/lib/paging";
 import { requireSupabase, unwrap } from "@/lib/supabase";
 
 type Row = Database["public"]["Tables"]["enquiries"]["Row"];
@@ -19,9 +20,6 @@ export type EnquiryFilter = {
   suspect: boolean;
 };
 
-/** Key of the last row seen: the next page begins after it, whatever has come in since. */
-type Cursor = Pick<Row, "created_at" | "id">;
-
 const pageSize = 25;
 const columns =
   "id, created_at, source, name, email, phone, service, vehicle, preferred_date, message, suspect, status";
@@ -30,29 +28,21 @@ const columns =
 export function enquiriesQuery(filter: EnquiryFilter) {
   return infiniteQueryOptions({
     queryKey: ["enquiries", filter],
-    initialPageParam: null as Cursor | null,
+    initialPageParam: null as NewestCursor | null,
     queryFn: ({ pageParam, signal }) => fetchPage(filter, pageParam, signal),
-    getNextPageParam: (page: EnquiryRow[]): Cursor | null => {
-      const last = page[pageSize - 1];
-      return last ? { created_at: last.created_at, id: last.id } : null;
-    },
+    getNextPageParam: (page: EnquiryRow[]) => cursorAfter(page, pageSize),
   });
 }
 
 async function fetchPage(
   { status, search, suspect }: EnquiryFilter,
-  after: Cursor | null,
+  after: NewestCursor | null,
   signal: AbortSignal,
 ): Promise<EnquiryRow[]> {
   let query = requireSupabase().from("enquiries").select(columns).eq("suspect", suspect);
   if (status) query = query.eq("status", status);
-  if (search.trim()) query = query.like("search", `%${escapeLike(search.trim().toLowerCase())}%`);
-  if (after) {
-    const { created_at, id } = after;
-    query = query.or(
-      `created_at.lt."${created_at}",and(created_at.eq."${created_at}",id.lt.${id})`,
-    );
-  }
+  if (search.trim()) query = query.like("search", containing(search));
+  if (after) query = query.or(olderThan(after));
   const page = query
     .order("created_at", { ascending: false })
     .order("id", { ascending: false })
@@ -61,11 +51,6 @@ async function fetchPage(
     // The query client repeats it once, with a screen that says so.
     .retry(false);
   return unwrap(await page) ?? [];
-}
-
-/** `%`, `_` and `\` are letters here, not wildcards; PostgREST reads `*` as `%`, which stands for any text. */
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, "\\$&");
 }
 
 /** Moves an enquiry on; the list shows it at once and takes it back when the database refuses. */

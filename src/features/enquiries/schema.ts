@@ -1,15 +1,12 @@
 import * as z from "zod/mini";
+import { isWellFormed, malformedText } from "@/lib/well-formed";
 import type { DayRange } from "@/lib/dates";
 import { serviceOptions } from "./options";
 
 // The policy of the site forbids compiled code; without this zod would try and be reported.
 z.config({ jitless: true });
 
-// A null byte cannot be stored by PostgreSQL; half a surrogate pair is no character at all.
-const wellFormed = z.refine<string>((text) => !/[\0\p{Surrogate}]/u.test(text), {
-  error: "Please remove the characters that cannot be read, and type them again.",
-  abort: true,
-});
+const wellFormed = z.refine<string>(isWellFormed, { error: malformedText, abort: true });
 const atMost = (length: number, error: string) => z.maxLength(length, { error });
 const atLeast = (length: number, error: string) => z.minLength(length, { error });
 const text = () => z.string().check(z.trim(), wellFormed);
@@ -21,7 +18,7 @@ const phoneError = "Please enter a valid phone number.";
  * Fields that every request for a call back has (specification 5, "Service / booking forms";
  * ruling 14). The limits are those of the database's constraints.
  */
-export const contactFields = {
+const contactFields = {
   name: text().check(
     atLeast(2, "Name must be at least 2 characters."),
     atMost(100, "Please shorten your name to 100 characters."),

@@ -6,7 +6,7 @@ import { attemptFor, forgetAttempt, keepAttempt } from "./attempt";
 import type { EnquirySource } from "./options";
 
 /** What a form collects; empty text where a visitor left a field out. */
-export type EnquiryContent = {
+type EnquiryContent = {
   name: string;
   email: string;
   phone: string;
@@ -22,7 +22,7 @@ export type Enquiry = {
   /** Storage key of the form, under which its attempt is kept. */
   form: string;
   content: EnquiryContent;
-  /** True where a bot filled the honeypot: recorded with a mark, never mailed (ruling 11). */
+  /** True where a bot filled the honeypot: recorded with a mark instead of mailed (ruling 11). */
   suspect: boolean;
   /** What is said where the sending itself breaks; specification 8 has one text for each form. */
   exceptionText?: string;
@@ -61,7 +61,10 @@ export async function submitEnquiry(enquiry: Enquiry): Promise<EnquiryResult> {
         return await refused(error);
       }
     }
-    if (mail && !suspect && !(record && attempt.mailed)) {
+    // Without a record the mail is all there is: then even a suspect is mailed, and mail that may
+    // have gone out is sent again, rather than lost.
+    const settled = record && (suspect || attempt.mailed);
+    if (mail && !settled) {
       // Written before the mail leaves: after a reload nobody could tell whether it did.
       keepAttempt(form, { ...attempt, mailed: true });
       try {

@@ -10,6 +10,16 @@ export type SessionState = {
   /** True until the first look for a session is over. */
   isLoading: boolean;
   networkError: boolean;
+  /** Came by a link to reset the password and has not set one yet. */
+  isRecovering: boolean;
+  finishRecovery: () => void;
+  /** Why nobody is signed in, where that may surprise: the session was lost, the link too old. */
+  notice: string | null;
+  /** True where the admin check ended in an error and not in a no. */
+  adminCheckFailed: boolean;
+  checkAdminAgain: () => void;
+  /** Development builds only (ruling 16): shows the staff area, changes nothing on the server. */
+  bypass?: { on: boolean; set: (on: boolean) => void };
 };
 
 export const SessionContext = createContext<SessionState | null>(null);

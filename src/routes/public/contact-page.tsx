@@ -3,13 +3,15 @@ import { pictures } from "@/content/pictures";
 import { BookingForm } from "@/features/enquiries/booking-form";
 import { paths } from "@/lib/paths";
 import { JsonLd } from "@/ui/json-ld";
-import { GarageMap } from "@/ui/map";
+import { later } from "@/ui/later";
 import { OpenBadge } from "@/ui/open-badge";
 import { OpeningTable } from "@/ui/opening-table";
 import { PageHero } from "@/ui/page-hero";
 import { PageHead } from "@/ui/page-head";
 import { Steps } from "@/ui/steps";
 import { autoRepair } from "@/ui/structured-data";
+
+const LaterMap = later("map", async () => (await import("@/ui/map")).GarageMap);
 
 const next = [
   "We ring back with a day, a time and a price.",
@@ -87,7 +89,7 @@ export function ContactPage() {
 
       <section aria-label="Where we are" className="paper py-section">
         <div className="wrap">
-          <GarageMap />
+          <LaterMap />
         </div>
       </section>
     </>

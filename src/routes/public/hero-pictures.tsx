@@ -4,7 +4,7 @@ import { classes } from "@/ui/classes";
 import { Picture } from "@/ui/picture";
 
 /** The scene of a step: the one whose turn it is, or the last before it that has arrived. */
-export function sceneOf(step: number, arrived: ReadonlySet<number>): number {
+function sceneOf(step: number, arrived: ReadonlySet<number>): number {
   for (let back = step; back > 0; back--) {
     const index = back % scenes.length;
     if (arrived.has(index)) return index;

@@ -1,18 +1,19 @@
 import { Link } from "react-router-dom";
 import { garage, telephoneLink } from "@/content/garage";
-import { homeServices } from "@/content/services";
 import { paths } from "@/lib/paths";
 import { buttonClass, textLinkClass } from "@/ui/button-class";
 import { ClosingPlate } from "@/ui/closing-plate";
 import { ArrowIcon } from "@/ui/icons";
 import { JsonLd } from "@/ui/json-ld";
+import { later } from "@/ui/later";
 import { PageHead } from "@/ui/page-head";
-import { SectionHead } from "@/ui/section-head";
-import { ServiceLedger } from "@/ui/service-ledger";
 import { autoRepair } from "@/ui/structured-data";
 import { HomeFacts } from "./home-facts";
 import { HomeHero } from "./home-hero";
+import { HomeServices } from "./home-services";
 import { WhyChoose } from "./why-choose";
+
+const HomeMore = later("home", async () => (await import("./home-more")).HomeMore);
 
 /** The front page. */
 export function HomePage() {
@@ -26,26 +27,11 @@ export function HomePage() {
       <JsonLd data={autoRepair()} />
       <HomeHero />
       <HomeFacts />
-      <section className="paper py-section">
-        <div className="wrap">
-          <SectionHead title="Our Garage Services">
-            <Link to={paths.contactForm} className={buttonClass({ variant: "dark" })}>
-              Our Repairs <ArrowIcon />
-            </Link>
-          </SectionHead>
-          <ServiceLedger
-            services={homeServices}
-            renderLink={(_, className, content) => (
-              <Link to={paths.contactForm} className={className}>
-                {content}
-              </Link>
-            )}
-          />
-        </div>
-      </section>
+      <HomeServices />
       <WhyChoose />
+      <HomeMore />
       <ClosingPlate title="Book Now Before It Gets Worse">
-        <Link to={paths.contactForm} className={buttonClass({ variant: "dark" })}>
+        <Link to={paths.contact} className={buttonClass({ variant: "dark" })}>
           Book now <ArrowIcon />
         </Link>
         <a href={telephoneLink(garage.phone)} className={textLinkClass}>

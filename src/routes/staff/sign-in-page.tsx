@@ -1,5 +1,7 @@
+import { useEffect, useState } from "react";
 import { Link, Navigate, useSearchParams } from "react-router-dom";
 import { garage } from "@/content/garage";
+import { NewPasswordForm } from "@/features/session/new-password-form";
 import { useSession } from "@/features/session/session";
 import { SignInForm } from "@/features/session/sign-in-form";
 import { supabaseSettings } from "@/lib/env";
@@ -10,34 +12,50 @@ import { Skeleton } from "@/ui/skeleton";
 
 /** `/auth`: who is signed in goes on to where they were headed (ruling 8). */
 export function SignInPage() {
-  const { user, isAdmin, isLoading } = useSession();
+  const { user, isAdmin, isLoading, isRecovering, finishRecovery, notice } = useSession();
+  const [mode, setMode] = useState<"sign-in" | "sign-up">("sign-in");
   const [search] = useSearchParams();
-  if (user && isAdmin !== null) {
-    return <Navigate to={sitePath(search.get("redirect")) ?? paths.admin} replace />;
-  }
+  const wanted = search.get("redirect");
+  useShortAddress(!isLoading && wanted === null);
+
+  const target =
+    sitePath(wanted) ?? (isAdmin === null ? null : isAdmin ? paths.admin : paths.notes);
+  if (user && !isRecovering && target) return <Navigate to={target} replace />;
+
+  const title = isRecovering ? "Set a new password" : mode === "sign-in" ? "Sign in" : "Sign up";
   return (
-    <main
-      id="main"
-      className="mx-auto grid min-h-svh max-w-measure-short content-center gap-8 px-5 py-12"
-    >
-      <PageHead title="Sign in" />
+    <main id="main" className="mx-auto grid min-h-svh max-w-toast content-center gap-8 px-5 py-12">
+      <PageHead title={title} />
       <Link to={paths.home}>
         <img src="/logo-line.svg" width="182" height="34" alt={`${garage.name}, home`} />
       </Link>
-      <h1 className="text-h2">Sign in</h1>
+      <h1 className="text-h2">{title}</h1>
       {!supabaseSettings() && (
         <Notice kind="error">
           This site was built without a Supabase project, so nobody can sign in. Set
           VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY and build it again.
         </Notice>
       )}
-      {isLoading || user ? (
+      {notice && !user && <Notice kind="info">{notice}</Notice>}
+      {user && isRecovering ? (
+        <NewPasswordForm email={user.email ?? ""} onDone={finishRecovery} />
+      ) : isLoading || user ? (
         <div role="status" aria-label="Loading">
           <Skeleton className="h-48 w-full" />
         </div>
       ) : (
-        <SignInForm />
+        <SignInForm mode={mode} onMode={setMode} />
       )}
     </main>
   );
+}
+
+/**
+ * Shows `/` in the address bar (ruling 8): the history entry alone changes, the screen stays. Only
+ * once the auth client has read the tokens that a link brought in the fragment.
+ */
+function useShortAddress(ready: boolean): void {
+  useEffect(() => {
+    if (ready) window.history.replaceState(window.history.state, "", paths.home);
+  }, [ready]);
 }

@@ -3,7 +3,7 @@ import { dirname, resolve } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 
 /** One assertion of a pgTAP file, with what pgTAP says about it when it failed. */
-export type Assertion = { name: string; passed: boolean; diagnostics: string };
+type Assertion = { name: string; passed: boolean; diagnostics: string };
 
 export type TapResult = {
   assertions: Assertion[];

@@ -1,0 +1,222 @@
+import { readdirSync, readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { accounts, backend, expect, expectAccessible, someEmail, test } from "./support/test.ts";
+
+/** Everything here tells the same at any width; how it looks on a phone is seen elsewhere. */
+const once = { tag: "@once" };
+const password = "Passw0rd-first";
+
+async function fill(page: Page, email: string, secret: string): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(secret);
+}
+
+/** The link of the last mail that the auth service sent to this address. */
+async function linkFor(page: Page, email: string): Promise<string> {
+  const answer = await page.request.get("/__mail/messages");
+  const mails = (await answer.json()) as {
+    kind: string;
+    content: { to?: string; text?: string };
+  }[];
+  const mail = mails.find(({ kind, content }) => kind === "auth" && content.to === email);
+  return /https?:\S+/.exec(mail?.content.text ?? "")?.[0] ?? "no mail";
+}
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto("/auth?redirect=/admin/users");
+  await page.getByRole("button", { name: "Need an account? Sign up" }).click();
+  await fill(page, email, password);
+  await page.getByRole("button", { name: "Sign up", exact: true }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Check your email" })).toHaveText(
+    "Check your email to confirm your account.",
+  );
+}
+
+test(
+  "signing up, confirming, forgetting the password and setting a new one",
+  once,
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/Failed to load resource.*(signup|user|token)/);
+    const email = someEmail();
+    await page.goto("/auth?redirect=/admin/users");
+    await page.getByRole("button", { name: "Need an account? Sign up" }).click();
+    await expect(page.getByRole("heading", { name: "Sign up" })).toBeVisible();
+    await expect(page.getByLabel("Password")).toHaveAttribute("autocomplete", "new-password");
+    await expectAccessible(page);
+    await fill(page, email, "weak");
+    await page.getByRole("button", { name: "Sign up", exact: true }).click();
+    const reasons = page.getByRole("alert").getByRole("listitem");
+    await expect(reasons).toHaveText([
+      "Use at least 8 characters.",
+      "Use small letters, capital letters and digits.",
+    ]);
+
+    await signUp(page, email);
+    await expect(page.getByText("temporary admin")).toHaveCount(0);
+    await page.goto(await linkFor(page, email));
+    // Whoever has no role goes to their notes; the tokens are gone from the address.
+    await expect(page).toHaveURL(/\/notes$/);
+
+    await page.goto("/admin");
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(page.getByLabel("Email")).toBeVisible();
+    await page.getByRole("button", { name: "Forgot password?" }).click();
+    await expect(
+      page.getByRole("listitem").filter({ hasText: "Please enter your email first." }),
+    ).toBeVisible();
+    await page.getByLabel("Email").fill(email);
+    await page.getByRole("button", { name: "Forgot password?" }).click();
+    await expect(
+      page.getByRole("status").filter({ hasText: "If there is an account" }),
+    ).toBeVisible();
+    const link = await linkFor(page, email);
+    await page.goto(link);
+    await expect(page.getByRole("heading", { name: "Set a new password" })).toBeVisible();
+    await expect(page).toHaveURL("/");
+    await expectAccessible(page);
+    await page.getByLabel("New password").fill("short");
+    await page.getByRole("button", { name: "Set new password" }).click();
+    await expect(page.getByRole("alert").getByRole("listitem").first()).toBeVisible();
+    await page.getByLabel("New password").fill("Passw0rd-second");
+    await page.getByRole("button", { name: "Set new password" }).click();
+    await expect(page).toHaveURL(/\/notes$/);
+
+    await page.goto("/admin");
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await fill(page, email, password);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(page.getByRole("alert")).toHaveText(/Invalid login credentials/i);
+    await fill(page, email, "Passw0rd-second");
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Admin Access Required" })).toBeVisible();
+
+    // The link works once, and says so.
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.goto(link);
+    await expect(page.getByText("This link has expired or was used before.")).toBeVisible();
+  },
+);
+
+test("no answer tells whether an address has an account", once, async ({ page }) => {
+  await signUp(page, accounts.mechanic.email);
+  for (const email of [accounts.mechanic.email, someEmail()]) {
+    await page.goto("/auth?redirect=/admin");
+    await page.getByLabel("Email").fill(email);
+    await page.getByRole("button", { name: "Forgot password?" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "If there is" })).toHaveText(
+      `If there is an account for ${email}, a mail with a link to set a new password is on its way.`,
+    );
+  }
+});
+
+test(
+  "without a redirect the address shows / and an admin lands on /admin",
+  once,
+  async ({ page }) => {
+    const checks: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/rpc/has_role")) checks.push(request.method());
+    });
+    await page.goto("/auth");
+    await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+    await expect(page).toHaveURL("/");
+    await fill(page, accounts.owner.email, accounts.owner.password);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(page).toHaveURL(/\/admin$/);
+    await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+    await expect(page.getByText("Reachable, answered in")).toBeVisible();
+    // Once for the sign-in, once by the status card.
+    expect(checks).toHaveLength(2);
+    await expectAccessible(page);
+    await page.goto("/auth");
+    await expect(page, "who is signed in does not stay on /auth").toHaveURL(/\/admin$/);
+  },
+);
+
+/** Changes the session as the browser stores it. */
+async function changeStored(page: Page, change: Record<string, unknown>): Promise<string> {
+  return page.evaluate((next) => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith("-auth-token")) ?? "";
+    const before = JSON.parse(localStorage.getItem(key) ?? "{}") as { access_token: string };
+    localStorage.setItem(key, JSON.stringify({ ...before, ...next }));
+    return before.access_token;
+  }, change);
+}
+
+test(
+  "an old session is renewed; one that the server has removed ends with a sentence",
+  once,
+  async ({ page, request, consoleErrors }) => {
+    consoleErrors.allow(/Failed to load resource.*(token|user|rest)/);
+    await page.goto("/auth?redirect=/admin/users");
+    await fill(page, accounts.owner.email, accounts.owner.password);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(page.getByRole("table")).toBeVisible();
+    const renewed = page.waitForResponse(/grant_type=refresh_token/);
+    await changeStored(page, { expires_at: 1 });
+    await page.reload();
+    expect((await renewed).status()).toBe(200);
+    await expect(page.getByRole("table")).toBeVisible();
+
+    const token = await changeStored(page, { expires_at: 1 });
+    await request.post(`${backend.url}/auth/v1/logout?scope=local`, {
+      headers: {
+        apikey: backend.key,
+        authorization: `Bearer ${token}`,
+      },
+    });
+    await page.reload();
+    await expect(page).toHaveURL(/\/auth\?redirect=%2Fadmin%2Fusers$/);
+    await expect(page.getByText("your session has ended. Sign in to go on.")).toBeVisible();
+  },
+);
+
+test(
+  "a forged session or a forged answer shows nothing of the garage",
+  once,
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/Failed to load resource/);
+    await page.goto("/auth?redirect=/admin/enquiries");
+    await fill(page, accounts.mechanic.email, accounts.mechanic.password);
+    await page.route("**/rpc/has_role", (route) => route.fulfill({ json: true }));
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(page.getByText("No enquiries yet"), "the screen, but no rows").toBeVisible();
+    await page.goto("/admin/users");
+    await expect(page.getByRole("row")).toHaveCount(2);
+    await page.getByRole("button", { name: /^Make an admin of mechanic/ }).click();
+    await page.getByRole("button", { name: "Make admin", exact: true }).click();
+    await expect(page.getByRole("dialog").getByRole("alert")).toContainText("You are not allowed");
+    await page.goto("/admin/personal-data");
+    await page.getByLabel("Email").fill(accounts.owner.email);
+    await page.getByRole("button", { name: "Export as JSON" }).click();
+    await expect(
+      page.getByRole("listitem").filter({ hasText: "You are not allowed to do that." }),
+    ).toBeVisible();
+
+    // A token that says "owner" and is signed by nobody.
+    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+    const id = "a0000000-0000-4000-8000-000000000001";
+    const claims = { sub: id, role: "authenticated", aud: "authenticated", exp: 4_000_000_000 };
+    await changeStored(page, {
+      access_token: `${encode({ alg: "none" })}.${encode(claims)}.`,
+      refresh_token: "forged",
+      expires_at: 4_000_000_000,
+      user: { id, email: accounts.owner.email, app_metadata: {}, user_metadata: {} },
+    });
+    await page.goto("/admin/enquiries");
+    await expect(
+      page.getByText(/could not be loaded|No enquiries yet|Sign in to go on/),
+    ).toBeVisible();
+    await expect(page.getByText("@example.com")).toHaveCount(0);
+  },
+);
+
+test("the temporary admin access is not in what is built for the host", once, () => {
+  const folder = ".local/preview/assets";
+  const scripts = readdirSync(folder).filter((file) => file.endsWith(".js"));
+  expect(scripts.length).toBeGreaterThan(5);
+  for (const file of scripts) {
+    const text = readFileSync(`${folder}/${file}`, "utf8");
+    expect(`${file}: ${/temporary admin|bypass/i.exec(text)?.[0]}`).toBe(`${file}: undefined`);
+  }
+});

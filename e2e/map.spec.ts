@@ -1,0 +1,54 @@
+import { contactPath } from "./support/booking-form.ts";
+import { expect, test } from "./support/test.ts";
+
+test(
+  "no other host hears of a visit before the map is pressed",
+  { tag: "@once" },
+  async ({ page }) => {
+    const others: string[] = [];
+    page.on("request", (request) => {
+      if (new URL(request.url()).hostname !== "localhost") others.push(request.url());
+    });
+    // Nothing leaves this machine: the other host is played.
+    await page.route("https://www.google.com/**", (route) =>
+      route.fulfill({ contentType: "text/html", body: "<title>Map</title>A map" }),
+    );
+    await page.goto(contactPath, { waitUntil: "networkidle" });
+    await page.getByRole("button", { name: "Load Google map" }).scrollIntoViewIfNeeded();
+    expect(others).toEqual([]);
+    await page.getByRole("button", { name: "Load Google map" }).click();
+    await expect(page.frameLocator("iframe").getByText("A map")).toBeVisible();
+    expect(others).toHaveLength(1);
+    expect(await page.context().cookies()).toEqual([]);
+  },
+);
+
+test(
+  "a map that does not come within eight seconds gives way to a link",
+  { tag: "@once" },
+  async ({ page }) => {
+    await page.clock.install();
+    await page.route("https://www.google.com/**", () => undefined);
+    await page.goto(contactPath);
+    await page.getByRole("button", { name: "Load Google map" }).click();
+    await expect(page.getByText("Loading map")).toBeVisible();
+    await page.clock.fastForward(6000);
+    await expect(page.getByText("Loading map")).toBeVisible();
+    await page.clock.fastForward(2100);
+    const failure = page.getByRole("alert").filter({ hasText: "Unable to load map" });
+    await expect(failure.getByRole("link", { name: "View on Google Maps" })).toBeVisible();
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  },
+);
+
+test(
+  "offline the map says so at once",
+  { tag: "@once" },
+  async ({ page, context, consoleErrors }) => {
+    consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+    await page.goto(contactPath);
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Load Google map" }).click();
+    await expect(page.getByText("Unable to load map")).toBeVisible();
+  },
+);

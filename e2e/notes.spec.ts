@@ -1,0 +1,106 @@
+import { expect, expectAccessible, signIn, test } from "./support/test.ts";
+
+const mark = () => `note-${Math.random().toString(36).slice(2, 8)}`;
+
+test("a note is written, found, edited, deleted and brought back", async ({ page }) => {
+  const title = mark();
+  await signIn(page, "mechanic", "/notes");
+  await expect(page.getByRole("heading", { level: 1, name: "My Notes" })).toBeVisible();
+  await page.getByRole("button", { name: "New Note" }).click();
+  await page.getByRole("button", { name: "Create Note" }).click();
+  await expect(page.getByText("Title is required")).toBeVisible();
+  await expect(page.getByText("Content is required")).toBeVisible();
+  await expect(page.getByLabel("Title")).toBeFocused();
+  await expectAccessible(page);
+
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Content").fill("First line\n<b>second</b>");
+  await page.getByRole("button", { name: "Create Note" }).click();
+  const note = page.getByRole("article").filter({ hasText: title });
+  await expect(note).toContainText("First line\n<b>second</b>", { useInnerText: true });
+  await page.getByLabel("Search").fill(title.toUpperCase());
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(page).toHaveURL(/search=NOTE-/);
+
+  await page.getByRole("button", { name: `Edit ${title}` }).click();
+  await page.getByLabel("Content").fill("Changed");
+  await page.getByRole("button", { name: "Update Note" }).click();
+  await expect(note).toContainText("Changed");
+  await page.getByRole("button", { name: `Delete ${title}` }).click();
+  await expect(page.getByText("Nothing matches")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(note).toContainText("Changed");
+  await expectAccessible(page);
+});
+
+test(
+  "what is typed survives a failed save, a closed tab and an ended session",
+  { tag: "@once" },
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/Failed to load resource/);
+    const title = mark();
+    await signIn(page, "owner", "/notes");
+    await page.getByRole("button", { name: "New Note" }).click();
+    await page.getByLabel("Title").fill(title);
+    await page.getByLabel("Content").fill("Do not lose me");
+    await page.route("**/rest/v1/notes*", (route) =>
+      route.request().method() === "POST" ? route.abort() : route.continue(),
+    );
+    await page.getByRole("button", { name: "Create Note" }).click();
+    await expect(
+      page.getByRole("listitem").filter({ hasText: "Failed to create note" }),
+    ).toBeVisible();
+    await expect(page.getByLabel("Content")).toHaveValue("Do not lose me");
+    await page.unroute("**/rest/v1/notes*");
+
+    await page.reload();
+    await page.getByRole("button", { name: "New Note (unsaved text waits)" }).click();
+    await expect(page.getByLabel("Content")).toHaveValue("Do not lose me");
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) {
+        if (key.endsWith("-auth-token")) localStorage.removeItem(key);
+      }
+    });
+    await page.reload();
+    await expect(page).toHaveURL(/\/auth\?redirect=%2Fnotes$/);
+    await signIn(page, "owner", "/notes");
+    await page.getByRole("button", { name: "New Note (unsaved text waits)" }).click();
+    await expect(page.getByLabel("Title")).toHaveValue(title);
+    await page.getByRole("button", { name: "Create Note" }).click();
+    await expect(page.getByRole("article").filter({ hasText: title })).toBeVisible();
+    await expect(page.getByRole("button", { name: "New Note", exact: true })).toBeVisible();
+  },
+);
+
+test(
+  "an admin sees everybody's notes with their writers, and edits only the own",
+  { tag: "@once" },
+  async ({ page }) => {
+    await signIn(page, "owner", "/admin/notes");
+    await expect(page.getByRole("heading", { level: 1, name: "Notes" })).toBeVisible();
+    const other = page.getByRole("article").filter({ hasText: "Order brake fluid" });
+    await expect(other).toContainText("Mick Mechanic");
+    await expect(other.getByRole("button", { name: /^Edit/ })).toHaveCount(0);
+    const own = page.getByRole("article").filter({ hasText: "Ramp 2" });
+    await expect(own.getByRole("button", { name: /^Edit/ })).toBeVisible();
+    await other.getByRole("button", { name: /^Delete/ }).click();
+    await expect(other).toHaveCount(0);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(other).toContainText("Mick Mechanic");
+    await expectAccessible(page);
+  },
+);
+
+test(
+  "notes that cannot be loaded say so and offer another try",
+  { tag: "@once" },
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/Failed to load resource/);
+    await page.route("**/rest/v1/notes*", (route) => route.abort());
+    await signIn(page, "owner", "/notes");
+    await expect(page.getByRole("alert")).toContainText("Failed to load notes");
+    await page.unroute("**/rest/v1/notes*");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("article").first()).toBeVisible();
+  },
+);

@@ -1,0 +1,105 @@
+import { readFileSync } from "node:fs";
+import { backend, expect, expectAccessible, signIn, someEmail, test } from "./support/test.ts";
+
+test(
+  "an admin gives and takes a role, and the log keeps both",
+  { tag: "@once" },
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/Failed to load resource.*user_roles/);
+    // An account of this test, so that no other test meets its role.
+    const email = someEmail();
+    const made = await page.request.post(`${backend.url}/auth/v1/signup`, {
+      headers: { apikey: backend.key },
+      data: { email, password: "Passw0rd-first" },
+    });
+    expect(made.status()).toBe(200);
+
+    await signIn(page, "owner", "/admin/users");
+    await page.getByLabel("Search").fill(email.toUpperCase());
+    const rows = page.getByRole("row").filter({ hasText: "@" });
+    await expect(rows).toHaveCount(1);
+    await expect(page).toHaveURL(/search=/);
+    await expectAccessible(page);
+    await rows.getByRole("button").click();
+    await expect(page.getByRole("dialog")).toContainText("read all enquiries");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Make admin", exact: true }).click();
+    await expect(rows.getByText("Admin", { exact: true })).toBeVisible();
+    await rows.getByRole("button").click();
+    await page.getByRole("button", { name: "Take the role" }).click();
+    await expect(rows.getByText("No role")).toBeVisible();
+    const log = page.getByRole("listitem").filter({ hasText: email });
+    await expect(
+      log.filter({ hasText: "lost the admin role by owner@garage.example" }),
+    ).toBeVisible();
+    await expect(
+      log.filter({ hasText: "was made an admin by owner@garage.example" }),
+    ).toBeVisible();
+
+    await page.getByLabel("Search").fill("owner@garage");
+    await page.getByRole("button", { name: /^Take the admin role from owner/ }).click();
+    await page.getByRole("button", { name: "Take the role" }).click();
+    await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(
+      "The last admin cannot be removed. Grant the role to somebody else first.",
+    );
+    await page.getByRole("button", { name: "Cancel" }).click();
+    for (const nonsense of ['"),email.ilike.*', "%", "a,b)", "\\"]) {
+      await page.getByLabel("Search").fill(nonsense);
+      await expect(page.getByText("Nobody matches")).toBeVisible();
+    }
+  },
+);
+
+test(
+  "what is held about a person is handed out and erased",
+  { tag: "@once" },
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/Failed to load resource.*erase_personal_data/);
+    const email = someEmail();
+    const headers = { apikey: backend.key, prefer: "return=minimal" };
+    const sent = await page.request.post(`${backend.url}/rest/v1/enquiries`, {
+      headers,
+      data: {
+        id: crypto.randomUUID(),
+        source: "Contact Form",
+        name: "Ann Other",
+        email,
+        phone: "01632 960 111",
+        message: "The words that come back",
+      },
+    });
+    expect(sent.status()).toBe(201);
+    await page.request.post(`${backend.url}/auth/v1/signup`, {
+      headers: { apikey: backend.key },
+      data: { email, password: "Passw0rd-first" },
+    });
+
+    await signIn(page, "owner", "/admin/personal-data");
+    await page.getByRole("button", { name: "Export as JSON" }).click();
+    await expect(page.getByText("Please enter a valid email address.")).toBeVisible();
+    await page.getByLabel("Email").fill(email.toUpperCase());
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export as JSON" }).click();
+    const file = await downloading;
+    expect(file.suggestedFilename()).toMatch(/^personal-data-.*\.json$/);
+    const held: unknown = JSON.parse(readFileSync(await file.path(), "utf8"));
+    expect(held).toMatchObject({
+      email,
+      account: { email },
+      enquiries: [{ email, message: "The words that come back" }],
+    });
+    await expectAccessible(page);
+
+    await page.getByRole("button", { name: "Erase everything" }).click();
+    await page.getByRole("button", { name: "Erase for good" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "has been erased" })).toContainText(
+      "account 1, enquiries 1",
+    );
+    await page.getByLabel("Email").fill("owner@garage.example");
+    await page.getByRole("button", { name: "Erase everything" }).click();
+    await page.getByRole("button", { name: "Erase for good" }).click();
+    await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(
+      "You cannot erase your own account. Another admin can.",
+    );
+  },
+);

@@ -1,0 +1,46 @@
+import { CallToActionFields } from "./call-to-action/call-to-action-fields";
+import { FaqFields } from "./faq/faq-fields";
+import { HeroFields } from "./hero/hero-fields";
+import { ImageFields } from "./image/image-fields";
+import type { Block, BlockType } from "./read";
+import { TextFields } from "./text/text-fields";
+
+/** Names of the types, as on the Add buttons and the cards. */
+export const blockLabels: Record<BlockType, string> = {
+  text: "Text",
+  image: "Image",
+  hero: "Hero",
+  callToAction: "CTA",
+  faq: "FAQ",
+};
+
+/** What a new block holds. */
+export const emptyContents: { [Type in BlockType]: Extract<Block, { type: Type }>["content"] } = {
+  text: { text: "" },
+  image: { url: "", alt: "" },
+  hero: { heading: "", subheading: "", backgroundImage: "" },
+  callToAction: { heading: "", text: "", buttonText: "", buttonLink: "" },
+  faq: { question: "", answer: "" },
+};
+
+/** The fields of the editor for one block; `onChange` gets what has changed of its content. */
+export function BlockFields({
+  block,
+  onChange,
+}: {
+  block: Block;
+  onChange: (change: Record<string, string>) => void;
+}) {
+  switch (block.type) {
+    case "text":
+      return <TextFields content={block.content} onChange={onChange} />;
+    case "image":
+      return <ImageFields content={block.content} onChange={onChange} />;
+    case "hero":
+      return <HeroFields content={block.content} onChange={onChange} />;
+    case "callToAction":
+      return <CallToActionFields content={block.content} onChange={onChange} />;
+    case "faq":
+      return <FaqFields content={block.content} onChange={onChange} />;
+  }
+}

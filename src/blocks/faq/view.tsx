@@ -1,0 +1,18 @@
+import { Prose } from "@/ui/prose";
+import type { FaqContent } from "./schema";
+
+/** A question and its answer. */
+export function FaqView({ content }: { content: FaqContent }) {
+  return (
+    <div className="wrap">
+      <div className="grid gap-3 border-t border-line pt-6">
+        {content.question && (
+          <h2 dir="auto" className="max-w-measure text-h3 break-words">
+            {content.question}
+          </h2>
+        )}
+        <Prose text={content.answer} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import * as z from "zod/mini";
+import { blockText } from "@/lib/schema-parts";
+
+export const heroSchema = z.object({
+  heading: blockText(),
+  subheading: blockText(),
+  backgroundImage: blockText(),
+});
+export type HeroContent = z.infer<typeof heroSchema>;

@@ -1,0 +1,41 @@
+import { safePictureUrl } from "@/lib/safe-url";
+import type { HeroContent } from "./schema";
+
+type HeroViewProps = {
+  content: HeroContent;
+  /** True where it is the head of the page. */
+  isTitle: boolean;
+};
+
+/** Large heading and subheading on ink, over a darkened picture where there is one. */
+export function HeroView({ content, isTitle }: HeroViewProps) {
+  const picture = safePictureUrl(content.backgroundImage);
+  const Heading = isTitle ? "h1" : "h2";
+  return (
+    <div className="ink relative isolate overflow-hidden">
+      {picture !== null && (
+        <>
+          <img
+            src={picture}
+            alt=""
+            decoding="async"
+            className="absolute inset-0 -z-10 size-full object-cover"
+          />
+          <div className="absolute inset-0 -z-10 bg-veil-block" />
+        </>
+      )}
+      <div className="wrap animate-arrive py-section">
+        {content.heading && (
+          <Heading dir="auto" className="max-w-headline text-h1 break-words">
+            {content.heading}
+          </Heading>
+        )}
+        {content.subheading && (
+          <p dir="auto" className="mt-5 max-w-lead text-lead break-words text-ink-soft">
+            {content.subheading}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

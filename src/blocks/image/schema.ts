@@ -1,0 +1,5 @@
+import * as z from "zod/mini";
+import { blockText } from "@/lib/schema-parts";
+
+export const imageSchema = z.object({ url: blockText(), alt: blockText() });
+export type ImageContent = z.infer<typeof imageSchema>;

@@ -1,0 +1,56 @@
+import { garage } from "./garage";
+import type { ServiceFacts } from "./service";
+
+const four = [
+  {
+    slug: "mot-testing",
+    title: "MOT Testing",
+    category: "diagnostics",
+    summary: "The annual test. Lights, brakes, tyres, steering, seat belts, emissions.",
+    price: `from ${garage.mot.price}`,
+    duration: "45-60 minutes",
+    picture: "wheel",
+    icon: "test",
+  },
+  {
+    slug: "vehicle-servicing",
+    title: "Vehicle Servicing",
+    shortTitle: "Servicing",
+    category: "maintenance",
+    summary: "Oil, filters, fluids, and what will need doing next, and when.",
+    price: "£149.99 - £299.99",
+    duration: "1-3 hours",
+    picture: "oilfilter",
+    icon: "service",
+  },
+  {
+    slug: "diagnostics",
+    title: "Diagnostics",
+    category: "diagnostics",
+    summary:
+      "We read the codes, then find the cause. The code says where to look, not what to replace.",
+    price: "from £59.99",
+    duration: "30-60 minutes",
+    picture: "obd",
+    icon: "pulse",
+  },
+  {
+    slug: "repairs",
+    title: "Repairs",
+    category: "repairs",
+    summary:
+      "Brakes, clutches, suspension, exhausts, electrics. A price before the spanners come out.",
+    price: "£89.99 - £499.99",
+    duration: "varies by repair",
+    picture: "tools",
+    icon: "spanner",
+  },
+] as const satisfies readonly ServiceFacts[];
+
+export type HomeService = ServiceFacts & { slug: (typeof four)[number]["slug"] };
+
+/**
+ * The four of the home page (specification section 3); texts of price and time are word for word.
+ * They open the catalogue of `services.ts`, which header and footer need not load.
+ */
+export const homeServices: readonly HomeService[] = four;

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { motQuestions } from "./mot";
+import { repairsQuestions } from "./repairs";
+import { servicingQuestions } from "./servicing";
+
+const all = [...motQuestions, ...repairsQuestions, ...servicingQuestions];
+
+test("eight on the MOT, ten on repairs, six on servicing", () => {
+  expect([motQuestions.length, repairsQuestions.length, servicingQuestions.length]).toEqual([
+    8, 10, 6,
+  ]);
+});
+
+test("each has an address of its own and says nothing another says", () => {
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+  expect(all.every(({ id }) => /^[a-z]+(-[a-z]+)*$/.test(id))).toBe(true);
+  const sentences = all.flatMap(({ answer }) => answer.split(/(?<=[.?!]) /));
+  expect(sentences.filter((text, at) => sentences.indexOf(text) !== at)).toEqual([]);
+});
+
+const answer = (id: string) => all.find((item) => item.id === id)?.answer;
+
+test("the figures that the specification gives are in the answers", () => {
+  expect(answer("mot-cost")).toMatch(/up to 3,000 kg, is £54\.85\..* from £49\.99/);
+  expect(answer("mot-duration")).toContain("45 minutes to an hour");
+  expect(answer("mot-retest")).toContain("within 10 working days");
+  expect(answer("mot-early")).toContain("one month minus a day");
+  expect(answer("mot-validity")).toContain("12 months");
+  expect(answer("servicing-interval")).toContain("12 months or 12,000 miles");
+  expect(answer("repair-warranty")).toMatch(/12 months or 12,000 miles.*12-24 months/);
+  expect(answer("collection")).toContain("within 10 miles");
+  expect(answer("service-interval")).toContain("12 months or 10,000-12,000 miles");
+  expect(answer("service-duration")).toMatch(/1-2 hours.*3-4 hours/);
+  expect(answer("service-warranty")).toContain("12 months or 12,000 miles");
+  expect(answer("courtesy-car")).toMatch(/first come first served.*within 5 miles/);
+});

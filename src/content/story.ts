@@ -1,0 +1,53 @@
+import { garage } from "./garage";
+
+/** Who we are, in one sentence; the home page and the about page open with it. */
+export const statement = `Over ${garage.mechanicsExperienceYears} years of experience, one workshop, and the same pair of hands on your car from the key to the invoice.`;
+
+/** The story of the about page (ruling 3: the years of the mechanics and those of the garage). */
+export const story = [
+  `The building was a farm workshop before it was ours: a stone floor, a pit, and a door wide enough for a combine. The pit is filled in now and a lift stands over it. The door is still the widest in ${garage.address.village}, which is why the odd horsebox ends up here too.`,
+  `The people came from dealerships and from breakdown vans, with over ${garage.mechanicsExperienceYears} years of other people's cars behind them, and wanted to work where they could talk to the person whose car it was. The garage under this name has looked after ${garage.address.town} for more than ${garage.statistics.yearsServing} of those.`,
+  "It has stayed small on purpose. Whoever answers the telephone can walk across the floor and look at your car while you hold. Whoever mends it signs for it.",
+] as const;
+
+/** The three core values (specification "Home page", 6), with what each means on a working day. */
+export const values = [
+  {
+    name: "Excellence",
+    short: "Manufacturer-approved procedures, and a torque wrench on every wheel bolt.",
+    long: "Every job is done from the maker's own data, with the tool that the data asks for. If we would not drive it home with our own family in it, it does not leave.",
+  },
+  {
+    name: "Integrity",
+    short: "If it does not need doing, we say so. Old parts are yours to look at.",
+    long: "You hear what must be done now, what can wait and for how long, and what we would leave alone. Those are three different lists, and only the first is urgent.",
+  },
+  {
+    name: "Customer Focus",
+    short: "Plain words, progress updates while we work, no hidden fees.",
+    long: "You speak to somebody who has seen the car. The price you agreed to is the price on the invoice, and if anything alters it we ring before, not after.",
+  },
+] as const;
+
+/** The statistics and what each counts (specification 9). */
+export const statistics = [
+  { value: garage.statistics.yearsServing, label: `years serving ${garage.address.town}` },
+  { value: garage.statistics.happyCustomers, label: "happy customers" },
+  { value: garage.statistics.servicesCompleted, label: "services completed" },
+] as const;
+
+/** What we pass on to others, said before anybody drives here for it. */
+export const notOurs = [
+  [
+    "Heavier vans and minibuses",
+    "Above 3,000 kg, or with more than eight passenger seats, an MOT is of another class.",
+  ],
+  [
+    "Paint and bodywork",
+    "A body shop has the booth and the lamps for it. We know whom we would ask.",
+  ],
+  [
+    "Recalls and warranty faults",
+    "They are the dealer's to mend at no cost to you. We tell you when yours is one.",
+  ],
+] as const;

@@ -1,0 +1,154 @@
+import { memo, useState } from "react";
+import { BlockFields, blockLabels } from "@/blocks/block-fields";
+import { BlockView } from "@/blocks/block-views";
+import type { Block, UnreadBlock } from "@/blocks/read";
+import { Button } from "@/ui/button";
+import { classes } from "@/ui/classes";
+import { GripIcon } from "@/ui/icons";
+import { useSortableBlock } from "./sortable";
+
+export type BlockActions = {
+  update: (id: string, change: Record<string, string>) => void;
+  move: (id: string, to: number) => void;
+  duplicate: (id: string) => void;
+  remove: (id: string) => void;
+};
+
+type BlockCardProps = {
+  block: Block | UnreadBlock;
+  index: number;
+  count: number;
+  actions: BlockActions;
+};
+
+export function blockName(block: Block | UnreadBlock): string {
+  return block.type === "unread" ? "Unreadable" : blockLabels[block.type];
+}
+
+/** Id of a part of a card, for the focus after a change. */
+export function partId(id: string, part: "handle" | "fields" | "up" | "down"): string {
+  return `block-${part}-${id}`;
+}
+
+/** One block of the editor: handle, place, actions, fields and preview. */
+export const BlockCard = memo(function BlockCard({ block, index, count, actions }: BlockCardProps) {
+  const { id } = block;
+  const sortable = useSortableBlock(id);
+  const [preview, setPreview] = useState(false);
+  const name = blockName(block);
+  const place = `${index + 1} of ${count}`;
+  const called = `${name} block, ${place}`;
+  const small = { variant: "quiet", size: "small", className: "px-2.5!" } as const;
+  return (
+    <li
+      ref={sortable.ref}
+      style={sortable.style}
+      aria-label={called}
+      className={classes(
+        "rounded border bg-pane",
+        sortable.dragging ? "relative z-20 border-fg shadow-float" : "border-line",
+      )}
+    >
+      <div className="flex flex-wrap items-center gap-x-1 border-b border-line pr-2">
+        <button
+          {...sortable.handle}
+          type="button"
+          id={partId(id, "handle")}
+          aria-label={`Drag ${called}`}
+          className="grid size-11 flex-none cursor-grab touch-none place-items-center rounded hover:bg-hover active:cursor-grabbing"
+        >
+          <GripIcon />
+        </button>
+        <h3 className="mr-auto text-base font-semibold">
+          {name}{" "}
+          <span className="font-normal text-mute">
+            {place}
+            {sortable.target !== null && `, moving to ${sortable.target + 1}`}
+          </span>
+        </h3>
+        <div className="flex flex-wrap justify-end">
+          <Button
+            {...small}
+            id={partId(id, "up")}
+            aria-label={`Move up ${called}`}
+            aria-disabled={index === 0}
+            onClick={() => actions.move(id, index - 1)}
+          >
+            ↑
+          </Button>
+          <Button
+            {...small}
+            id={partId(id, "down")}
+            aria-label={`Move down ${called}`}
+            aria-disabled={index === count - 1}
+            onClick={() => actions.move(id, index + 1)}
+          >
+            ↓
+          </Button>
+          {block.type !== "unread" && (
+            <>
+              <Button
+                {...small}
+                aria-pressed={preview}
+                aria-label={`Preview of ${called}`}
+                onClick={() => setPreview(!preview)}
+              >
+                {preview ? "Hide preview" : "Preview"}
+              </Button>
+              <Button
+                {...small}
+                aria-label={`Duplicate ${called}`}
+                onClick={() => actions.duplicate(id)}
+              >
+                Duplicate
+              </Button>
+            </>
+          )}
+          <Button
+            {...small}
+            variant="danger"
+            aria-label={`Delete ${called}`}
+            onClick={() => actions.remove(id)}
+          >
+            Delete
+          </Button>
+        </div>
+      </div>
+      <CardBody block={block} preview={preview} update={actions.update} />
+    </li>
+  );
+});
+
+type CardBodyProps = {
+  block: Block | UnreadBlock;
+  preview: boolean;
+  update: BlockActions["update"];
+};
+
+/** Apart and memoised, so that a drag moves cards without drawing their fields again. */
+const CardBody = memo(function CardBody({ block, preview, update }: CardBodyProps) {
+  if (block.type === "unread") {
+    return (
+      <p className="p-5 text-small text-mute">
+        {block.problem} Visitors do not see it; it is kept as it is until you delete it.
+      </p>
+    );
+  }
+  return (
+    <>
+      <div id={partId(block.id, "fields")} className="grid gap-4 p-5 sm:grid-cols-2">
+        <BlockFields block={block} onChange={(change) => update(block.id, change)} />
+      </div>
+      {preview && (
+        <section
+          aria-label="Preview"
+          // A link of the preview leads away from what is being edited.
+          onClickCapture={(event) => event.preventDefault()}
+          className="paper overflow-hidden rounded-b border-t border-dashed border-edge not-has-[.ink]:py-8"
+        >
+          <BlockView block={block} />
+        </section>
+      )}
+    </>
+  );
+});

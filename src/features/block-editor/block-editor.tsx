@@ -1,0 +1,139 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { blockLabels } from "@/blocks/block-fields";
+import {
+  addBlock,
+  duplicateBlock,
+  moveBlock,
+  removeBlock,
+  updateBlock,
+  type DocumentChange,
+  type PageDocument,
+} from "@/blocks/document";
+import { blockTypes, type BlockType } from "@/blocks/read";
+import { Button } from "@/ui/button";
+import { BlockCard, blockName, partId, type BlockActions } from "./block-card";
+import { SortableBlocks } from "./sortable";
+
+type BlockEditorProps = {
+  document: PageDocument;
+  /**
+   * Takes a change of the document as a function over it. Changes about the same thing that come
+   * soon after each other are one step of undo. Must stay the same function.
+   */
+  onChange: (change: DocumentChange, about?: string) => void;
+};
+
+/** The blocks of a page: add, drag, move, duplicate, delete, preview (accounts specification 2). */
+export function BlockEditor({ document: blocks, onChange }: BlockEditorProps) {
+  const [spoken, setSpoken] = useState("");
+  /** Element that gets the focus once the change is on the screen. */
+  const focusOn = useRef<string | null>(null);
+  const shown = useRef(blocks);
+
+  useEffect(() => {
+    shown.current = blocks;
+    const wanted = focusOn.current;
+    focusOn.current = null;
+    if (wanted === null) return;
+    const part = document.getElementById(wanted);
+    const field = part?.querySelector<HTMLElement>("input, textarea");
+    (field ?? part)?.focus();
+    part?.scrollIntoView({ block: "nearest" });
+  }, [blocks]);
+
+  const actions = useMemo<BlockActions>(() => {
+    const call = (id: string) => {
+      const block = shown.current.find((one) => one.id === id);
+      return block ? `${blockName(block)} block` : "Block";
+    };
+    return {
+      update: (id, change) =>
+        onChange(
+          (document) => updateBlock(document, id, change),
+          `${id}:${Object.keys(change).join()}`,
+        ),
+      move: (id, to) => {
+        const from = shown.current.findIndex((block) => block.id === id);
+        const end = to === 0 || to === shown.current.length - 1;
+        // At an end the pressed button has nothing left to do.
+        focusOn.current = partId(id, end ? "handle" : to < from ? "up" : "down");
+        setSpoken(`${call(id)} moved to position ${to + 1} of ${shown.current.length}.`);
+        onChange((document) => moveBlock(document, id, to));
+      },
+      duplicate: (id) => {
+        const copy = crypto.randomUUID();
+        focusOn.current = partId(copy, "fields");
+        setSpoken(`${call(id)} duplicated.`);
+        onChange((document) => duplicateBlock(document, id, copy));
+      },
+      remove: (id) => {
+        const at = shown.current.findIndex((block) => block.id === id);
+        const next = shown.current[at + 1] ?? shown.current[at - 1];
+        focusOn.current = next ? partId(next.id, "handle") : addId("text");
+        setSpoken(`${call(id)} deleted. Undo brings it back.`);
+        onChange((document) => removeBlock(document, id));
+      },
+    };
+  }, [onChange]);
+
+  function add(type: BlockType) {
+    const id = crypto.randomUUID();
+    focusOn.current = partId(id, "fields");
+    setSpoken(`${blockLabels[type]} block added at position ${blocks.length + 1}.`);
+    onChange((document) => addBlock(document, type, id));
+  }
+
+  return (
+    <section aria-labelledby="content-blocks">
+      <h2 id="content-blocks" className="mb-3 text-fact">
+        Content Blocks
+      </h2>
+      <p role="status" className="sr-only">
+        {spoken}
+      </p>
+      <SortableBlocks
+        ids={blocks.map(({ id }) => id)}
+        nameOf={(id) => {
+          const block = blocks.find((one) => one.id === id);
+          return block ? blockName(block) : "";
+        }}
+        onMove={(id, to) => onChange((document) => moveBlock(document, id, to))}
+      >
+        <ol className="grid gap-4">
+          {blocks.map((block, index) => (
+            <BlockCard
+              key={block.id}
+              block={block}
+              index={index}
+              count={blocks.length}
+              actions={actions}
+            />
+          ))}
+        </ol>
+      </SortableBlocks>
+      {blocks.length === 0 && (
+        <p className="rounded border border-dashed border-edge px-5 py-8 text-mute">
+          No blocks yet. Add the first one here.
+        </p>
+      )}
+      <div className="mt-5 flex flex-wrap gap-2 border-t-2 border-rule pt-5">
+        {blockTypes.map((type) => (
+          <Button
+            key={type}
+            id={addId(type)}
+            variant="line"
+            size="small"
+            className="flex-auto sm:flex-none"
+            onClick={() => add(type)}
+          >
+            Add {blockLabels[type]} Block
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function addId(type: BlockType): string {
+  return `add-${type}-block`;
+}

@@ -1,0 +1,114 @@
+// The thin skin of drag and drop over the document; nothing else knows dnd-kit.
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type DragEndEvent,
+  type UniqueIdentifier,
+} from "@dnd-kit/core";
+import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import { useMemo, type ComponentPropsWithRef, type CSSProperties, type ReactNode } from "react";
+
+/** Accounts specification 9, "Sortable animation". */
+const animation = { duration: 200, easing: "cubic-bezier(.2,.7,.1,1)" };
+
+const instructions = {
+  draggable:
+    "To move a block, press Space or Enter, then the arrow keys; press Space or Enter again to drop it, Escape to leave it where it was. The buttons Move up and Move down do the same.",
+};
+
+type SortableBlocksProps = {
+  ids: readonly string[];
+  /** How a block is called when its place is spoken: "Hero". */
+  nameOf: (id: string) => string;
+  /** A drag has ended at another place, counted from 0. */
+  onMove: (id: string, to: number) => void;
+  children: ReactNode;
+};
+
+/** Blocks that are moved by their handles: mouse, finger, pen, or keys in steps of 25 px. */
+export function SortableBlocks({ ids, nameOf, onMove, children }: SortableBlocksProps) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    // Its own step is 25 px (accounts specification 9, "Keyboard drag step").
+    useSensor(KeyboardSensor),
+  );
+  // Every card listens to this list: it must stay the same while only texts change.
+  const key = ids.join("\n");
+  const items = useMemo(() => (key === "" ? [] : key.split("\n")), [key]);
+
+  function drop({ active, over }: DragEndEvent) {
+    if (over && over.id !== active.id) onMove(String(active.id), items.indexOf(String(over.id)));
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={[alongTheList]}
+      onDragEnd={drop}
+      accessibility={{
+        announcements: announcementsFor(items, nameOf),
+        screenReaderInstructions: instructions,
+      }}
+    >
+      <SortableContext items={items} strategy={verticalListSortingStrategy}>
+        {children}
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+type Transform = { x: number; y: number; scaleX: number; scaleY: number };
+const alongTheList = ({ transform }: { transform: Transform }): Transform => ({
+  ...transform,
+  x: 0,
+});
+
+function announcementsFor(items: string[], nameOf: (id: string) => string): Announcements {
+  const name = (id: UniqueIdentifier) => `${nameOf(String(id))} block`;
+  const place = (id: UniqueIdentifier) =>
+    `position ${items.indexOf(String(id)) + 1} of ${items.length}`;
+  return {
+    onDragStart: ({ active }) => `Picked up ${name(active.id)}, ${place(active.id)}.`,
+    onDragOver: ({ active, over }) =>
+      over ? `${name(active.id)} is at ${place(over.id)}.` : `${name(active.id)} is nowhere.`,
+    onDragEnd: ({ active, over }) =>
+      over ? `${name(active.id)} was dropped at ${place(over.id)}.` : `${name(active.id)} stays.`,
+    onDragCancel: ({ active }) => `Cancelled: ${name(active.id)} is back at ${place(active.id)}.`,
+  };
+}
+
+export type SortableBlock = {
+  ref: (element: HTMLElement | null) => void;
+  style: CSSProperties;
+  /** Spread over the button that is the handle. */
+  handle: ComponentPropsWithRef<"button">;
+  dragging: boolean;
+  /** Where it would land now, counted from 0; null unless it is dragged elsewhere. */
+  target: number | null;
+};
+
+/** One block of `SortableBlocks`. */
+export function useSortableBlock(id: string): SortableBlock {
+  const sortable = useSortable({ id, transition: animation });
+  const { transform, transition, isDragging, index, overIndex } = sortable;
+  const shift = isDragging ? 12 : 0;
+  return {
+    ref: sortable.setNodeRef,
+    style: {
+      transform: transform ? `translate3d(${shift}px, ${Math.round(transform.y)}px, 0)` : undefined,
+      transition,
+    },
+    handle: {
+      ref: sortable.setActivatorNodeRef,
+      ...sortable.attributes,
+      ...sortable.listeners,
+    },
+    dragging: isDragging,
+    target: isDragging && overIndex !== -1 && overIndex !== index ? overIndex : null,
+  };
+}

@@ -1,0 +1,114 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { problemOf } from "@/lib/errors";
+import { useDebounced } from "@/lib/use-debounced";
+import { Button } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
+import { SkeletonRows } from "@/ui/skeleton";
+import { showToast } from "@/ui/toast";
+import { NoteForm } from "./note-form";
+import { NoteItem } from "./note-item";
+import { notesQuery, useDeleteNote, useRestoreNote, type Note, type NoteFilter } from "./queries";
+
+type NoteListProps = { userId: string; filter: NoteFilter; onClear: () => void };
+
+/** The notes that a filter lets through, newest first; each can be edited in its place. */
+export function NoteList({ userId, filter, onClear }: NoteListProps) {
+  const everybody = filter.writer === null;
+  const list = useInfiniteQuery(notesQuery({ ...filter, search: useDebounced(filter.search) }));
+  const [edited, setEdited] = useState<string | null>(null);
+  const remove = useRemoval();
+
+  if (list.isPending) return <SkeletonRows label="Loading notes" />;
+  if (list.isError) {
+    return (
+      <ErrorState
+        title={everybody ? "Failed to fetch notes" : "Failed to load notes"}
+        text={problemOf(list.error).text}
+        onRetry={() => void list.refetch()}
+        retrying={list.isRefetching}
+      />
+    );
+  }
+  const notes = list.data.pages.flat();
+  if (notes.length === 0) return <NoNotes searching={filter.search !== ""} onClear={onClear} />;
+  return (
+    <>
+      <ul className="grid gap-3">
+        {notes.map((note) => (
+          <li key={note.id}>
+            {edited === note.id ? (
+              <NoteForm userId={userId} note={note} onClose={() => setEdited(null)} />
+            ) : (
+              <NoteItem
+                note={note}
+                showWriter={everybody}
+                onEdit={note.user_id === userId ? () => setEdited(note.id) : undefined}
+                onDelete={() => remove(note)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage ? (
+        <Button
+          variant="line"
+          className="mt-5"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show older notes
+        </Button>
+      ) : (
+        <p className="mt-5 text-small text-mute">These are all.</p>
+      )}
+    </>
+  );
+}
+
+/** Deletes without asking, since the toast takes it back. */
+function useRemoval(): (note: Note) => void {
+  const remove = useDeleteNote();
+  const restore = useRestoreNote();
+  // Not the mutation's own callbacks: those end with the component, and Undo outlives it.
+  async function undo({ id, title }: Note) {
+    try {
+      await restore.mutateAsync(id);
+      showToast({ title: "Note restored", text: title });
+    } catch (error) {
+      showToast({ title: "Failed to restore note", text: problemOf(error).text, tone: "error" });
+    }
+  }
+  async function removeNote(note: Note) {
+    try {
+      await remove.mutateAsync(note.id);
+      showToast({
+        title: "Note deleted",
+        text: note.title,
+        action: { label: "Undo", onPress: () => void undo(note) },
+      });
+    } catch (error) {
+      showToast({ title: "Failed to delete note", text: problemOf(error).text, tone: "error" });
+    }
+  }
+  return (note) => void removeNote(note);
+}
+
+function NoNotes({ searching, onClear }: { searching: boolean; onClear: () => void }) {
+  if (!searching) {
+    return (
+      <EmptyState
+        title="No notes yet"
+        text="What you would otherwise write on the back of a job sheet."
+      />
+    );
+  }
+  return (
+    <EmptyState title="Nothing matches" text="No note has these words.">
+      <Button variant="line" onClick={onClear}>
+        Clear search
+      </Button>
+    </EmptyState>
+  );
+}

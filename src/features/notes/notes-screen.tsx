@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { readStored } from "@/lib/storage";
+import { Button } from "@/ui/button";
+import { Field } from "@/ui/field";
+import { PageHead } from "@/ui/page-head";
+import { TextInput } from "@/ui/text-input";
+import { NoteForm, noteDraftKey } from "./note-form";
+import { NoteList } from "./note-list";
+
+type NotesScreenProps = {
+  userId: string;
+  title: string;
+  /** All writers' notes, for admins; else the person's own. */
+  everybody: boolean;
+};
+
+/** Heading, New Note, search and list: the same for one's own notes and for everybody's. */
+export function NotesScreen({ userId, title, everybody }: NotesScreenProps) {
+  const [params, setParams] = useSearchParams();
+  const [writing, setWriting] = useState(false);
+  const search = params.get("search") ?? "";
+  const waiting = !writing && readStored(noteDraftKey(userId, null)) !== undefined;
+
+  function find(text: string) {
+    // The control shows the address, so that must have changed before the next letter comes.
+    setParams(text ? { search: text } : {}, { replace: true, flushSync: true });
+  }
+
+  return (
+    <>
+      <PageHead title={title} />
+      <div className="flex flex-wrap items-end justify-between gap-5 pt-12 pb-6">
+        <h1 className="text-h1-staff">{title}</h1>
+        {!writing && (
+          <Button size="small" onClick={() => setWriting(true)}>
+            {waiting ? "New Note (unsaved text waits)" : "New Note"}
+          </Button>
+        )}
+      </div>
+      {writing && (
+        <div className="mb-6">
+          <NoteForm userId={userId} note={null} onClose={() => setWriting(false)} />
+        </div>
+      )}
+      <search className="mb-5 grid sm:grid-cols-2 lg:grid-cols-3">
+        <Field label="Search" look="box">
+          <TextInput
+            type="search"
+            value={search}
+            placeholder="Words of the note"
+            onChange={(event) => find(event.target.value)}
+          />
+        </Field>
+      </search>
+      <NoteList
+        userId={userId}
+        filter={{ writer: everybody ? null : userId, search }}
+        onClear={() => find("")}
+      />
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import {
+  infiniteQueryOptions,
+  useMutation,
+  useQueryClient,
+  type InfiniteData,
+} from "@tanstack/react-query";
+import { ApiError } from "@/lib/api-error";
+import type { Database } from "@/lib/database.types";
+import { containing, cursorAfter, olderThan, type NewestCursor } from "@/lib/paging";
+import { requireSupabase, unwrap } from "@/lib/supabase";
+
+type Row = Database["public"]["Tables"]["notes"]["Row"];
+export type Note = Omit<Row, "search" | "updated_at"> & {
+  writer: { display_name: string | null; email: string | null } | null;
+};
+export type NoteTexts = Pick<Row, "title" | "content">;
+
+/** Whose notes: those of one writer, or (null) everybody's, which only admins are given (ruling 18). */
+export type NoteFilter = { writer: string | null; search: string };
+
+const pageSize = 25;
+const columns =
+  "id, title, content, user_id, created_at, writer:profiles!notes_user_id_fkey(display_name, email)";
+
+/** Notes, newest first, a page at a time (accounts specification 7, "Notes list"). */
+export function notesQuery(filter: NoteFilter) {
+  return infiniteQueryOptions({
+    queryKey: ["notes", filter],
+    initialPageParam: null as NewestCursor | null,
+    queryFn: ({ pageParam, signal }) => fetchPage(filter, pageParam, signal),
+    getNextPageParam: (page: Note[]) => cursorAfter(page, pageSize),
+  });
+}
+
+async function fetchPage(
+  { writer, search }: NoteFilter,
+  after: NewestCursor | null,
+  signal: AbortSignal,
+): Promise<Note[]> {
+  let query = requireSupabase().from("notes").select(columns);
+  if (writer !== null) query = query.eq("user_id", writer);
+  if (search.trim()) query = query.like("search", containing(search));
+  if (after) query = query.or(olderThan(after));
+  const page = query
+    .order("created_at", { ascending: false })
+    .order("id", { ascending: false })
+    .limit(pageSize)
+    .abortSignal(signal)
+    .retry(false);
+  return unwrap(await page) ?? [];
+}
+
+/** Writes a new note, or changes the one with `id`. */
+export function useSaveNote(userId: string, id: string | null) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ title, content }: NoteTexts) => {
+      const notes = requireSupabase().from("notes");
+      if (id === null) {
+        unwrap(await notes.insert({ title, content, user_id: userId }));
+        return;
+      }
+      oneRow(unwrap(await notes.update({ title, content }).eq("id", id).select("id")));
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ["notes"] }),
+  });
+}
+
+/** Deletes a note; it leaves the lists at once and comes back where the database refuses. */
+export function useDeleteNote() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => {
+      oneRow(unwrap(await requireSupabase().from("notes").delete().eq("id", id).select("id")));
+    },
+    onMutate: async (id) => {
+      await queryClient.cancelQueries({ queryKey: ["notes"] });
+      queryClient.setQueriesData<InfiniteData<Note[]>>(
+        { queryKey: ["notes"] },
+        (data) =>
+          data && {
+            ...data,
+            pages: data.pages.map((page) => page.filter((note) => note.id !== id)),
+          },
+      );
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ["notes"] }),
+  });
+}
+
+/** Brings back a note that the same person has just deleted. */
+export function useRestoreNote() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => {
+      const restored = unwrap(await requireSupabase().rpc("restore_note", { _id: id }));
+      if (!restored) throw new ApiError("PGRST116", 404, "There is nothing to bring back.");
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ["notes"] }),
+  });
+}
+
+/** A policy that denies a change answers with no row, not with an error. */
+function oneRow(rows: unknown[] | null): void {
+  if (rows?.length !== 1) throw new ApiError("42501", 403, "No note was changed.");
+}

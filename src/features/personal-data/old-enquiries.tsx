@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { problemOf } from "@/lib/errors";
+import { Button } from "@/ui/button";
+import { ErrorState } from "@/ui/error-state";
+import { SkeletonRows } from "@/ui/skeleton";
+import { showToast } from "@/ui/toast";
+import { retentionQuery, useRemoveOldEnquiries } from "./queries";
+
+/** Enquiries beyond the retention limit: removed each night where the database can, by hand elsewhere. */
+export function OldEnquiries() {
+  const status = useQuery(retentionQuery());
+  const removal = useRemoveOldEnquiries();
+  if (status.isPending) return <SkeletonRows rows={1} label="Loading the retention limit" />;
+  if (status.isError) {
+    return (
+      <ErrorState
+        title="The retention limit could not be read"
+        text={problemOf(status.error).text}
+        onRetry={() => void status.refetch()}
+        retrying={status.isRefetching}
+      />
+    );
+  }
+  const { months, due, scheduled } = status.data;
+  const remove = () =>
+    removal.mutate(undefined, {
+      onSuccess: (count) =>
+        showToast({
+          title: count === 1 ? "1 old enquiry removed" : `${count} old enquiries removed`,
+        }),
+      onError: (error) => showToast({ title: "Error", text: problemOf(error).text, tone: "error" }),
+    });
+  return (
+    <div className="grid max-w-measure gap-5">
+      <p>
+        Enquiries are kept for {months} months.{" "}
+        {scheduled
+          ? "The database removes older ones each night."
+          : "This database has no nightly job, so older ones are removed with this button."}
+      </p>
+      <p className="font-semibold">
+        {due === 0
+          ? "None is older now."
+          : `${due} older than that ${due === 1 ? "is" : "are"} still held.`}
+      </p>
+      {due > 0 && (
+        <Button
+          variant="line"
+          className="justify-self-start"
+          busy={removal.isPending}
+          onClick={remove}
+        >
+          Remove old enquiries
+        </Button>
+      )}
+    </div>
+  );
+}

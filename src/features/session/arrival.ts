@@ -1,0 +1,19 @@
+/** What a link from a mail has brought along in the address, read before the auth client clears it. */
+export type Arrival = {
+  /** The link is for setting a new password. */
+  recovers: boolean;
+  /** Why the link does not work, as a sentence; null where it does or there is none. */
+  problem: string | null;
+};
+
+/** Reads the fragment that the auth service adds to links (ruling 8). */
+export function readArrival(hash: string): Arrival {
+  const given = new URLSearchParams(hash.replace(/^#/, ""));
+  const failed = given.has("error") || given.has("error_code");
+  return {
+    recovers: given.get("type") === "recovery" && given.has("access_token"),
+    problem: failed
+      ? "This link has expired or was used before. Sign in, or ask for a new one below."
+      : null,
+  };
+}

@@ -1,0 +1,25 @@
+import { Notice } from "@/ui/notice";
+import type { AuthOutcome } from "./sign-in";
+
+/** Why the auth service said no; the reasons against a password stand as a list. */
+export function AuthFailure({ outcome }: { outcome: AuthOutcome | null }) {
+  if (!outcome || outcome.ok) return null;
+  return (
+    <Notice kind="error">
+      {outcome.text}
+      {outcome.reasons && outcome.reasons.length > 0 && (
+        <ul className="mt-1 list-disc pl-5">
+          {outcome.reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}
+
+/** A field of the submitted form as text. */
+export function fieldText(form: HTMLFormElement, name: string): string {
+  const value = new FormData(form).get(name);
+  return typeof value === "string" ? value : "";
+}

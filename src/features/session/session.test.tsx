@@ -1,0 +1,159 @@
+// @vitest-environment happy-dom
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { act, renderHook, waitFor } from "@testing-library/react";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { onToast, type Toast } from "@/ui/toast";
+import { requestPasswordReset, signIn, signOut, signUp } from "./sign-in";
+import { useAdminCheck } from "./use-admin-check";
+
+// The backend is a server of this test; nothing of ours is replaced.
+type Reply = { status: number; body: unknown } | "silence" | "hang up";
+let reply: Reply;
+let calls: { path: string; body: string }[] = [];
+const waiting: ServerResponse[] = [];
+const server = createServer((request: IncomingMessage, response) => {
+  let body = "";
+  request.on("data", (chunk) => (body += String(chunk)));
+  request.on("end", () => {
+    response.setHeader("access-control-allow-origin", "*");
+    response.setHeader("access-control-allow-headers", "*");
+    response.setHeader("access-control-expose-headers", "*");
+    if (request.method === "OPTIONS") return response.end();
+    calls.push({ path: request.url ?? "", body });
+    if (reply === "hang up") return request.socket.destroy();
+    if (reply === "silence") return waiting.push(response);
+    response.statusCode = reply.status;
+    response.setHeader("content-type", "application/json");
+    response.end(JSON.stringify(reply.body));
+  });
+});
+
+let toasts: Toast[] = [];
+let stopListening: () => void;
+beforeAll(async () => {
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  vi.stubEnv("VITE_SUPABASE_URL", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  vi.stubEnv("VITE_SUPABASE_ANON_KEY", "sb_publishable_test");
+  calls = [];
+  toasts = [];
+  stopListening = onToast((toast) => toasts.push(toast));
+});
+afterEach(() => stopListening());
+
+const checks = () => calls.filter(({ path }) => path.endsWith("/rpc/has_role"));
+const settle = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
+
+test("the admin check runs once for each user, a moment after the sign-in", async () => {
+  reply = { status: 200, body: true };
+  const somebody: { id: string | undefined } = { id: "check-1" };
+  const { result, rerender } = renderHook(({ id }) => useAdminCheck(id), {
+    initialProps: somebody,
+  });
+  await settle(150);
+  expect(checks()).toHaveLength(0);
+  await waitFor(() => expect(result.current.isAdmin).toBe(true));
+  rerender({ id: "check-1" });
+  await settle(400);
+  expect(checks()).toEqual([{ path: "/rest/v1/rpc/has_role", body: '{"_role":"admin"}' }]);
+
+  reply = { status: 200, body: false };
+  rerender({ id: "check-2" });
+  expect(result.current.isAdmin, "the answer for somebody else does not count").toBeNull();
+  await waitFor(() => expect(result.current.isAdmin).toBe(false));
+  rerender({ id: undefined });
+  expect(result.current.isAdmin).toBeNull();
+  expect(checks()).toHaveLength(2);
+});
+
+test("a check that is under way is not started again", async () => {
+  reply = "silence";
+  const first = renderHook(() => useAdminCheck("check-3"));
+  await waitFor(() => expect(checks()).toHaveLength(1));
+  first.unmount();
+  const second = renderHook(() => useAdminCheck("check-3"));
+  await settle(400);
+  expect(checks()).toHaveLength(1);
+  for (const response of waiting.splice(0)) {
+    response.setHeader("content-type", "application/json");
+    response.end("true");
+  }
+  await waitFor(() => expect(second.result.current.isAdmin).toBe(true));
+});
+
+test("an error of the check is said, counts as no, and can be asked again", async () => {
+  reply = { status: 500, body: { code: "XX000", message: "out of order" } };
+  const { result } = renderHook(() => useAdminCheck("check-4"));
+  await waitFor(() => expect(result.current.isAdmin).toBe(false));
+  expect(result.current.adminCheckFailed).toBe(true);
+  expect(toasts).toEqual([{ title: "Admin status check failed: out of order", tone: "error" }]);
+  reply = { status: 200, body: true };
+  act(() => result.current.checkAdminAgain());
+  await waitFor(() => expect(result.current.isAdmin).toBe(true));
+  expect(result.current.adminCheckFailed).toBe(false);
+});
+
+const refused = (code: string, message: string, more = {}): Reply => ({
+  status: 422,
+  body: { code: 422, error_code: code, msg: message, ...more },
+});
+
+test("what the auth service answers becomes a sentence", async () => {
+  expect(await signIn("", "x")).toMatchObject({ text: "Please enter both email and password." });
+  expect(await signUp("a@b.example", "")).toMatchObject({ ok: false });
+  expect(calls).toEqual([]);
+  reply = refused("invalid_credentials", "Invalid login credentials");
+  expect(await signIn("a@b.example", "x")).toEqual({
+    ok: false,
+    text: "Invalid login credentials",
+  });
+  reply = refused("weak_password", "Weak", { weak_password: { reasons: ["length"] } });
+  expect(await signUp("a@b.example", "x")).toEqual({
+    ok: false,
+    text: "This password is too weak.",
+    reasons: ["Use at least 8 characters."],
+  });
+});
+
+test("a service that cannot be reached is told apart from one that refuses", async () => {
+  // The auth client reports such a failure to the console before it hands it over.
+  const reported = vi.spyOn(console, "error").mockImplementation(() => {});
+  reply = "hang up";
+  expect(await signIn("a@b.example", "x")).toEqual({
+    ok: false,
+    text: "Connection failed. Please check your internet and try again.",
+    unreachable: true,
+  });
+  reply = { status: 503, body: "gateway" };
+  expect(await signIn("a@b.example", "x")).toMatchObject({ unreachable: true });
+  expect(reported).toHaveBeenCalled();
+});
+
+test.each(["user_already_exists", "email_exists", "over_email_send_rate_limit"])(
+  "%s would tell of an account, so it tells nothing",
+  async (code) => {
+    reply = refused(code, "User already registered");
+    expect(await signUp("a@b.example", "Passw0rd-x")).toEqual({ ok: true });
+    expect(await requestPasswordReset("a@b.example")).toEqual({ ok: true });
+    expect(calls.every(({ path }) => path.includes("redirect_to=http"))).toBe(true);
+  },
+);
+
+test.each([
+  ["sign in", () => signIn("a@b.example", "x")],
+  ["sign up", () => signUp("a@b.example", "x")],
+  ["sign out", () => signOut()],
+])("cannot %s while offline", async (what, call) => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  expect(await call()).toEqual({
+    ok: false,
+    text: `Cannot ${what} while offline. Please check your internet connection.`,
+  });
+  expect(calls).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import { momentInWords } from "@/lib/dates";
+import { Button } from "@/ui/button";
+import { statusLabels, type PageRow } from "./page-values";
+import type { PageHistory } from "./use-page-history";
+
+/** Whether what is on the screen is saved, and if not, whether this browser keeps it. */
+type SaveState = "clean" | "kept" | "unkept" | "saving";
+
+type EditorBarProps = {
+  title: string;
+  submitLabel: string;
+  row: PageRow | null;
+  state: SaveState;
+  history: PageHistory;
+  onCancel: () => void;
+};
+
+/** Heading, what is saved and public, undo and redo, Cancel and save; stays in sight. */
+export function EditorBar({ title, submitLabel, row, state, history, onCancel }: EditorBarProps) {
+  return (
+    <>
+      <h1 className="pt-12 text-h1-staff">{title}</h1>
+      <div className="sticky top-0 z-30 -mx-3 mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 bg-ground px-3 py-3">
+        <p role="status" className="min-w-0 flex-1 basis-60 text-small text-mute">
+          {sentence(row, state)}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="quiet"
+            size="small"
+            className="px-2.5!"
+            aria-disabled={!history.canUndo}
+            aria-keyshortcuts="Control+Z"
+            onClick={history.undo}
+          >
+            Undo
+          </Button>
+          <Button
+            variant="quiet"
+            size="small"
+            className="px-2.5!"
+            aria-disabled={!history.canRedo}
+            aria-keyshortcuts="Control+Shift+Z Control+Y"
+            onClick={history.redo}
+          >
+            Redo
+          </Button>
+          <Button variant="line" size="small" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" size="small" busy={state === "saving"}>
+            {submitLabel}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function sentence(row: PageRow | null, state: SaveState): string {
+  const visible = row && `${statusLabels[row.status]}: ${audience(row)}`;
+  const parts = {
+    saving: "Saving…",
+    kept: "Unsaved changes, kept on this device.",
+    unkept: "Unsaved changes. This browser cannot keep them: save soon.",
+    clean: row ? `Last saved ${momentInWords(row.updated_at)}.` : "Not saved yet.",
+  };
+  return [parts[state], visible].filter(Boolean).join(" ");
+}
+
+function audience({ status }: PageRow): string {
+  return status === "published"
+    ? "visitors see what was last saved."
+    : "visitors do not see this page.";
+}

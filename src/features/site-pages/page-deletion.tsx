@@ -1,0 +1,68 @@
+import { ApiError } from "@/lib/api-error";
+import { problemOf } from "@/lib/errors";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { showToast } from "@/ui/toast";
+import { useDeletePage, useRestorePage, type PageListItem } from "./queries";
+
+type PageDeletionProps = { page: PageListItem | null; onClose: () => void };
+
+/** Asks before a page is deleted (accounts specification 2), and takes it back afterwards. */
+export function PageDeletion({ page, onClose }: PageDeletionProps) {
+  const remove = useDeletePage();
+  const restore = useRestorePage();
+
+  async function undo({ id, title }: PageListItem) {
+    try {
+      await restore.mutateAsync(id);
+      showToast({ title: "Page restored", text: title });
+    } catch (error) {
+      const taken = error instanceof ApiError && error.code === "23505";
+      const text = taken ? "Another page has taken its address since." : problemOf(error).text;
+      showToast({ title: "Failed to restore page", text, tone: "error" });
+    }
+  }
+
+  async function confirm(chosen: PageListItem) {
+    try {
+      await remove.mutateAsync(chosen.id);
+      showToast({
+        title: "Page deleted",
+        text: chosen.title,
+        action: { label: "Undo", onPress: () => void undo(chosen) },
+      });
+    } catch (error) {
+      showToast({ title: "Failed to delete page", text: problemOf(error).text, tone: "error" });
+    }
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open={page !== null}
+      onClose={onClose}
+      title="Delete this page?"
+      description={page?.title}
+    >
+      {page && (
+        <>
+          <p className="max-w-measure">
+            {page.status === "published"
+              ? "Visitors see it now. Its address and its former ones will lead nowhere."
+              : "Visitors do not see it now."}{" "}
+            {page.is_homepage && "It is the homepage: the built-in one will stand in its place. "}
+            You can undo this straight afterwards.
+          </p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <Button variant="dark" busy={remove.isPending} onClick={() => void confirm(page)}>
+              Delete page
+            </Button>
+            <Button variant="line" onClick={onClose}>
+              Keep it
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}

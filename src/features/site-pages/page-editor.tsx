@@ -1,0 +1,192 @@
+import { useCallback, useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
+import { useNavigate } from "react-router-dom";
+import type { DocumentChange, PageDocument } from "@/blocks/document";
+import { ApiError } from "@/lib/api-error";
+import { problemOf } from "@/lib/errors";
+import { paths } from "@/lib/paths";
+import { useOnline } from "@/lib/use-online";
+import { Field } from "@/ui/field";
+import { Notice } from "@/ui/notice";
+import { TextInput } from "@/ui/text-input";
+import { showToast } from "@/ui/toast";
+import { EditorBar } from "./editor-bar";
+import { LeaveGuard } from "./leave-guard";
+import { PageConflict } from "./page-conflict";
+import { usePageDraft } from "./page-draft";
+import { PageRevisions } from "./page-revisions";
+import { checkPage, type PageErrors } from "./page-rules";
+import { PageSettings } from "./page-settings";
+import { openPage, slugOf, type PageRow, type PageValues } from "./page-values";
+import { useSavePage } from "./save-page";
+import { usePageHistory } from "./use-page-history";
+
+type PageEditorProps = {
+  /** The page as it was loaded; null for a new one. */
+  row: PageRow | null;
+  saved: PageValues;
+  /** Unsaved work that the person goes on with, and the version it began from. */
+  restored: { values: PageValues; version: number | null } | null;
+  draftKey: string;
+  /** What could not be read of the stored blocks. */
+  problems: readonly string[];
+  renderBlocks: (
+    document: PageDocument,
+    onChange: (change: DocumentChange, about?: string) => void,
+  ) => ReactNode;
+};
+
+/** Creates or changes a page: one screen (accounts specification 2, "Page editor"). */
+export function PageEditor({ row, saved, restored, draftKey, ...props }: PageEditorProps) {
+  const history = usePageHistory(saved, restored?.values ?? null);
+  const { values, change } = history;
+  const [opened, setOpened] = useState(
+    row && { ...row, version: restored?.version ?? row.version },
+  );
+  const [clean, setClean] = useState(saved);
+  const [errors, setErrors] = useState<PageErrors>({});
+  const [theirs, setTheirs] = useState<PageRow | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  const online = useOnline();
+  const save = useSavePage();
+  const dirty = values !== clean;
+  const draft = usePageDraft(draftKey, { values, dirty, version: opened?.version ?? null });
+  const unsaved = useRef(dirty);
+  useEffect(() => {
+    unsaved.current = dirty;
+  }, [dirty]);
+  const guard = useCallback(() => unsaved.current, []);
+
+  async function send(base: typeof opened) {
+    try {
+      const outcome = await save.mutateAsync({ opened: base, values });
+      if (outcome.kind === "conflict") return setTheirs(outcome.theirs);
+      if (outcome.kind === "gone") {
+        const text = "Somebody has deleted this page. Your work is kept on this device.";
+        return showToast({ title: "Failed to save page", text, tone: "error" });
+      }
+      draft.forget();
+      unsaved.current = false;
+      showToast({ title: row ? "Page updated successfully" : "Page created successfully" });
+      await navigate(paths.adminPages);
+    } catch (error) {
+      const { code, message } = error instanceof ApiError ? error : { code: "", message: "" };
+      const slug =
+        code === "23505"
+          ? "Another page has this address."
+          : code === "23514" && message.includes("belongs to the site")
+            ? message
+            : undefined;
+      if (slug) setErrors({ slug });
+      const text = slug ?? problemOf(error).text;
+      showToast({ title: "Failed to save page", text, tone: "error" });
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (save.isPending) return;
+    const found = checkPage(values);
+    setErrors(found);
+    const [first] = Object.keys(found);
+    if (first === undefined) return void send(opened);
+    const field = form.current?.querySelector<HTMLElement>(
+      first === "blocks" ? '[aria-invalid="true"]' : `[name="${first}"]`,
+    );
+    field?.focus();
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} aria-label={row ? "Edit page" : "Create page"}>
+      <LeaveGuard active={guard} />
+      <EditorBar
+        title={row ? "Edit Page" : "Create New Page"}
+        submitLabel={row ? "Update Page" : "Create Page"}
+        row={row}
+        state={save.isPending ? "saving" : dirty ? (draft.kept ? "kept" : "unkept") : "clean"}
+        history={history}
+        onCancel={() => void navigate(paths.adminPages)}
+      />
+      <div className="grid gap-3 pb-6 empty:hidden">
+        {!online && (
+          <Notice kind="offline" title="You're Offline">
+            Keep working: everything stays on this device and can be saved when the connection
+            returns.
+          </Notice>
+        )}
+        {Object.keys(errors).length > 0 && (
+          <Notice kind="error">{Object.values(errors).join(" ")}</Notice>
+        )}
+        {props.problems.length > 0 && (
+          <Notice kind="info" title="Not everything could be read">
+            {props.problems.join(" ")}
+          </Notice>
+        )}
+      </div>
+      <div className="grid gap-x-11 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+        <div className="grid content-start gap-8">
+          <Field label="Title" look="box" error={errors.title}>
+            <TextInput
+              name="title"
+              dir="auto"
+              required
+              className="min-h-15 text-h3!"
+              value={values.title}
+              onChange={(event) => {
+                const title = event.target.value;
+                // Until somebody writes one, the slug follows the title of a new page.
+                const follows = !row && values.slug === slugOf(values.title);
+                change({ title, ...(follows && { slug: slugOf(title) }) }, "title");
+              }}
+            />
+          </Field>
+          {props.renderBlocks(values.blocks, history.changeBlocks)}
+        </div>
+        <aside aria-label="Settings of the page" className="grid content-start gap-6">
+          <PageSettings
+            values={values}
+            errors={errors}
+            pageId={row?.id ?? null}
+            savedSlug={row?.slug ?? null}
+            onChange={change}
+          />
+          {opened && (
+            <div>
+              <PageRevisions
+                pageId={opened.id}
+                version={opened.version}
+                onRestore={(old, version) => {
+                  history.replace(old);
+                  showToast({
+                    title: `Version ${version} is in the editor`,
+                    text: "Update Page saves it. Undo takes it back.",
+                  });
+                }}
+              />
+            </div>
+          )}
+        </aside>
+      </div>
+      {theirs && (
+        <PageConflict
+          mine={values}
+          theirs={theirs}
+          saving={save.isPending}
+          onClose={() => setTheirs(null)}
+          onKeepMine={() => {
+            setOpened(theirs);
+            setTheirs(null);
+            void send(theirs);
+          }}
+          onTakeTheirs={() => {
+            const other = openPage(theirs).values;
+            history.replace(other);
+            setClean(other);
+            setOpened(theirs);
+            setTheirs(null);
+          }}
+        />
+      )}
+    </form>
+  );
+}

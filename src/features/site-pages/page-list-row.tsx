@@ -1,0 +1,90 @@
+import { Link } from "react-router-dom";
+import { garage } from "@/content/garage";
+import { editPagePath, sitePagePath } from "@/lib/paths";
+import { Button } from "@/ui/button";
+import { buttonClass } from "@/ui/button-class";
+import { classes } from "@/ui/classes";
+import { DataCell, DataRow } from "@/ui/data-table";
+import { StatusMark, Tag, type StatusTone } from "@/ui/status-mark";
+import { showToast } from "@/ui/toast";
+import { statusLabels, type PageStatus } from "./page-values";
+import type { PageListItem } from "./queries";
+
+const tones: Record<PageStatus, StatusTone> = {
+  published: "full",
+  draft: "empty",
+  archived: "struck",
+};
+
+/** Four actions share a cell. */
+const narrow = "px-2.5!";
+
+/** One page of the staff list. */
+export function PageListRow({ page, onDelete }: { page: PageListItem; onDelete: () => void }) {
+  const { title, slug, status } = page;
+  const action = classes(buttonClass({ variant: "quiet", size: "small" }), narrow);
+  return (
+    <DataRow>
+      <DataCell place="title">
+        <bdi>{title}</bdi>
+        {page.is_homepage && <Tag label="Homepage" />}
+      </DataCell>
+      <DataCell place="sub">{sitePagePath(slug)}</DataCell>
+      <DataCell place="wide">
+        <span dir="auto" className="line-clamp-2 text-small text-mute">
+          {page.meta_description || "–"}
+        </span>
+      </DataCell>
+      <DataCell place="wide">
+        <span className="break-all text-mute">{page.canonical_url || "–"}</span>
+      </DataCell>
+      <DataCell place="status">
+        <StatusMark tone={tones[status]} label={statusLabels[status]} />
+      </DataCell>
+      <DataCell place="actions">
+        <div className="-mx-2.5 flex flex-wrap justify-end">
+          <Link className={action} to={editPagePath(slug)} aria-label={`Edit ${title}`}>
+            Edit
+          </Link>
+          {status === "published" && (
+            <Link className={action} to={sitePagePath(slug)} aria-label={`View ${title}`}>
+              View
+            </Link>
+          )}
+          <Button
+            variant="quiet"
+            size="small"
+            className={narrow}
+            aria-label={`Copy link of ${title}`}
+            onClick={() => void copyLink(slug, status)}
+          >
+            Copy link
+          </Button>
+          <Button
+            variant="danger"
+            size="small"
+            className={narrow}
+            aria-label={`Delete ${title}`}
+            onClick={onDelete}
+          >
+            Delete
+          </Button>
+        </div>
+      </DataCell>
+    </DataRow>
+  );
+}
+
+async function copyLink(slug: string, status: PageStatus): Promise<void> {
+  const address = garage.siteUrl + sitePagePath(slug);
+  try {
+    await navigator.clipboard.writeText(address);
+    showToast({
+      title: "Link copied",
+      text:
+        status === "published" ? address : `${address} leads nowhere until the page is published.`,
+    });
+  } catch {
+    showToast({ title: "The link could not be copied", text: address, tone: "error" });
+  }
+}

@@ -1,0 +1,53 @@
+import { hasUnsafeAddress } from "@/blocks/document";
+import { safePictureUrl } from "@/lib/safe-url";
+import { isWellFormed, malformedText } from "@/lib/well-formed";
+import type { PageValues } from "./page-values";
+
+export type PageErrors = Partial<
+  Record<"title" | "slug" | "canonical_url" | "legacy" | "meta_description" | "blocks", string>
+>;
+
+/** What an address looks like; the constraint on `pages.slug` says the same. */
+export function slugProblem(slug: string): string | undefined {
+  if (slug === "") return "Slug is required";
+  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) {
+    return "Use small letters, digits and single hyphens, such as winter-check.";
+  }
+  return slug.length > 80 ? "Please shorten the slug to 80 characters." : undefined;
+}
+
+/** What stands in the way of saving; the limits are those of the database. */
+export function checkPage(values: PageValues): PageErrors {
+  const { title, slug, meta_description: description, canonical_url: canonical, legacy } = values;
+  const errors: PageErrors = {};
+  const note = (name: keyof PageErrors, text: string | undefined | false) => {
+    if (text) errors[name] ??= text;
+  };
+  note("title", !isWellFormed(title) && malformedText);
+  note("title", title.trim() === "" && "Title is required");
+  note("title", title.trim().length > 200 && "Please shorten the title to 200 characters.");
+  note("slug", slugProblem(slug));
+  note("meta_description", !isWellFormed(description) && malformedText);
+  note("meta_description", description.length > 500 && "Please shorten it to 500 characters.");
+  note(
+    "canonical_url",
+    canonical.trim() !== "" &&
+      safePictureUrl(canonical) === null &&
+      "Use a full address (https://…) or a path of this site such as /winter-check.",
+  );
+  note("legacy", !isWellFormed(legacy) && malformedText);
+  note("legacy", legacy.length > 100_000 && "Please shorten the text to 100,000 characters.");
+  note(
+    "blocks",
+    values.blocks.some(hasUnsafeAddress) &&
+      "A block has an address that is not allowed. The field says which ones are.",
+  );
+  note("blocks", values.blocks.length > 500 && "A page holds 500 blocks at most.");
+  note(
+    "blocks",
+    values.blocks.some(
+      (block) => block.type !== "unread" && !isWellFormed(Object.values(block.content).join("")),
+    ) && "A block has characters that cannot be read. Please remove them and type them again.",
+  );
+  return errors;
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { legacyText, newPage, openPage, parseLegacy, payloadOf, slugOf } from "./page-values";
+
+describe("legacy content (accounts specification 5)", () => {
+  it.each([
+    ["plain text", "plain text"],
+    ["", ""],
+    ['{"a": [1, null]}', { a: [1, null] }],
+    ["[1, 2]", [1, 2]],
+    ["42", 42],
+    ["true", true],
+    ["null", null],
+    ['"quoted"', "quoted"],
+    ["{broken", "{broken"],
+    ["<p>markup</p>", "<p>markup</p>"],
+  ])("%j is stored as %j", (text, stored) => {
+    expect(parseLegacy(text)).toEqual(stored);
+  });
+
+  it("what is no string is shown as pretty-printed JSON", () => {
+    expect(legacyText({ a: [1] })).toBe('{\n  "a": [\n    1\n  ]\n}');
+    expect(legacyText(42)).toBe("42");
+    expect(legacyText("plain")).toBe("plain");
+    expect(legacyText(null)).toBe("");
+  });
+
+  it("survives a load and a save", () => {
+    for (const stored of ["plain", "", { a: [1, { b: null }] }, [1], 0, false]) {
+      expect(parseLegacy(legacyText(stored))).toEqual(stored);
+    }
+  });
+});
+
+it("a new page has the defaults of the specification, and its payload their keys", () => {
+  expect(payloadOf(newPage)).toEqual({
+    title: "",
+    slug: "",
+    meta_description: "",
+    canonical_url: "",
+    content: "",
+    content_blocks: [],
+    status: "draft",
+    is_homepage: false,
+  });
+});
+
+it("what is missing of a stored page becomes empty", () => {
+  const { values } = openPage({
+    title: "T",
+    slug: "t",
+    meta_description: null,
+    canonical_url: null,
+    content: null,
+    content_blocks: null,
+    status: "draft",
+    is_homepage: false,
+  });
+  expect(values).toEqual({ ...newPage, title: "T", slug: "t" });
+});
+
+it.each([
+  ["Winter check", "winter-check"],
+  ["  MOT & Service – Größe! ", "mot-and-service-grosse"],
+  ["Crème brûlée's", "creme-brulees"],
+  ["مرحبا", ""],
+  ["--a--b--", "a-b"],
+  [`${"a".repeat(79)} b`, "a".repeat(79)],
+])("the address of %j is %j", (title, slug) => {
+  expect(slugOf(title)).toBe(slug);
+});

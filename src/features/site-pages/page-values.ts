@@ -1,0 +1,111 @@
+import { storedBlocks, type PageDocument } from "@/blocks/document";
+import { readBlocks } from "@/blocks/read";
+import type { Database, Json } from "@/lib/database.types";
+
+export type PageRow = Database["public"]["Tables"]["pages"]["Row"];
+export type PageStatus = Database["public"]["Enums"]["page_status"];
+
+/** What the editor holds. */
+export type PageValues = {
+  title: string;
+  slug: string;
+  meta_description: string;
+  canonical_url: string;
+  /** The Legacy Content area, as text. */
+  legacy: string;
+  blocks: PageDocument;
+  status: PageStatus;
+  is_homepage: boolean;
+};
+
+export const statusLabels: Record<PageStatus, string> = {
+  draft: "Draft",
+  published: "Published",
+  archived: "Archived",
+};
+
+export const isStatus = (text: unknown): text is PageStatus =>
+  typeof text === "string" && Object.hasOwn(statusLabels, text);
+
+/** Defaults of a new page (accounts specification 3). */
+export const newPage: PageValues = {
+  title: "",
+  slug: "",
+  meta_description: "",
+  canonical_url: "",
+  legacy: "",
+  blocks: [],
+  status: "draft",
+  is_homepage: false,
+};
+
+type StoredPage = Pick<
+  PageRow,
+  "title" | "slug" | "meta_description" | "canonical_url" | "content" | "status" | "is_homepage"
+> & { content_blocks: unknown };
+
+/**
+ * A stored page for editing: what is missing becomes empty (accounts specification 7). `problems`
+ * names blocks that could not be read.
+ */
+export function openPage(row: StoredPage): { values: PageValues; problems: string[] } {
+  const { blocks, problems } = readBlocks(row.content_blocks);
+  const values = {
+    title: row.title,
+    slug: row.slug,
+    meta_description: row.meta_description ?? "",
+    canonical_url: row.canonical_url ?? "",
+    legacy: legacyText(row.content),
+    blocks,
+    status: row.status,
+    is_homepage: row.is_homepage,
+  };
+  return { values, problems };
+}
+
+export type PagePayload = Omit<PageValues, "legacy" | "blocks"> & {
+  content: Json;
+  content_blocks: NonNullable<Json>;
+};
+
+/** What a save sends, for a new page and for a changed one (accounts specification 7). */
+export function payloadOf(values: PageValues): PagePayload {
+  return {
+    title: values.title.trim(),
+    slug: values.slug,
+    meta_description: values.meta_description,
+    canonical_url: values.canonical_url.trim(),
+    content: parseLegacy(values.legacy),
+    content_blocks: storedBlocks(values.blocks) as Json[],
+    status: values.status,
+    is_homepage: values.is_homepage,
+  };
+}
+
+/** Text that parses as JSON is stored as what it parses to, else as it is (accounts specification 5). */
+export function parseLegacy(text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return text;
+  }
+}
+
+/** Stored legacy content as text: what is no string as pretty-printed JSON (accounts specification 5). */
+export function legacyText(content: Json | undefined): string {
+  if (content === null || content === undefined) return "";
+  return typeof content === "string" ? content : JSON.stringify(content, null, 2);
+}
+
+/** An address made from a title: "MOT & Service – Größe" → "mot-and-service-grosse". */
+export function slugOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replaceAll("&", " and ")
+    .replaceAll("ß", "ss")
+    .normalize("NFKD")
+    .replace(/[\p{Mn}'’]/gu, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, 80)
+    .replace(/^-+|-+$/g, "");
+}

@@ -1,0 +1,152 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { ApiError } from "@/lib/api-error";
+import { containing, olderThan } from "@/lib/paging";
+import { requireSupabase, unwrap } from "@/lib/supabase";
+import type { PageRow, PageStatus } from "./page-values";
+
+export type PageListItem = Pick<
+  PageRow,
+  | "id"
+  | "title"
+  | "slug"
+  | "meta_description"
+  | "canonical_url"
+  | "status"
+  | "is_homepage"
+  | "created_at"
+>;
+export type PageSort = "newest" | "oldest" | "title";
+export type PageFilter = { status: PageStatus | null; search: string; sort: PageSort };
+
+const pageSize = 25;
+const columns =
+  "id, title, slug, meta_description, canonical_url, status, is_homepage, created_at" as const;
+
+/** Pages for the staff list, newest first unless asked (accounts specification 7), a screen at a time. */
+export function pagesQuery(filter: PageFilter) {
+  return infiniteQueryOptions({
+    queryKey: ["pages", "list", filter],
+    initialPageParam: null as PageListItem | null,
+    queryFn: ({ pageParam, signal }) => fetchList(filter, pageParam, signal),
+    getNextPageParam: (page: PageListItem[]) => page[pageSize - 1] ?? null,
+  });
+}
+
+async function fetchList(
+  { status, search, sort }: PageFilter,
+  after: PageListItem | null,
+  signal: AbortSignal,
+): Promise<PageListItem[]> {
+  let query = requireSupabase().from("pages").select(columns);
+  if (status) query = query.eq("status", status);
+  if (search.trim()) query = query.like("search", containing(search));
+  if (after) query = query.or(sort === "newest" ? olderThan(after) : beyond(sort, after));
+  const ascending = sort !== "newest";
+  const page = query
+    .order(sort === "title" ? "title" : "created_at", { ascending })
+    .order("id", { ascending })
+    .limit(pageSize)
+    .abortSignal(signal)
+    .retry(false);
+  return unwrap(await page) ?? [];
+}
+
+/** PostgREST's `or` filter for what comes after the last row seen, in ascending order. */
+function beyond(sort: "oldest" | "title", last: PageListItem): string {
+  const column = sort === "title" ? "title" : "created_at";
+  const value = `"${last[column].replace(/["\\]/g, "\\$&")}"`;
+  return `${column}.gt.${value},and(${column}.eq.${value},id.gt.${last.id})`;
+}
+
+/** How many pages there are, and how many of them are public. */
+export const pageCountsQuery = queryOptions({
+  queryKey: ["pages", "counts"],
+  queryFn: async () => {
+    const count = () =>
+      requireSupabase().from("pages").select("id", { count: "exact", head: true });
+    const [all, published] = await Promise.all([count(), count().eq("status", "published")]);
+    unwrap(all);
+    unwrap(published);
+    return { all: all.count ?? 0, published: published.count ?? 0 };
+  },
+});
+
+/** A page with everything, for the editor; never from the cache, since it is edited from here on. */
+export function pageQuery(slug: string) {
+  return queryOptions({
+    queryKey: ["pages", "edit", slug],
+    queryFn: async () =>
+      unwrap(
+        await requireSupabase().from("pages").select("*").eq("slug", slug).retry(false).single(),
+      ),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export type SlugState = "reserved" | "taken" | "redirect" | "free";
+
+/** What stands at an address, for the page that wants it (ruling 9). */
+export function slugStateQuery(slug: string, pageId: string | null) {
+  return queryOptions({
+    queryKey: ["pages", "slug", slug, pageId],
+    queryFn: async () =>
+      unwrap(
+        await requireSupabase().rpc("slug_state", {
+          _slug: slug,
+          ...(pageId !== null && { _page_id: pageId }),
+        }),
+      ) as SlugState,
+    staleTime: 2_000,
+  });
+}
+
+/** The saved versions of a page, newest first. */
+export function revisionsQuery(pageId: string) {
+  return queryOptions({
+    queryKey: ["pages", "revisions", pageId],
+    queryFn: async () =>
+      unwrap(
+        await requireSupabase()
+          .from("page_revisions")
+          .select("*, writer:profiles!page_revisions_saved_by_fkey(display_name, email)")
+          .eq("page_id", pageId)
+          .order("version", { ascending: false })
+          .limit(50)
+          .retry(false),
+      ) ?? [],
+    staleTime: 0,
+  });
+}
+export type PageRevision = Awaited<
+  ReturnType<NonNullable<ReturnType<typeof revisionsQuery>["queryFn"]>>
+>[number];
+
+export function useDeletePage() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => {
+      const gone = unwrap(await requireSupabase().from("pages").delete().eq("id", id).select("id"));
+      // A policy that denies it answers with no row, not with an error.
+      if (gone?.length !== 1) throw new ApiError("42501", 403, "No page was deleted.");
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ["pages"] }),
+  });
+}
+
+/** Brings back a deleted page with its versions and old addresses. */
+export function useRestorePage() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => {
+      const restored = unwrap(await requireSupabase().rpc("restore_page", { _id: id }));
+      if (!restored) throw new ApiError("PGRST116", 404, "There is nothing to bring back.");
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ["pages"] }),
+  });
+}

@@ -1,0 +1,9 @@
+/** A title as part of an address: "Suspension & Steering" → "suspension-steering". */
+export function slugOf(title: string): string {
+  return title
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+}

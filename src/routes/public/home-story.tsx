@@ -1,0 +1,48 @@
+import { Link } from "react-router-dom";
+import { garage } from "@/content/garage";
+import { statement, statistics, values } from "@/content/story";
+import { paths } from "@/lib/paths";
+import { textLinkClass } from "@/ui/button-class";
+import { classes } from "@/ui/classes";
+import { ArrowIcon } from "@/ui/icons";
+import { Odometer } from "@/ui/odometer";
+
+/** The story in a sentence, the core values, the statistics. */
+export function HomeStory() {
+  return (
+    <section aria-label="Who we are" className="paper py-section">
+      <div className="wrap">
+        <div className="grid items-end gap-x-gap gap-y-6 nav:grid-cols-12">
+          <p className="text-statement text-pretty nav:col-span-8">{statement}</p>
+          <div className="nav:col-span-4">
+            <p className="max-w-measure-short text-mute">
+              We look after cars within {garage.serviceRadiusKm} km of the village. Collection and
+              delivery within {garage.collectionMiles} miles, by arrangement.
+            </p>
+            <Link to={paths.about} className={classes(textLinkClass, "mt-3")}>
+              About Us <ArrowIcon />
+            </Link>
+          </div>
+        </div>
+        <h2 className="sr-only">Core values</h2>
+        <dl className="mt-section border-t-2 border-rule">
+          {values.map(({ name, short }) => (
+            <div
+              key={name}
+              className="grid items-baseline gap-x-gap gap-y-1.5 border-b border-line py-5.5 nav:grid-cols-12"
+            >
+              <dt className="text-h3 nav:col-span-4">{name}</dt>
+              <dd className="text-lead text-mute nav:col-span-6">{short}</dd>
+            </div>
+          ))}
+        </dl>
+        <h2 className="sr-only">In figures</h2>
+        <div className="mt-section flex flex-wrap gap-x-16 gap-y-10">
+          {statistics.map(({ value, label }) => (
+            <Odometer key={label} value={value} label={label} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

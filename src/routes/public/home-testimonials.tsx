@@ -1,0 +1,37 @@
+import { carouselPeriod } from "@/content/home";
+import { testimonials } from "@/content/testimonials";
+import { CarouselControls, CarouselDots, CarouselStrip } from "@/ui/carousel";
+import { Stars } from "@/ui/stars";
+import { useCarousel } from "@/ui/use-carousel";
+
+/** 'What Our Customers Say': fifteen, one, two or three at a time. */
+export function HomeTestimonials() {
+  const carousel = useCarousel(carouselPeriod);
+  return (
+    <section aria-labelledby="testimonials" className="ink py-section" {...carousel.hold}>
+      <div className="wrap">
+        <h2 id="testimonials" className="mb-head text-h2">
+          What Our Customers Say
+        </h2>
+        <CarouselStrip carousel={carousel} label="What Our Customers Say">
+          {testimonials.map(({ name, text, rating, date }) => (
+            <li key={name} className="w-full flex-none snap-start pl-gap md:w-1/2 lg:w-1/3">
+              <figure className="flex h-full flex-col border-t border-rule pt-4.5 lg:mr-2">
+                <Stars rating={rating} />
+                <blockquote className="my-6 text-quote text-pretty">{text}</blockquote>
+                <figcaption className="mt-auto flex justify-between gap-4 border-t border-line pt-3">
+                  <b className="font-semibold">{name}</b>
+                  {date && <span className="text-mute">{date}</span>}
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </CarouselStrip>
+        <div className="mt-9 flex items-center justify-between gap-6">
+          <CarouselDots carousel={carousel} item="testimonial" count={testimonials.length} />
+          <CarouselControls carousel={carousel} item="testimonial" />
+        </div>
+      </div>
+    </section>
+  );
+}

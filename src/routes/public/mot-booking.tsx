@@ -1,0 +1,26 @@
+import { garage } from "@/content/garage";
+import { MotBookingForm } from "@/features/enquiries/mot-booking-form";
+
+/** Where an MOT is booked: the same form as on the contact page, with the MOT already chosen. */
+export function MotBooking() {
+  return (
+    <section id="mot-booking" aria-labelledby="mot-booking-title" className="paper pb-section">
+      <div className="wrap">
+        <div className="grid gap-x-gap gap-y-6 border-t-2 border-rule pt-8 nav:grid-cols-12">
+          <div className="nav:col-span-4">
+            <h2 id="mot-booking-title" className="text-h2-form">
+              Book your MOT
+            </h2>
+            <p className="mt-5 max-w-measure text-lead text-mute">
+              Send us the registration and a day that suits. We ring back to agree a time, or ring
+              us on {garage.phone}.
+            </p>
+          </div>
+          <div className="min-w-0 nav:col-span-7 nav:col-start-6">
+            <MotBookingForm />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { garage } from "@/content/garage";
+
+const { mot } = garage;
+const [pounds, pence] = mot.price.split(".");
+
+const highlights = [
+  ["The test", mot.duration],
+  [`Retest within ${mot.retestWorkingDays} working days`, "Free"],
+  ["Book early, keep your date", "Up to one month"],
+  ["Certificate", `Lasts ${mot.certificateMonths} months`],
+  ["The most that the law allows", mot.legalMaximum],
+] as const;
+
+/** The fee as large as it is short, what comes with it, and the month before the date. */
+export function MotFee() {
+  return (
+    <section aria-label="Price" className="paper py-section">
+      <div className="wrap">
+        <div className="grid items-end gap-x-gap gap-y-10 nav:grid-cols-12">
+          <div className="min-w-0 nav:col-span-7">
+            <p className="mb-head text-lead">
+              Cars and light vans up to {mot.maximumWeightKg.toLocaleString("en-GB")} kg, from
+            </p>
+            <p className="-ml-optical text-fee" aria-label={mot.price} role="img">
+              {pounds}
+              <sup className="relative -top-fee-pence align-baseline text-fee-pence">.{pence}</sup>
+            </p>
+          </div>
+          <dl className="border-t-2 border-rule nav:col-span-5">
+            {highlights.map(([name, value]) => (
+              <div
+                key={name}
+                className="flex items-baseline justify-between gap-5 border-b border-line py-3.5 leading-card"
+              >
+                <dt className="text-mute">{name}</dt>
+                <dd className="text-right font-semibold">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <MonthBefore />
+      </div>
+    </section>
+  );
+}
+
+const span = "flex min-h-13 flex-col justify-center px-4 py-2.5 leading-tight font-semibold";
+
+/** When a test keeps the date, by the example of a certificate that ends on 15 May. */
+function MonthBefore() {
+  return (
+    <div className="mt-section">
+      <h2 className="text-h3">Booked up to a month early, the date still stands</h2>
+      <p className="mt-3 mb-7 max-w-measure text-mute">
+        The month is a month minus a day. A certificate that ends on 15 May may be renewed from 16
+        April, and the next one still ends on 15 May a year later.
+      </p>
+      <ol className="grid overflow-hidden rounded border border-rule text-small sm:min-h-18 sm:grid-cols-month">
+        <li className={span}>
+          This year’s certificate
+          <span className="spec text-mute">until 15 May</span>
+        </li>
+        <li className={`${span} on-plate border-rule max-sm:border-y sm:border-x`}>
+          Test any day here
+          <span className="spec">16 April to 15 May</span>
+        </li>
+        <li className={`${span} ink`}>
+          Next year’s certificate
+          <span className="spec text-mute">until 15 May of the following year</span>
+        </li>
+      </ol>
+    </div>
+  );
+}

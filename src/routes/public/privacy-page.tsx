@@ -1,0 +1,125 @@
+import { garage } from "@/content/garage";
+import { paths } from "@/lib/paths";
+import { PageHead } from "@/ui/page-head";
+import { Crumbs } from "./crumbs";
+import { PlainPage, type Chapter } from "./plain-page";
+
+const { address, legalName, email, phone } = garage;
+
+const chapters: readonly Chapter[] = [
+  {
+    id: "who",
+    title: "Who we are",
+    body: (
+      <p>
+        {legalName}, {address.street}, {address.village}, {address.town}, {address.county}{" "}
+        {address.postcode}, decides what happens to your data. Write to{" "}
+        <a href={`mailto:${email}`}>{email}</a> or ring {phone}.
+      </p>
+    ),
+  },
+  {
+    id: "visiting",
+    title: "When you only look",
+    body: (
+      <>
+        <p>
+          This site sets no cookies, counts nobody and carries no advertising. Pictures, letters and
+          programs all come from our own address. As with every website, the company that serves the
+          pages sees your internet address while it does so.
+        </p>
+        <p>
+          The map is a drawing until you press ‘Load Google map’. From then on Google sees your
+          visit and may set cookies of its own, under Google’s own privacy policy.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "asking",
+    title: "When you write to us",
+    body: (
+      <>
+        <p>
+          A booking, a question or a chat message holds what you type: your name, email address and
+          telephone number, the vehicle, a date and your words. We use it to answer you and to do
+          the work you ask for, which is what the law calls steps before a contract.
+        </p>
+        <p>
+          It is kept in our database at Supabase and sent to our mailbox through EmailJS. Both work
+          for us under contract; where they handle data outside the United Kingdom they do so under
+          the safeguards that UK law approves. We sell nothing and pass nothing on.
+        </p>
+        <p>
+          To keep machines from flooding the form, a scrambled form of your internet address is kept
+          for an hour. It cannot be turned back into the address.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "device",
+    title: "What stays on your device",
+    body: (
+      <ul>
+        <li>
+          The draft of a form, so that a lost connection costs you nothing. It goes when you send.
+        </li>
+        <li>
+          MOT reminders that you set, in your own browser. Clear the browser’s data to remove them.
+        </li>
+        <li>
+          That you closed the note at the edge of the screen, until you close the browser tab.
+        </li>
+        <li>For our staff only: that they are signed in.</li>
+      </ul>
+    ),
+  },
+  {
+    id: "how-long",
+    title: "How long we keep it",
+    body: (
+      <p>
+        An enquiry is kept while it is being dealt with. If it leads to work it belongs to the
+        papers of that job, which tax law has us keep for six years. Ask us to delete anything else
+        and we will.
+      </p>
+    ),
+  },
+  {
+    id: "rights",
+    title: "Your rights",
+    body: (
+      <>
+        <p>
+          You may ask what we hold about you, have it corrected, deleted or handed over, and object
+          to its use. One email or call is enough and costs nothing. We answer within one month.
+        </p>
+        <p>
+          If you are not content with the answer, the Information Commissioner’s Office hears
+          complaints: <a href="https://ico.org.uk/make-a-complaint/">ico.org.uk/make-a-complaint</a>
+          .
+        </p>
+      </>
+    ),
+  },
+];
+
+/** What happens to a visitor's data (UK GDPR, articles 13 and 14). */
+export function PrivacyPage() {
+  return (
+    <>
+      <PageHead
+        title="Privacy"
+        description="What this website stores about you, where, for how long, and how to have it deleted. No cookies, no tracking, no third party before you ask for the map."
+        path={paths.privacy}
+      />
+      <Crumbs trail={[{ name: "Privacy", path: paths.privacy }]} />
+      <PlainPage
+        title="Privacy"
+        lead="No cookies and no tracking. What you send us is used to answer you, and for nothing else."
+        chapters={chapters}
+      />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from "react-router-dom";
+import { garage, telephoneLink } from "@/content/garage";
+import { repairsQuestions } from "@/content/questions/repairs";
+import { paths } from "@/lib/paths";
+import { ButtonLink } from "@/ui/button";
+import { buttonClass } from "@/ui/button-class";
+import { CallToAction } from "@/ui/call-to-action";
+import { ArrowIcon } from "@/ui/icons";
+import { JsonLd } from "@/ui/json-ld";
+import { faqPage } from "@/ui/structured-data";
+import { Guarantees } from "./guarantees";
+import { Questions } from "./questions";
+
+/** The repairs page from the guarantee downwards. */
+export function RepairsMore() {
+  return (
+    <>
+      <JsonLd data={faqPage(repairsQuestions)} />
+      <Guarantees />
+      <section className="paper py-section">
+        <div className="wrap">
+          <Questions title="Before you ring" items={repairsQuestions} />
+        </div>
+      </section>
+      <CallToAction
+        title="Need a repair estimate?"
+        description="Tell us the registration and what the car is doing. You get a price with parts, labour and VAT, and nothing is done until you say so."
+      >
+        <Link to={paths.contactForm} className={buttonClass()}>
+          Request Quote <ArrowIcon />
+        </Link>
+        <ButtonLink href={telephoneLink(garage.phone)} variant="line">
+          Ring {garage.phone}
+        </ButtonLink>
+      </CallToAction>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { garage } from "@/content/garage";
+import { paths } from "@/lib/paths";
+import { JsonLd } from "@/ui/json-ld";
+import { later } from "@/ui/later";
+import { PageHead } from "@/ui/page-head";
+import { serviceData } from "@/ui/structured-data";
+import { Crumbs } from "./crumbs";
+import { RepairsGrid } from "./repairs-grid";
+import { RepairsHero } from "./repairs-hero";
+
+const { town } = garage.address;
+const description = `Car repairs near ${town}: engine, brakes, electrics, suspension, gearbox and exhaust, on all makes. A price before work starts, and labour guaranteed for ${garage.guarantee.months} months.`;
+
+const RepairsMore = later("repairs", async () => (await import("./repairs-more")).RepairsMore);
+
+/** Repairs: what we mend, what we stand by, ten questions. */
+export function RepairsPage() {
+  return (
+    <>
+      <PageHead title={`Car repairs in ${town}`} description={description} path={paths.repairs} />
+      <Crumbs trail={[{ name: "Repairs", path: paths.repairs }]} />
+      <JsonLd data={serviceData({ name: "Car repairs", description, path: paths.repairs })} />
+      <RepairsHero />
+      <RepairsGrid />
+      <RepairsMore />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useParams } from "react-router-dom";
+import { serviceDetails } from "@/content/service-details/by-slug";
+import { findService } from "@/content/services";
+import { OtherServices } from "./other-services";
+import { ServiceFacts } from "./service-facts";
+
+/** The body of a service's page: what it is, what it includes, its price, three others. */
+export function ServiceMore() {
+  const service = findService(useParams().slug);
+  if (!service) return null;
+  const { about, included, others } = serviceDetails[service.slug];
+  return (
+    <>
+      <section className="paper py-section">
+        <div className="wrap grid gap-x-gap gap-y-16 nav:grid-cols-12">
+          <div className="min-w-0 nav:col-span-7">
+            {about.map((text, index) => (
+              <p
+                key={text}
+                className={
+                  index === 0
+                    ? "max-w-measure text-lead text-pretty"
+                    : "mt-5 max-w-measure text-mute"
+                }
+              >
+                {text}
+              </p>
+            ))}
+            <h2 className="mt-head mb-5 text-h3">What’s included</h2>
+            <ul className="border-t-2 border-rule">
+              {included.map((item) => (
+                <li key={item} className="border-b border-line py-3.5 leading-card">
+                  {item}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <ServiceFacts service={service} />
+        </div>
+      </section>
+      <OtherServices slugs={others} />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { guaranteeText } from "@/content/garage";
+import { pictures } from "@/content/pictures";
+import { Picture } from "@/ui/picture";
+
+const benefits = [
+  ["Fewer surprises", "Most breakdowns begin as something a service would have seen."],
+  ["Warranty kept", "The maker’s schedule, parts of matching quality, and a record of both."],
+  [
+    "Less fuel, cleaner exhaust",
+    "Fresh oil, a clear air filter and the right tyre pressures are worth miles.",
+  ],
+  ["A better price when you sell", "Buyers pay for a full history, and walk away from gaps."],
+] as const;
+
+const plugged = [
+  "Every control module asked for stored faults, also those without a lamp",
+  "Battery and charging measured, not guessed",
+  "Brake fluid tested for water",
+  "Service light and oil counter set back",
+];
+
+/** Why a service pays, and what the computer is asked while the car is in. */
+export function ServicingBenefits() {
+  return (
+    <section aria-labelledby="benefits" className="paper py-section">
+      <div className="wrap">
+        <h2 id="benefits" className="max-w-sign text-h2">
+          What an hour a year buys
+        </h2>
+        <dl className="mt-head grid gap-x-gap gap-y-8 sm:grid-cols-2 xl:grid-cols-4">
+          {benefits.map(([benefit, why]) => (
+            <div key={benefit} className="border-t-2 border-rule pt-4">
+              <dt className="text-h3">{benefit}</dt>
+              <dd className="mt-2 max-w-measure-short text-mute">{why}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="ink mt-section grid items-center overflow-hidden rounded nav:grid-cols-2">
+          <Picture
+            picture={pictures.obd}
+            sizes="(width >= 56.25rem) 50vw, 100vw"
+            className="size-full object-cover"
+          />
+          <div className="p-card nav:py-band">
+            <h3 className="text-h2-form">Diagnostics while the oil drains</h3>
+            <p className="mt-4 max-w-measure-short text-mute">
+              The car is plugged in and asked how it feels. Labour on what we then mend is
+              guaranteed for {guaranteeText}.
+            </p>
+            <ul className="mt-6 border-t border-line">
+              {plugged.map((item) => (
+                <li key={item} className="border-b border-line py-3 leading-card">
+                  {item}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

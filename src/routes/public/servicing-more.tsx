@@ -1,0 +1,34 @@
+import { Link } from "react-router-dom";
+import { garage, telephoneLink } from "@/content/garage";
+import { servicingQuestions } from "@/content/questions/servicing";
+import { paths } from "@/lib/paths";
+import { ButtonLink } from "@/ui/button";
+import { buttonClass } from "@/ui/button-class";
+import { CallToAction } from "@/ui/call-to-action";
+import { Questions } from "./questions";
+import { ServiceDetailList } from "./service-detail-list";
+
+/** The servicing page from the details downwards. */
+export function ServicingMore() {
+  return (
+    <>
+      <ServiceDetailList />
+      <section className="paper pb-section">
+        <div className="wrap">
+          <Questions title="Servicing, asked and answered" items={servicingQuestions} />
+        </div>
+      </section>
+      <CallToAction
+        title="Due, or not sure?"
+        description="Give us the registration. We look up what the maker’s schedule asks for next and tell you the price of it."
+      >
+        <Link to={paths.contact} className={buttonClass()}>
+          Contact Us
+        </Link>
+        <ButtonLink href={telephoneLink(garage.phone)} variant="line">
+          Ring {garage.phone}
+        </ButtonLink>
+      </CallToAction>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link } from "react-router-dom";
+import { garage } from "@/content/garage";
+import { pictures } from "@/content/pictures";
+import { servicingServices } from "@/content/services";
+import { paths } from "@/lib/paths";
+import { buttonClass } from "@/ui/button-class";
+import { ArrowIcon } from "@/ui/icons";
+import { JsonLd } from "@/ui/json-ld";
+import { later } from "@/ui/later";
+import { PageHead } from "@/ui/page-head";
+import { PageHero } from "@/ui/page-hero";
+import { serviceData } from "@/ui/structured-data";
+import { Crumbs } from "./crumbs";
+import { ServicePictures } from "./service-pictures";
+import { ServicingBenefits } from "./servicing-benefits";
+
+const { town } = garage.address;
+const description = `Car servicing near ${town} on all makes, to the maker's schedule: £149.99 - £299.99, most cars in 1-3 hours. Your warranty stays valid and the book is stamped.`;
+
+const ServicingMore = later(
+  "servicing",
+  async () => (await import("./servicing-more")).ServicingMore,
+);
+
+/** Servicing: ten services, what they hold, benefits, six questions. */
+export function ServicingPage() {
+  return (
+    <>
+      <PageHead
+        title={`Vehicle servicing in ${town}`}
+        description={description}
+        path={paths.servicing}
+      />
+      <Crumbs trail={[{ name: "Service", path: paths.servicing }]} />
+      <JsonLd
+        data={serviceData({ name: "Vehicle servicing", description, path: paths.servicing })}
+      />
+      <PageHero
+        title={`Expert Vehicle Servicing ${town}`}
+        lead="Done to the maker’s schedule, written down, and with a list of what comes next."
+        picture={pictures.oilfilter}
+      >
+        <div className="mt-8 flex flex-wrap gap-3">
+          <Link to={paths.contactForm} className={buttonClass()}>
+            Book a Service <ArrowIcon />
+          </Link>
+          <a href="#service-details" className={buttonClass({ variant: "line" })}>
+            What each includes
+          </a>
+        </div>
+      </PageHero>
+      <ServicePictures title="Maintenance & Repairs" services={servicingServices.slice(0, 5)} />
+      <ServicingBenefits />
+      <ServicePictures
+        title="Specialist Garage Services"
+        services={servicingServices.slice(5)}
+        wideLast
+      />
+      <ServicingMore />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { symptoms } from "@/content/undercarriage";
+
+/** What a driver hears, where it comes from, and the way down to it. */
+export function Symptoms() {
+  return (
+    <section aria-labelledby="symptoms" className="paper py-section">
+      <div className="wrap">
+        <h2 id="symptoms" className="mb-head max-w-sign text-h2">
+          What does it sound like?
+        </h2>
+        <ul className="grid gap-x-gap border-t-2 border-rule sm:grid-cols-2">
+          {symptoms.map(([sound, cause, part]) => (
+            <li key={sound} className="border-b border-line">
+              <a href={`#${part}`} className="group block py-4">
+                <span className="block text-fact group-hover:underline">{sound}</span>
+                <span className="text-mute">{cause}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+
+/** The open row of an accordion stands in the address as its hash, and an address opens its row. */
+export function useAccordionAddress() {
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  const around = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const row = hash ? around.current?.querySelector(`#${CSS.escape(hash.slice(1))}`) : null;
+    const details = row?.closest("details");
+    if (!details || details.open) return;
+    details.open = true;
+    details.scrollIntoView();
+  }, [hash]);
+
+  return {
+    around,
+    keepInAddress: (id: string, open: boolean) => {
+      if (!open && hash !== `#${id}`) return;
+      void navigate({ search, hash: open ? id : "" }, { replace: true, preventScrollReset: true });
+    },
+  };
+}

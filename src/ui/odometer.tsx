@@ -1,0 +1,42 @@
+import { classes } from "./classes";
+
+type OdometerProps = {
+  /** A whole number; shown with a plus, since it is 'at least'. */
+  value: number;
+  label: string;
+};
+
+const digit = "grid w-drum place-items-center py-1 bg-drum";
+
+/** A statistic as the drums of a mileometer, the last one yellow; read out as one number. */
+export function Odometer({ value, label }: OdometerProps) {
+  const text = value.toLocaleString("en-GB");
+  const signs = text.split("");
+  return (
+    <div>
+      <p className="flex items-start gap-2" aria-hidden="true">
+        <span className="inline-flex gap-0.5 rounded bg-ink p-1.25 text-figure leading-tight font-semibold tracking-normal text-ink-text inset-ring inset-ring-ink-line">
+          {signs.map((sign, index) =>
+            sign === "," ? (
+              <span key={index} className="w-drum-comma py-1 text-center">
+                ,
+              </span>
+            ) : (
+              <span
+                key={index}
+                className={classes(digit, index === signs.length - 1 && "bg-drum-last text-ink")}
+              >
+                {sign}
+              </span>
+            ),
+          )}
+        </span>
+        <span className="text-h2">+</span>
+      </p>
+      <p className="mt-3 font-medium">
+        <span className="sr-only">{text}+ </span>
+        {label}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+/** Plain text as reading matter: a blank line parts paragraphs, a line break stays one. */
+export function Prose({ text }: { text: string }) {
+  const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== "");
+  return (
+    <div className="grid max-w-measure gap-4 text-body">
+      {paragraphs.map((paragraph, index) => (
+        <p key={index} dir="auto" className="break-words whitespace-pre-line">
+          {paragraph.trim()}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+/** One violation of the policy, as `public.record_csp_reports` takes it. */
+export type Report = {
+  page: string;
+  directive: string;
+  blocked: string;
+  source: string | null;
+  line: number | null;
+  disposition: "enforce" | "report";
+  sample: string | null;
+};
+
+/** Keeps the reports of one visitor; the database limits how many. */
+export type Store = (reports: Report[], visitor: string | null) => Promise<void>;
+
+const mostBytes = 16_384;
+const mostReports = 20;
+const types = ["application/csp-report", "application/reports+json", "application/json"];
+
+/**
+ * Takes what browsers report about the Content-Security-Policy (ruling 24), in the format of
+ * `report-uri` (CSP 2) and of `report-to` (Reporting API). Needs nothing but web standards, so that
+ * the same file runs as an Edge Function and in the embedded stack.
+ */
+export async function receive(request: Request, store: Store): Promise<Response> {
+  if (request.method !== "POST") {
+    return new Response(null, { status: 405, headers: { allow: "POST" } });
+  }
+  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+  if (!types.includes(type)) return new Response(null, { status: 415 });
+  const text = await readAtMost(request, mostBytes);
+  if (text === null) return new Response(null, { status: 413 });
+  const reports = read(text);
+  if (reports === null) return new Response(null, { status: 400 });
+  if (reports.length > 0) {
+    try {
+      await store(reports, visitorOf(request.headers));
+    } catch {
+      return new Response(null, { status: 503 });
+    }
+  }
+  // The same answer whether it was kept or was one too many.
+  return new Response(null, { status: 204 });
+}
+
+/**
+ * Behind the rewrite of the host the visitor is the first of the forwarded addresses. Who calls
+ * the function directly can forge it, and then meets the limit that all share.
+ */
+function visitorOf(headers: Headers): string | null {
+  const forwarded = headers.get("x-vercel-forwarded-for") ?? headers.get("x-forwarded-for");
+  return forwarded?.split(",")[0]?.trim() || headers.get("cf-connecting-ip");
+}
+
+/** The body as text, or null where it is longer: what is beyond the limit is not even read. */
+async function readAtMost(request: Request, limit: number): Promise<string | null> {
+  if (Number(request.headers.get("content-length") ?? 0) > limit) return null;
+  const reader = request.body?.getReader();
+  if (!reader) return "";
+  const decoder = new TextDecoder();
+  let text = "";
+  for (let size = 0; ;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    size += value.byteLength;
+    if (size > limit) {
+      await reader.cancel();
+      return null;
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
+/** Null where the text is not JSON of either format. */
+function read(text: string): Report[] | null {
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (Array.isArray(given)) {
+    return given
+      .slice(0, mostReports)
+      .flatMap((entry: unknown) =>
+        field(entry, "type") === "csp-violation" ? toReport(field(entry, "body")) : [],
+      );
+  }
+  const report = field(given, "csp-report");
+  return report === undefined ? null : toReport(report);
+}
+
+function toReport(body: unknown): Report[] {
+  const text = (...names: string[]) => {
+    const value = names.map((name) => field(body, name)).find((it) => typeof it === "string");
+    return typeof value === "string" ? value : "";
+  };
+  const source = plain(text("sourceFile", "source-file"));
+  const line = field(body, "lineNumber") ?? field(body, "line-number");
+  const report: Report = {
+    page: plain(text("documentURL", "document-uri")),
+    directive: text("effectiveDirective", "effective-directive", "violated-directive").slice(
+      0,
+      100,
+    ),
+    blocked: plain(text("blockedURL", "blocked-uri")),
+    source: source || null,
+    line: typeof line === "number" && Number.isInteger(line) && line >= 0 ? line : null,
+    disposition: text("disposition") === "report" ? "report" : "enforce",
+    sample: text("sample", "script-sample").slice(0, 40) || null,
+  };
+  // What a visitor's own extension tried is nothing the garage could mend.
+  const foreign = [report.blocked, source].some((it) => /^[a-z-]+-extension\b/.test(it));
+  return report.page && report.directive && report.blocked && !foreign ? [report] : [];
+}
+
+/** An address without query and fragment, which may hold tokens; a word such as "inline" as it is. */
+function plain(text: string): string {
+  if (!URL.canParse(text)) return text.slice(0, 100);
+  const { protocol, origin, pathname } = new URL(text);
+  return /^https?:$/.test(protocol) ? (origin + pathname).slice(0, 500) : protocol.slice(0, -1);
+}
+
+function field(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null && Object.hasOwn(value, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined;
+}

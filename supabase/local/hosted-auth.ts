@@ -1,0 +1,87 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { PGlite } from "@electric-sql/pglite";
+import type { AuthMail } from "./config.ts";
+
+/** Where the request that is being answered asked its mail to lead. */
+const wanted = new AsyncLocalStorage<string | null>();
+
+type Send = (request: Request) => Promise<Response>;
+
+/**
+ * Answers a request to the auth API as hosted Supabase does where the embedded server differs:
+ * mails lead to `redirect_to`, signing up with a known address tells nothing, and an unconfirmed
+ * account is named only to who knows its password.
+ */
+export async function asHosted(request: Request, db: PGlite, send: Send): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url);
+  if (request.method !== "POST") return send(request);
+  const copy = request.clone();
+  const response = await wanted.run(searchParams.get("redirect_to"), () => send(request));
+  const code = response.status < 400 ? null : await codeOf(response);
+  if (pathname === "/auth/v1/signup" && code === "over_email_send_rate_limit") {
+    return Response.json(nobody(await emailOf(copy)));
+  }
+  if (pathname === "/auth/v1/token" && code === "email_not_confirmed") {
+    const given = (await copy.clone().json()) as { email: string; password: string };
+    if (!(await isPasswordOf(db, given.email, given.password))) {
+      const { headers, url } = copy;
+      const body = JSON.stringify({ ...given, email: `${crypto.randomUUID()}@invalid.example` });
+      return send(new Request(url, { method: "POST", headers, body }));
+    }
+  }
+  return response;
+}
+
+/** The mail with its link leading where the request wanted, if that is on the site. */
+export function leadingBack(mail: AuthMail, siteUrl: string): AuthMail {
+  const target = wanted.getStore();
+  if (!target || !(target === siteUrl || target.startsWith(`${siteUrl}/`))) return mail;
+  const lead = (text: string) =>
+    text.replace(/redirect_to=[^&"\s]*/g, `redirect_to=${encodeURIComponent(target)}`);
+  return {
+    ...mail,
+    ...(mail.text && { text: lead(mail.text) }),
+    ...(mail.html && { html: lead(mail.html) }),
+  };
+}
+
+/** What hosted Supabase answers for an address that has an account: a user that does not exist. */
+function nobody(email: string) {
+  const now = new Date().toISOString();
+  return {
+    id: crypto.randomUUID(),
+    aud: "authenticated",
+    role: "authenticated",
+    email,
+    phone: "",
+    confirmation_sent_at: now,
+    app_metadata: { provider: "email", providers: ["email"] },
+    user_metadata: {},
+    identities: [],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+  };
+}
+
+async function codeOf(response: Response): Promise<string | null> {
+  try {
+    return ((await response.clone().json()) as { error_code?: string }).error_code ?? null;
+  } catch {
+    return null;
+  }
+}
+
+async function emailOf(request: Request): Promise<string> {
+  return ((await request.json()) as { email: string }).email.toLowerCase();
+}
+
+async function isPasswordOf(db: PGlite, email: string, password: string): Promise<boolean> {
+  // pgcrypto knows bcrypt by its older name.
+  const { rows } = await db.query<{ same: boolean }>(
+    `select extensions.crypt($2, hash) = hash as same
+     from (select replace(encrypted_password, '$2b$', '$2a$') as hash from auth.users where email = lower($1)) stored`,
+    [email, password],
+  );
+  return rows[0]?.same === true;
+}

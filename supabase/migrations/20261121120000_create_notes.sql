@@ -1,0 +1,130 @@
+-- What staff note down for themselves. A note belongs to its writer; admins read and may remove all.
+
+create table public.notes (
+  id uuid primary key default gen_random_uuid(),
+  title text not null check (char_length(title) <= 200 and title ~ '\S'),
+  content text not null check (char_length(content) <= 20000 and content ~ '\S'),
+  user_id uuid not null default auth.uid() references public.profiles (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  search text not null generated always as (lower(title || chr(10) || content)) stored
+);
+comment on table public.notes is
+  'Notes of signed-in people (accounts specification, section 3). Only the writer changes one; an admin may also delete it (ruling 18).';
+comment on column public.notes.user_id is 'The writer. Goes with their account.';
+comment on column public.notes.search is 'Lower-case text that is searched with LIKE; the title is on a line of its own.';
+
+-- Newest first, page by page from the last row seen: of everybody, and of one writer.
+create index notes_newest_idx on public.notes (created_at desc, id desc);
+create index notes_writer_newest_idx on public.notes (user_id, created_at desc, id desc);
+
+create trigger note_is_touched
+  before update on public.notes
+  for each row execute function private.touch_updated_at();
+
+-- Undo -------------------------------------------------------------------------------------------
+
+create table private.deleted_notes (
+  id uuid primary key,
+  title text not null,
+  content text not null,
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  deleted_by uuid not null references public.profiles (id) on delete cascade,
+  deleted_at timestamptz not null default now()
+);
+create index deleted_notes_user_idx on private.deleted_notes (user_id);
+create index deleted_notes_deleted_by_idx on private.deleted_notes (deleted_by);
+create index deleted_notes_deleted_at_idx on private.deleted_notes (deleted_at);
+comment on table private.deleted_notes is
+  'Notes that were deleted within the last day, for undo. Older ones go as new ones come.';
+
+create function private.keep_deleted_note()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from private.deleted_notes where deleted_at < now() - interval '1 day';
+  -- Nobody is there to undo what goes with an account, or what SQL removes.
+  if exists (select from public.profiles where id = (select auth.uid()))
+    and exists (select from public.profiles where id = old.user_id)
+  then
+    insert into private.deleted_notes (id, title, content, user_id, created_at, updated_at, deleted_by)
+    values (old.id, old.title, old.content, old.user_id, old.created_at, old.updated_at, (select auth.uid()))
+    on conflict (id) do nothing;
+  end if;
+  return null;
+end;
+$$;
+comment on function private.keep_deleted_note() is 'Trigger on notes: keeps what a person deletes, for undo.';
+
+create trigger deleted_note_is_kept
+  after delete on public.notes
+  for each row execute function private.keep_deleted_note();
+
+create function private.restore_note(_id uuid)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  kept private.deleted_notes;
+begin
+  delete from private.deleted_notes
+  where id = _id and deleted_by = (select auth.uid()) and deleted_at >= now() - interval '1 day'
+  returning * into kept;
+  if kept.id is null then
+    return false;
+  end if;
+  insert into public.notes (id, title, content, user_id, created_at, updated_at)
+  values (kept.id, kept.title, kept.content, kept.user_id, kept.created_at, kept.updated_at);
+  return true;
+end;
+$$;
+comment on function private.restore_note(uuid) is
+  'Brings back a note that the caller has deleted, as it was. Security definer: an admin may undo the deletion of somebody else''s.';
+
+create function public.restore_note(_id uuid)
+returns boolean
+language sql
+volatile
+security invoker
+set search_path = ''
+as $$
+  select private.restore_note(_id);
+$$;
+comment on function public.restore_note(uuid) is
+  'Undo of a deletion by the same person within a day; false when there is nothing to bring back.';
+
+-- Grants and policies ----------------------------------------------------------------------------
+
+grant select, delete on public.notes to authenticated;
+grant insert (title, content, user_id) on public.notes to authenticated;
+grant update (title, content) on public.notes to authenticated;
+grant select, insert, update, delete on public.notes to service_role;
+grant execute on function private.restore_note(uuid) to authenticated;
+grant execute on function public.restore_note(uuid) to authenticated;
+
+alter table public.notes enable row level security;
+alter table private.deleted_notes enable row level security;
+
+create policy "Writers can read their own notes, admins every note"
+  on public.notes for select to authenticated
+  using (user_id = (select auth.uid()) or (select public.has_role('admin')));
+
+create policy "People can write notes of their own"
+  on public.notes for insert to authenticated
+  with check (user_id = (select auth.uid()));
+
+create policy "Writers can edit their own notes"
+  on public.notes for update to authenticated
+  using (user_id = (select auth.uid()))
+  with check (user_id = (select auth.uid()));
+
+create policy "Writers can delete their own notes, admins any note"
+  on public.notes for delete to authenticated
+  using (user_id = (select auth.uid()) or (select public.has_role('admin')));

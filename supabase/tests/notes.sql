@@ -1,0 +1,96 @@
+begin;
+\ir helpers.psql
+select plan(49);
+
+create function tests.note(_n integer) returns uuid language sql immutable as
+  $$ select ('d0000000-0000-4000-8000-' || lpad(_n::text, 12, '0'))::uuid $$;
+insert into public.notes (id, title, content, user_id) values
+  (tests.note(1), 'Brake FLUID', 'Order more', tests.owner()),
+  (tests.note(2), 'Keys', 'In the drawer', tests.other()),
+  (tests.note(3), 'Accounts', 'Ring the bank', tests.admin());
+
+-- Anonymous ---------------------------------------------------------------------------------------
+
+select tests.be_anonymous();
+select throws_ok($$ select id from public.notes $$, '42501', null, 'anonymous: no select on notes');
+select throws_ok($$ insert into public.notes (title, content, user_id) values ('a', 'b', tests.owner()) $$, '42501', null, 'anonymous: no insert into notes');
+select throws_ok($$ update public.notes set title = 'x' $$, '42501', null, 'anonymous: no update of notes');
+select throws_ok($$ delete from public.notes $$, '42501', null, 'anonymous: no delete from notes');
+select throws_ok($$ select public.restore_note(tests.note(1)) $$, '42501', null, 'anonymous: no undo');
+
+-- The writer --------------------------------------------------------------------------------------
+
+select tests.be(tests.owner());
+select results_eq($$ select id from public.notes $$, $$ values (tests.note(1)) $$, 'writer: reads the own notes only');
+select lives_ok($$ insert into public.notes (title, content, user_id) values ('a', 'b', tests.owner()) $$, 'writer: writes a note');
+select lives_ok($$ insert into public.notes (title, content) values ('mine', 'b') $$, 'writer: is the writer unless told otherwise');
+select is((select user_id from public.notes where title = 'mine'), tests.owner(), 'and stands in the row');
+select throws_ok($$ insert into public.notes (title, content, user_id) values ('a', 'b', tests.other()) $$, '42501', null, 'writer: not in the name of another');
+select throws_ok($$ insert into public.notes (title, content, created_at) values ('a', 'b', '2020-01-01') $$, '42501', null, 'writer: cannot set created_at');
+select throws_ok($$ insert into public.notes (id, title, content) values (gen_random_uuid(), 'a', 'b') $$, '42501', null, 'writer: cannot set the id');
+select is(tests.touched($$ update public.notes set title = 'Brake fluid', content = 'Ordered' where id = tests.note(1) $$), 1::bigint, 'writer: edits the own note');
+select throws_ok($$ update public.notes set user_id = tests.other() $$, '42501', null, 'writer: cannot give it away');
+select throws_ok($$ update public.notes set created_at = now() $$, '42501', null, 'writer: cannot change created_at');
+select is(tests.touched($$ update public.notes set title = 'x' where id = tests.note(2) $$), 0::bigint, 'writer: an update of another''s touches no row');
+select is(tests.touched($$ delete from public.notes where id in (tests.note(2), tests.note(3)) $$), 0::bigint, 'writer: nor does a delete');
+select throws_ok($$ truncate public.notes $$, '42501', null, 'writer: no truncate');
+
+-- Somebody else -----------------------------------------------------------------------------------
+
+select tests.be(tests.other());
+select is_empty($$ select from public.notes where id = tests.note(1) $$, 'other: does not read it');
+select is(tests.touched($$ update public.notes set title = 'x' where id = tests.note(1) $$), 0::bigint, 'other: an update touches no row');
+select is(tests.touched($$ delete from public.notes where id = tests.note(1) $$), 0::bigint, 'other: a delete touches no row');
+
+-- Admin -------------------------------------------------------------------------------------------
+
+select tests.be(tests.admin());
+select is((select count(*) from public.notes where id in (tests.note(1), tests.note(2), tests.note(3))), 3::bigint, 'admin: reads every note');
+select is(tests.touched($$ update public.notes set title = 'x' where id = tests.note(1) $$), 0::bigint, 'admin: edits none of another''s (ruling 18)');
+select is(tests.touched($$ update public.notes set title = 'Bank' where id = tests.note(3) $$), 1::bigint, 'admin: edits the own');
+select throws_ok($$ insert into public.notes (title, content, user_id) values ('a', 'b', tests.other()) $$, '42501', null, 'admin: writes none in the name of another');
+select is(tests.touched($$ delete from public.notes where id = tests.note(2) $$), 1::bigint, 'admin: deletes any');
+
+-- Undo --------------------------------------------------------------------------------------------
+
+select throws_ok($$ select from private.deleted_notes $$, '42501', null, 'undo: what is kept is not served');
+select tests.be(tests.other());
+select is(public.restore_note(tests.note(2)), false, 'undo: is of the person who deleted, not of the writer');
+select tests.be(tests.admin());
+select is(public.restore_note(tests.note(2)), true, 'undo: brings it back');
+select is(public.restore_note(tests.note(2)), false, 'undo: once');
+select results_eq($$ select title, content, user_id from public.notes where id = tests.note(2) $$,
+  $$ values ('Keys', 'In the drawer', tests.other()) $$, 'undo: as it was, with its writer');
+select tests.be(tests.owner());
+select is(public.restore_note(tests.note(2)), false, 'undo: nothing where nothing was deleted');
+select is(tests.touched($$ delete from public.notes where id = tests.note(1) $$), 1::bigint, 'writer: deletes the own note');
+select tests.be_postgres();
+update private.deleted_notes set deleted_at = now() - interval '2 days';
+select tests.be(tests.owner());
+select is(public.restore_note(tests.note(1)), false, 'undo: not after a day');
+select is(tests.touched($$ delete from public.notes where title = 'mine' $$), 1::bigint, 'another deletion');
+select tests.be_postgres();
+select is((select count(*) from private.deleted_notes), 1::bigint, 'undo: what is old goes as new ones come');
+delete from public.notes where id = tests.note(3);
+select is((select count(*) from private.deleted_notes), 1::bigint, 'undo: SQL keeps nothing');
+delete from auth.users where id = tests.owner();
+select is((select count(*) from private.deleted_notes), 0::bigint, 'the deleted notes of an account go with it');
+select is_empty($$ select from public.notes where user_id = tests.owner() $$, 'and so do its notes');
+
+-- What is kept, and what is refused ---------------------------------------------------------------
+
+select is((select search from public.notes where id = tests.note(2)), E'keys\nin the drawer', 'the search text is all of it in lower case');
+update public.notes set updated_at = now() - interval '1 day' where id = tests.note(2);
+select is((select updated_at from public.notes where id = tests.note(2)), now(), 'updated_at is the database''s to set');
+select tests.be(tests.other());
+select throws_ok($$ insert into public.notes (title, content) values ('', 'b') $$, '23514', null, 'a title is needed');
+select throws_ok($$ insert into public.notes (title, content) values (E' \n', 'b') $$, '23514', null, 'one that is not blank');
+select throws_ok($$ insert into public.notes (title, content) values ('a', '') $$, '23514', null, 'content is needed');
+select lives_ok($$ insert into public.notes (title, content) values (repeat('t', 200), repeat('🔧', 20000)) $$, 'a title of 200 and content of 20,000 characters');
+select throws_ok($$ insert into public.notes (title, content) values (repeat('t', 201), 'b') $$, '23514', null, 'no title of 201');
+select throws_ok($$ insert into public.notes (title, content) values ('a', repeat('c', 20001)) $$, '23514', null, 'no content of 20,001');
+select throws_ok($$ insert into public.notes (title) values ('a') $$, '23502', null, 'content is not null');
+select lives_ok($$ insert into public.notes (title, content) values ('<b>ü</b>', '''; drop table notes; --') $$, 'any text is text');
+
+select * from finish();
+rollback;

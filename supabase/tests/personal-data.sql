@@ -1,0 +1,94 @@
+begin;
+\ir helpers.psql
+select plan(41);
+
+create function tests.sent(_id uuid, _email text, _age interval default '0') returns void language sql security definer as $$
+  insert into public.enquiries (id, created_at, source, name, email, phone, message)
+  values (_id, now() - _age, 'Contact Form', 'Ann Other', _email, '07700 900123', 'Hello')
+$$;
+create function tests.kept(_email text) returns bigint language sql security definer as
+  $$ select count(*) from public.enquiries where lower(email) = lower(_email) $$;
+delete from public.enquiries;
+select tests.sent('f0000000-0000-4000-8000-000000000001', 'tap-other@example.com');
+select tests.sent('f0000000-0000-4000-8000-000000000002', 'TAP-Other@Example.com');
+select tests.sent('f0000000-0000-4000-8000-000000000003', 'tap-owner@example.com');
+
+-- Admins only -------------------------------------------------------------------------------------
+
+select tests.be_anonymous();
+select throws_ok($$ select public.export_personal_data('tap-other@example.com') $$, '42501', null, 'anonymous: no export');
+select throws_ok($$ select public.erase_personal_data('tap-other@example.com') $$, '42501', null, 'anonymous: no erasure');
+select throws_ok($$ select public.remove_old_enquiries() $$, '42501', null, 'anonymous: no removal of old enquiries');
+select throws_ok($$ select public.enquiry_retention_status() $$, '42501', null, 'anonymous: no status of it');
+select throws_ok($$ select source from private.personal_data_sources $$, '42501', null, 'anonymous: no list of sources');
+select tests.be(tests.owner());
+select throws_ok($$ select public.export_personal_data('tap-owner@example.com') $$, '42501', 'This is for admins only.', 'owner: no export, not even of their own');
+select throws_ok($$ select public.erase_personal_data('tap-owner@example.com') $$, '42501', 'This is for admins only.', 'owner: no erasure');
+select throws_ok($$ select private.erase_personal_data('tap-other@example.com') $$, '42501', 'This is for admins only.', 'owner: nor through the function behind it');
+select throws_ok($$ select public.remove_old_enquiries() $$, '42501', 'This is for admins only.', 'owner: no removal of old enquiries');
+select throws_ok($$ select private.remove_old_enquiries() $$, '42501', null, 'owner: nor through the function behind it');
+select throws_ok($$ select public.enquiry_retention_status() $$, '42501', null, 'owner: no status of it');
+select throws_ok($$ select source from private.personal_data_sources $$, '42501', null, 'owner: no list of sources');
+select throws_ok($$ insert into private.personal_data_sources values ('x', 'auth.users', 'email') $$, '42501', null, 'owner: cannot name another source');
+select tests.be(tests.admin());
+select throws_ok($$ insert into private.personal_data_sources values ('x', 'auth.users', 'email') $$, '42501', null, 'admin: cannot name another source either');
+select tests.be(null);
+select throws_ok($$ select public.export_personal_data('tap-other@example.com') $$, '42501', null, 'a token without a subject: no export');
+
+-- Export ------------------------------------------------------------------------------------------
+
+select tests.be(tests.admin());
+select is(jsonb_array_length(public.export_personal_data(' Tap-OTHER@example.com ') -> 'enquiries'), 2, 'the export finds enquiries in any case');
+select is(public.export_personal_data('tap-other@example.com') #>> '{account,id}', tests.other()::text, 'and the account');
+select is(public.export_personal_data('tap-other@example.com') #>> '{email}', 'tap-other@example.com', 'and says whose it is');
+select is(public.export_personal_data('tap-admin@example.com') #>> '{roles,0,role}', 'admin', 'and the roles');
+select is(jsonb_array_length(public.export_personal_data('tap-admin@example.com') -> 'role_changes'), 1, 'and what was done to them');
+select ok(not public.export_personal_data('tap-other@example.com')::text ~ 'encrypted_password|_token', 'no password and no token is in it');
+select is(public.export_personal_data('nobody@example.com') - 'exported_at',
+  (public.export_personal_data('nobody@example.com') || '{"account": null, "roles": [], "enquiries": []}') - 'exported_at', 'of somebody unknown it is empty');
+select throws_ok($$ select public.export_personal_data('%') $$, '23514', null, 'a pattern is no address');
+select throws_ok($$ select public.export_personal_data('') $$, '23514', null, 'nothing is no address');
+select throws_ok($$ select public.export_personal_data($inject$a@b' or '1'='1$inject$) $$, '23514', null, 'SQL is no address');
+
+-- Erasure -----------------------------------------------------------------------------------------
+
+select throws_ok($$ select public.erase_personal_data('tap-admin@example.com') $$, 'PT422', 'You cannot erase your own account.', 'an admin does not erase themselves');
+select throws_ok($$ select public.erase_personal_data('%') $$, '23514', null, 'a pattern erases nothing');
+select is(public.erase_personal_data('Tap-Other@example.com') @> '{"account": 1, "enquiries": 2}', true, 'an erasure says what went');
+select is(tests.kept('tap-other@example.com'), 0::bigint, 'the enquiries are gone');
+select is(tests.kept('tap-owner@example.com'), 1::bigint, 'those of others are not');
+select tests.be_postgres();
+select is_empty($$ select from auth.users where id = tests.other() $$, 'the account is gone');
+select is_empty($$ select from public.profiles where id = tests.other() $$, 'and its profile');
+select tests.be(tests.admin());
+select is(public.erase_personal_data('tap-other@example.com') @> '{"account": 0, "enquiries": 0}', true, 'a second time nothing is left to erase');
+select tests.be_postgres();
+insert into public.user_roles (user_id, role) values (tests.owner(), 'admin');
+select tests.be(tests.admin());
+select lives_ok($$ select public.erase_personal_data('tap-owner@example.com') $$, 'another admin can be erased');
+
+-- Old enquiries -----------------------------------------------------------------------------------
+
+select tests.sent('f0000000-0000-4000-8000-000000000011', 'old@example.com', '24 months 1 day');
+select tests.sent('f0000000-0000-4000-8000-000000000012', 'young@example.com', '23 months');
+select is(public.enquiry_retention_status() - 'scheduled', '{"months": 24, "due": 1}', 'the status names the limit and what is due');
+select is(jsonb_typeof(public.enquiry_retention_status() -> 'scheduled'), 'boolean', 'and whether a job does it');
+select is(public.remove_old_enquiries(), 1, 'what is older than 24 months is removed');
+select is(tests.kept('old@example.com'), 0::bigint, 'it is gone');
+select is(tests.kept('young@example.com'), 1::bigint, 'what is younger stays');
+select is(public.remove_old_enquiries(), 0, 'a second time there is nothing');
+
+-- Every table with an address or an account of a person is a source, or known to the functions.
+select tests.be_postgres();
+select is_empty($$
+  select c.table_schema || '.' || c.table_name from information_schema.columns c
+  where c.table_schema in ('public', 'private')
+    and (c.column_name in ('email', 'from_email') or c.column_name = 'user_id')
+    and c.table_schema || '.' || c.table_name not in ('public.profiles', 'public.user_roles', 'public.role_changes')
+    and not exists (
+      select from private.personal_data_sources
+      where source = c.table_schema || '.' || c.table_name and c.column_name in (email_column, user_column))
+$$, 'no table with personal data is forgotten');
+
+select * from finish();
+rollback;

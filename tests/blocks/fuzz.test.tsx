@@ -1,0 +1,168 @@
+// 10,000 random block documents through reader, editor and view.
+import * as fc from "fast-check";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router-dom";
+import { describe, expect, it } from "vitest";
+import { BlockFields } from "@/blocks/block-fields";
+import { BlockList } from "@/blocks/block-views";
+import { readBlocks, shownBlocks } from "@/blocks/read";
+import {
+  addBlock,
+  duplicateBlock,
+  moveBlock,
+  removeBlock,
+  storedBlocks,
+  updateBlock,
+  type PageDocument,
+} from "@/blocks/document";
+import { safeUrl } from "@/lib/safe-url";
+
+const runs = 10_000;
+const hostile = fc.constantFrom(
+  "javascript:alert(1)",
+  " jAvAsCrIpT:alert(1)",
+  "java\tscript:alert(1)",
+  "data:text/html,<script>alert(1)</script>",
+  "//evil.example/x",
+  "/\\evil.example",
+  "vbscript:x",
+  "<script>alert(1)</script>",
+  '"><img src=x onerror=alert(1)>',
+  "</textarea><svg onload=alert(1)>",
+  "\u0000",
+  "\uD83D",
+  "\u202Egnp.exe",
+  "👩‍🔧".repeat(50),
+  "x".repeat(60_000),
+  "__proto__",
+  "constructor",
+  "/contact",
+  "https://example.com/a.png",
+  "mailto:a@example.com",
+);
+const someText = fc.oneof(hostile, fc.string({ unit: "binary" }), fc.string());
+const anything = fc.oneof(someText, fc.anything({ maxDepth: 4 }), fc.jsonValue());
+const keys =
+  "text url alt heading subheading backgroundImage buttonText buttonLink question answer children".split(
+    " ",
+  );
+const content = fc.oneof(
+  { weight: 4, arbitrary: fc.dictionary(fc.constantFrom(...keys), someText) },
+  { weight: 1, arbitrary: fc.dictionary(fc.constantFrom(...keys), anything) },
+  { weight: 1, arbitrary: anything },
+);
+const type = fc.oneof(
+  { weight: 8, arbitrary: fc.constantFrom("text", "image", "hero", "callToAction", "faq") },
+  { weight: 1, arbitrary: anything },
+);
+const block = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ id: anything, type, content, order_index: anything }) },
+  {
+    weight: 2,
+    arbitrary: fc.record(
+      { id: someText, type, content, order_index: fc.double() },
+      { requiredKeys: [] },
+    ),
+  },
+  { weight: 1, arbitrary: anything },
+);
+const stored = fc.oneof(
+  { weight: 9, arbitrary: fc.array(block, { maxLength: 6 }) },
+  { weight: 1, arbitrary: anything },
+);
+
+const harmlessTags = new Set([
+  "a",
+  "div",
+  "h1",
+  "h2",
+  "img",
+  "p",
+  "span",
+  "input",
+  "textarea",
+  "label",
+  // a picture's preload, which React adds
+  "link",
+]);
+const harmlessAttributes =
+  /^(?:class|dir|src|alt|width|height|loading|decoding|href|rel|as|data-[a-z-]+)$/;
+const fieldAttributes = /^(?:id|for|type|value|rows|placeholder|role|aria-[a-z]+)$/;
+
+function decode(text: string): string {
+  return text
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
+}
+
+/** What in the markup is not harmless. React escapes text, so each `<` begins an element. */
+function dangers(html: string, alsoAllowed?: RegExp): string[] {
+  const found: string[] = [];
+  for (const [, tag = "", attributes = ""] of html.matchAll(/<([a-z0-9]+)((?:\s[^>]*?)?)\/?>/gi)) {
+    if (!harmlessTags.has(tag)) found.push(tag);
+    for (const [, name = "", value = ""] of attributes.matchAll(/\s([^\s=]+)="([^"]*)"/g)) {
+      if (!harmlessAttributes.test(name) && !alsoAllowed?.test(name)) found.push(name);
+      const url = decode(value);
+      if ((name === "href" && url !== "#") || name === "src") {
+        if (safeUrl(url) === null) found.push(`${name}=${url}`);
+      }
+    }
+  }
+  return found;
+}
+
+describe(`${runs} random documents`, () => {
+  it(
+    "are read, edited and shown without an error and without a danger",
+    { timeout: 120_000 },
+    () => {
+      fc.assert(
+        fc.property(
+          stored,
+          fc.array(fc.nat(), { maxLength: 4 }),
+          someText,
+          (value, steps, typed) => {
+            const { blocks, problems } = readBlocks(value);
+            expect(problems.every((problem) => typeof problem === "string")).toBe(true);
+            expect(new Set(blocks.map(({ id }) => id)).size).toBe(blocks.length);
+
+            let document: PageDocument = blocks;
+            steps.forEach((number, at) => {
+              const id = document[number % (document.length || 1)]?.id ?? "none";
+              const moves: (() => PageDocument)[] = [
+                () => addBlock(document, "callToAction", `new-${at}`),
+                () => moveBlock(document, id, number % 9),
+                () => updateBlock(document, id, { text: typed, buttonLink: typed, url: typed }),
+                () => duplicateBlock(document, id, `copy-${at}`),
+                () => removeBlock(document, id),
+              ];
+              document = moves[number % moves.length]?.() ?? document;
+            });
+            storedBlocks(document);
+
+            const view = renderToStaticMarkup(
+              <MemoryRouter>
+                <BlockList blocks={document} title={<h1>Title</h1>} />
+              </MemoryRouter>,
+            );
+            expect(dangers(view)).toEqual([]);
+            const fields = shownBlocks(document).map((one) => (
+              <BlockFields key={one.id} block={one} onChange={() => undefined} />
+            ));
+            expect(dangers(renderToStaticMarkup(fields), fieldAttributes)).toEqual([]);
+          },
+        ),
+        { numRuns: runs },
+      );
+    },
+  );
+
+  it("would be caught if something dangerous came through", () => {
+    expect(dangers('<a href="javascript:x">x</a>')).toEqual(["href=javascript:x"]);
+    expect(dangers("<script>x</script>")).toEqual(["script"]);
+    expect(dangers('<p onclick="x">x</p>')).toEqual(["onclick"]);
+  });
+});

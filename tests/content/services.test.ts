@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { homeServices } from "@/content/home-services";
+import { slugOf } from "@/lib/slug";
+import { pictures } from "@/content/pictures";
+import { serviceDetails } from "@/content/service-details/by-slug";
+import { repairsServices, services, servicingServices } from "@/content/services";
+
+const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title);
+
+test("each service stands once, under the slug of its title unless section 3 gives one", () => {
+  const own = services.filter(({ slug, title }) => slug !== slugOf(title));
+  expect(own).toEqual([]);
+  expect(new Set(titles(services)).size).toBe(services.length);
+  expect(new Set(services.map(({ slug }) => slug)).size).toBe(services.length);
+});
+
+test("the home page's four, word for word", () => {
+  expect(
+    homeServices.map(({ title, shortTitle = title, category, price, duration, slug }) => [
+      shortTitle,
+      category,
+      price,
+      duration,
+      slug,
+    ]),
+  ).toEqual([
+    ["MOT Testing", "diagnostics", "from £49.99", "45-60 minutes", "mot-testing"],
+    ["Servicing", "maintenance", "£149.99 - £299.99", "1-3 hours", "vehicle-servicing"],
+    ["Diagnostics", "diagnostics", "from £59.99", "30-60 minutes", "diagnostics"],
+    ["Repairs", "repairs", "£89.99 - £499.99", "varies by repair", "repairs"],
+  ]);
+});
+
+test("the servicing ten and the repairs nine, in their order", () => {
+  expect(titles(servicingServices)).toEqual([
+    "MOT Testing",
+    "Vehicle Servicing",
+    "Engine Diagnostics",
+    "Brake Repairs",
+    "Air Conditioning",
+    "Battery Services",
+    "Suspension & Steering",
+    "Electrical Systems",
+    "Fuel System Services",
+    "Exhaust System",
+  ]);
+  expect(titles(repairsServices)).toEqual([
+    "Engine Repairs",
+    "Brake System",
+    "Electrical Repairs",
+    "Suspension Work",
+    "Transmission Service",
+    "Exhaust System",
+    "Fleet Vehicle Maintenance",
+    "Advanced Diagnostics",
+    "Safety System Checks",
+  ]);
+  expect(repairsServices.every(({ filter }) => filter)).toBe(true);
+  expect(services.filter(({ filter }) => filter)).toHaveLength(repairsServices.length);
+});
+
+test("every service has a picture, a list, and three others that are not itself", () => {
+  for (const { slug, picture } of services) {
+    const { about, included, others } = serviceDetails[slug];
+    expect(pictures[picture].name).toBe(picture);
+    expect(about.join(" ").length).toBeGreaterThan(80);
+    expect(included.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(included).size).toBe(included.length);
+    expect(new Set([slug, ...others]).size).toBe(4);
+  }
+});
+
+test("no sentence of one service is repeated in another", () => {
+  const sentences = services.flatMap(({ slug, summary }) => [
+    summary,
+    ...serviceDetails[slug].about.flatMap((text) => text.split(/(?<=[.?!]) /)),
+  ]);
+  expect(sentences.length).toBeGreaterThan(60);
+  expect(sentences.filter((text, at) => sentences.indexOf(text) !== at)).toEqual([]);
+});
