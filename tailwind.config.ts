@@ -237,6 +237,7 @@ export default {
         dialog: "min(calc(100vw - 2rem), 47.5rem)",
         menu: "26.25rem",
         toast: "25rem",
+        bubble: "84%",
         measure: "62ch",
         "measure-short": "34ch",
         "measure-lead": "32em",
@@ -261,6 +262,7 @@ export default {
       },
       maxHeight: {
         dialog: "min(calc(100dvh - 2rem), 53.75rem)",
+        chat: "calc(100dvh - 2rem - var(--keyboard, 0px))",
         sheet: "calc(92dvh - var(--keyboard, 0px))",
       },
       aspectRatio: { wide: "12 / 5", "wide-beside": "64 / 27" },

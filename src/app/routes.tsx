@@ -176,6 +176,12 @@ export const routes: RouteObject[] = [
                 }),
               },
               {
+                path: paths.adminChat,
+                lazy: async () => ({
+                  Component: (await import("@/routes/staff/chat-page")).ChatPage,
+                }),
+              },
+              {
                 path: paths.adminNotes,
                 lazy: async () => ({
                   Component: (await import("@/routes/staff/notes-page")).NotesPage,

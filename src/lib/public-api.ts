@@ -3,6 +3,7 @@ import { ApiError } from "./api-error";
 import type { Database } from "./database.types";
 import { supabaseSettings } from "./env";
 import { request, type RequestOptions } from "./request";
+import { problemOf, type ErrorType } from "./errors";
 
 type Tables = Database["public"]["Tables"];
 const duplicate = "23505";
@@ -88,6 +89,15 @@ function openApi(options: RequestOptions = {}) {
     return result;
   }
   return { api, call };
+}
+
+/** What a person reads where a row could not be added: the catalogue's text, and its toast's title. */
+export async function refusalOf(
+  error: unknown,
+): Promise<{ type: ErrorType; title: string; text: string }> {
+  const { type, text, unreachable } = problemOf(error);
+  const title = unreachable && !(await backendAnswers()) ? "Network Issue" : "Error";
+  return { type, title, text };
 }
 
 /** True when the backend answers at all (specification 7, "Connection check"): HEAD to its base address. */
