@@ -2,8 +2,11 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes } from "react-router-dom";
 import { RouterProvider } from "react-router-dom";
 import { App } from "./app/app";
-import { routes } from "./app/routes";
+import { routes as table } from "./app/routes";
+import { wholePages } from "./app/whole-pages";
 import "./styles/index.css";
+
+const routes = wholePages(table);
 
 /**
  * Loads the pages that the address asks for before the router starts: hydration must find the
