@@ -128,6 +128,24 @@ test(
   },
 );
 
+test("going back returns to the place that was left", once, async ({ page }) => {
+  await page.goto("/");
+  const link = page.getByRole("region", { name: "Who we are" }).getByRole("link");
+  await link.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => window.scrollY);
+  expect(left).toBeGreaterThan(1000);
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("A workshop you can ring up");
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.getByRole("link", { name: "Where to find us" }).click();
+  await expect(page.getByRole("button", { name: "Send request" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("A workshop you can ring up");
+  await page.goBack();
+  await expect(link).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
+});
+
 test(
   "a service has its page, its facts and its neighbours; an unknown one says so",
   once,

@@ -1,9 +1,11 @@
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { createBrowserRouter, matchRoutes } from "react-router-dom";
-import { RouterProvider } from "react-router-dom";
+import { createBrowserRouter, matchRoutes, RouterProvider } from "react-router-dom";
 import { App, knownPageOf } from "./app/app";
-import { routes } from "./app/routes";
+import { routes as table } from "./app/routes";
+import { wholePages } from "./app/whole-pages";
 import "./styles/index.css";
+
+const routes = wholePages(table);
 
 /**
  * Loads the pages that the address asks for before the router starts: hydration must find the
