@@ -11,8 +11,8 @@ export async function partsLoaded(): Promise<void> {
 
 /**
  * The lower part of a page: its HTML stands in the page that the build wrote and reads and links
- * without scripts, so these wait until the visitor does something. On a change of page, where no
- * HTML stands, they come with the page. It takes no props: an update before hydration would
+ * without scripts, so these wait until the visitor does something, unless the address chooses a
+ * tab, a filter or an answer. On a change of page, where no HTML stands, they come with the page. It takes no props: an update before hydration would
  * discard the HTML.
  */
 export function later(name: string, load: () => Promise<ComponentType>): ComponentType {
@@ -41,7 +41,9 @@ export function later(name: string, load: () => Promise<ComponentType>): Compone
 function begin(name: string, load: () => Promise<ComponentType>): Promise<ComponentType> {
   if (typeof document === "undefined") return load();
   if (document.querySelector(`[data-later="${name}"]`)) {
-    return firstInteraction().then(() => patiently(load));
+    const { search, hash } = window.location;
+    const wanted = search || hash ? Promise.resolve() : firstInteraction();
+    return wanted.then(() => patiently(load));
   }
   const loading = load();
   underWay.add(loading);

@@ -7,14 +7,16 @@ import { ArrowIcon } from "@/ui/icons";
 import { HomeBench } from "./home-bench";
 import { HomeDiagnostics } from "./home-diagnostics";
 import { HomeLocation } from "./home-location";
+import { HomeServices } from "./home-services";
 import { HomeStory } from "./home-story";
 import { HomeTestimonials } from "./home-testimonials";
 import { WhyChoose } from "./why-choose";
 
-/** The home page below its services. */
+/** The home page below its hero. */
 export function HomeMore() {
   return (
     <>
+      <HomeServices />
       <WhyChoose />
       <HomeDiagnostics />
       <HomeStory />

@@ -6,7 +6,6 @@ import { PageHead } from "@/ui/page-head";
 import { autoRepair } from "@/ui/structured-data";
 import { HomeFacts } from "./home-facts";
 import { HomeHero } from "./home-hero";
-import { HomeServices } from "./home-services";
 
 const HomeMore = later("home", async () => (await import("./home-more")).HomeMore);
 
@@ -22,7 +21,6 @@ export function HomePage() {
       <JsonLd data={autoRepair()} />
       <HomeHero />
       <HomeFacts />
-      <HomeServices />
       <HomeMore />
     </>
   );

@@ -5,16 +5,18 @@ import { homeServices } from "@/content/home-services";
 import { paths } from "@/lib/paths";
 import { buttonClass } from "@/ui/button-class";
 import { JsonLd } from "@/ui/json-ld";
+import { later } from "@/ui/later";
 import { PageHead } from "@/ui/page-head";
 import { PageHero } from "@/ui/page-hero";
 import { SectionHead } from "@/ui/section-head";
 import { ServiceLedger } from "@/ui/service-ledger";
 import { serviceData } from "@/ui/structured-data";
 import { Crumbs } from "./crumbs";
-import { ServiceIndex } from "./service-index";
 
 const { town } = garage.address;
 const description = `Everything ${garage.name} does for cars and light vans near ${town}, on one page: MOT, servicing, diagnostics and repairs, with prices and the time each takes.`;
+
+const LaterIndex = later("index", async () => (await import("./service-index")).ServiceIndex);
 
 /** Where each of the four leads from here. */
 const pages: Record<string, string> = {
@@ -69,7 +71,7 @@ export function OverviewPage() {
           />
         </div>
       </section>
-      <ServiceIndex />
+      <LaterIndex />
     </>
   );
 }

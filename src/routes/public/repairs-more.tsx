@@ -10,12 +10,14 @@ import { JsonLd } from "@/ui/json-ld";
 import { faqPage } from "@/ui/structured-data";
 import { Guarantees } from "./guarantees";
 import { Questions } from "./questions";
+import { RepairsGrid } from "./repairs-grid";
 
-/** The repairs page from the guarantee downwards. */
+/** The repairs page below its hero. */
 export function RepairsMore() {
   return (
     <>
       <JsonLd data={faqPage(repairsQuestions)} />
+      <RepairsGrid />
       <Guarantees />
       <section className="paper py-section">
         <div className="wrap">

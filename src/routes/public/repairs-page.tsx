@@ -5,7 +5,6 @@ import { later } from "@/ui/later";
 import { PageHead } from "@/ui/page-head";
 import { serviceData } from "@/ui/structured-data";
 import { Crumbs } from "./crumbs";
-import { RepairsGrid } from "./repairs-grid";
 import { RepairsHero } from "./repairs-hero";
 
 const { town } = garage.address;
@@ -21,7 +20,6 @@ export function RepairsPage() {
       <Crumbs trail={[{ name: "Repairs", path: paths.repairs }]} />
       <JsonLd data={serviceData({ name: "Car repairs", description, path: paths.repairs })} />
       <RepairsHero />
-      <RepairsGrid />
       <RepairsMore />
     </>
   );

@@ -1,17 +1,26 @@
 import { Link } from "react-router-dom";
 import { garage, telephoneLink } from "@/content/garage";
 import { servicingQuestions } from "@/content/questions/servicing";
+import { servicingServices } from "@/content/services";
 import { paths } from "@/lib/paths";
 import { ButtonLink } from "@/ui/button";
 import { buttonClass } from "@/ui/button-class";
 import { CallToAction } from "@/ui/call-to-action";
 import { Questions } from "./questions";
 import { ServiceDetailList } from "./service-detail-list";
+import { ServicePictures } from "./service-pictures";
+import { ServicingBenefits } from "./servicing-benefits";
 
-/** The servicing page from the details downwards. */
+/** The servicing page below its first five services. */
 export function ServicingMore() {
   return (
     <>
+      <ServicingBenefits />
+      <ServicePictures
+        title="Specialist Garage Services"
+        services={servicingServices.slice(5)}
+        wideLast
+      />
       <ServiceDetailList />
       <section className="paper pb-section">
         <div className="wrap">

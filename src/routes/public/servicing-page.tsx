@@ -12,7 +12,6 @@ import { PageHero } from "@/ui/page-hero";
 import { serviceData } from "@/ui/structured-data";
 import { Crumbs } from "./crumbs";
 import { ServicePictures } from "./service-pictures";
-import { ServicingBenefits } from "./servicing-benefits";
 
 const { town } = garage.address;
 const description = `Car servicing near ${town} on all makes, to the maker's schedule: £149.99 - £299.99, most cars in 1-3 hours. Your warranty stays valid and the book is stamped.`;
@@ -50,12 +49,6 @@ export function ServicingPage() {
         </div>
       </PageHero>
       <ServicePictures title="Maintenance & Repairs" services={servicingServices.slice(0, 5)} />
-      <ServicingBenefits />
-      <ServicePictures
-        title="Specialist Garage Services"
-        services={servicingServices.slice(5)}
-        wideLast
-      />
       <ServicingMore />
     </>
   );
