@@ -65,13 +65,7 @@ export default {
       focus: "var(--ring)",
     },
     fontFamily: {
-      sans: [
-        '"Archivo HD"',
-        '"Archivo Fallback"',
-        '"Archivo Fallback Android"',
-        "Arial",
-        "sans-serif",
-      ],
+      sans: '"Archivo HD", "Archivo Fallback", "Archivo Fallback Android", Arial, sans-serif',
       plate: ['"Harrow Plate"', '"Plate Fallback"', '"Archivo HD"', "Arial", "sans-serif"],
     },
     fontWeight: {
@@ -243,6 +237,7 @@ export default {
         dialog: "min(calc(100vw - 2rem), 47.5rem)",
         menu: "26.25rem",
         toast: "25rem",
+        bubble: "84%",
         measure: "62ch",
         "measure-short": "34ch",
         "measure-lead": "32em",
@@ -267,6 +262,7 @@ export default {
       },
       maxHeight: {
         dialog: "min(calc(100dvh - 2rem), 53.75rem)",
+        chat: "calc(100dvh - 2rem - var(--keyboard, 0px))",
         sheet: "calc(92dvh - var(--keyboard, 0px))",
       },
       aspectRatio: { wide: "12 / 5", "wide-beside": "64 / 27" },
@@ -277,9 +273,9 @@ export default {
         "veil-hero-small": `linear-gradient(0deg, ${ink} 0, ${veil(0.78)} 28%, ${veil(0)} 70%)`,
         "veil-page": `linear-gradient(90deg, ${ink} 0, ${veil(0.3)} 40%, ${veil(0)} 60%), linear-gradient(0deg, ${ink} 0, ${veil(0)} 40%)`,
         "veil-feature": `linear-gradient(90deg, ${ink} 0, ${veil(0)} 34%), linear-gradient(0deg, ${ink} 0, ${veil(0)} 30%)`,
+        "veil-feature-left": `linear-gradient(270deg, ${ink} 0, ${veil(0)} 34%), linear-gradient(0deg, ${ink} 0, ${veil(0)} 30%)`,
         "veil-page-medium": `linear-gradient(90deg, ${ink} 0, ${veil(0.8)} 42%, ${veil(0.1)} 76%), linear-gradient(0deg, ${ink} 0, ${veil(0)} 40%)`,
         "veil-page-small": `linear-gradient(0deg, ${ink} 6%, ${veil(0.1)} 70%)`,
-        "veil-block": `linear-gradient(${veil(0.72)}, ${veil(0.72)})`,
         struck:
           "linear-gradient(to top right, transparent 46%, var(--edge) 46% 54%, transparent 54%)",
         drum: "linear-gradient(#0a0d11, #1a2027 38%, #1d242c 55%, #12161b 82%, #07090c)",

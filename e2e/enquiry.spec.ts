@@ -131,7 +131,7 @@ test("going back after sending shows an empty form", async ({ page }) => {
   await form.send.click();
   await expect(form.confirmation).toBeVisible();
   await page.getByRole("link", { name: "Home" }).first().click();
-  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("heading", { level: 1, name: "Harrow Down Garage" })).toBeFocused();
   await page.goBack();
   await expect(form.name).toHaveValue("");
 });

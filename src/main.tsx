@@ -1,9 +1,11 @@
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { createBrowserRouter, matchRoutes } from "react-router-dom";
-import { RouterProvider } from "react-router-dom";
-import { App } from "./app/app";
-import { routes } from "./app/routes";
+import { createBrowserRouter, matchRoutes, RouterProvider } from "react-router-dom";
+import { App, knownPageOf } from "./app/app";
+import { routes as table } from "./app/routes";
+import { wholePages } from "./app/whole-pages";
 import "./styles/index.css";
+
+const routes = wholePages(table);
 
 /**
  * Loads the pages that the address asks for before the router starts: hydration must find the
@@ -25,7 +27,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error("index.html has no #root");
   await loadMatchedPages();
   const app = (
-    <App>
+    <App knownPage={knownPageOf(root)}>
       <RouterProvider router={createBrowserRouter(routes)} />
     </App>
   );

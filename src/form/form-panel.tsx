@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentProps, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from "react";
 import { FormShell } from "./form-shell";
 import type { FieldValues } from "./types";
 
@@ -10,6 +10,8 @@ type FormPanelProps<Values extends FieldValues> = Omit<
   renderReceipt: (values: Values) => ReactNode;
   /** How long the receipt stays before the dialog closes (specification 4). */
   closeAfterMs: number;
+  /** Below the form, until it is sent. */
+  below?: ReactNode;
   onDone: () => void;
 };
 
@@ -18,9 +20,10 @@ type FormPanelProps<Values extends FieldValues> = Omit<
  * where somebody uses what it offers (WCAG 2.2.1).
  */
 export function FormPanel<Values extends FieldValues>(props: FormPanelProps<Values>) {
-  const { renderReceipt, closeAfterMs, onDone, ...form } = props;
+  const { renderReceipt, closeAfterMs, below, onDone, ...form } = props;
   const [sent, setSent] = useState<Values | null>(null);
   const [used, setUsed] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (!sent || used) return;
@@ -28,9 +31,22 @@ export function FormPanel<Values extends FieldValues>(props: FormPanelProps<Valu
     return () => clearTimeout(timer);
   }, [closeAfterMs, onDone, sent, used]);
 
-  if (!sent) return <FormShell {...form} eager onSent={setSent} />;
+  // The form was sent from its end; what takes its place is read from the beginning.
+  useEffect(() => {
+    frame.current?.closest("dialog")?.scrollTo({ top: 0 });
+  }, [sent]);
+
+  if (!sent) {
+    return (
+      <div className="grid gap-12">
+        <FormShell {...form} eager onSent={setSent} />
+        {below}
+      </div>
+    );
+  }
   return (
     <div
+      ref={frame}
       onFocus={({ target }) => {
         if (target.matches("a, button")) setUsed(true);
       }}

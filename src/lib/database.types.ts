@@ -11,6 +11,36 @@ export type Json =
 export type Database = {
   public: {
     Tables: {
+      chat_messages: {
+        Row: {
+          conversation_id: string
+          created_at: string
+          email: string
+          id: string
+          message: string
+          name: string
+          suspect: boolean
+        }
+        Insert: {
+          conversation_id: string
+          created_at?: string
+          email: string
+          id: string
+          message: string
+          name: string
+          suspect?: boolean
+        }
+        Update: {
+          conversation_id?: string
+          created_at?: string
+          email?: string
+          id?: string
+          message?: string
+          name?: string
+          suspect?: boolean
+        }
+        Relationships: []
+      }
       csp_reports: {
         Row: {
           blocked: string
@@ -350,7 +380,19 @@ export type Database = {
       }
     }
     Views: {
-      [_ in never]: never
+      chat_conversations: {
+        Row: {
+          email: string | null
+          id: string | null
+          last_at: string | null
+          last_message: string | null
+          messages: number | null
+          name: string | null
+          started_at: string | null
+          suspect: boolean | null
+        }
+        Relationships: []
+      }
     }
     Functions: {
       enquiry_retention_status: {

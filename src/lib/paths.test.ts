@@ -7,6 +7,7 @@ test("no address changes unnoticed", () => {
       "about": "/about-harrow-down-garage-salisbury",
       "accessibility": "/accessibility",
       "admin": "/admin",
+      "adminChat": "/admin/chat",
       "adminEnquiries": "/admin/enquiries",
       "adminNewPage": "/admin/pages/new",
       "adminNotes": "/admin/notes",

@@ -19,6 +19,7 @@ export const paths = {
   notes: "/notes",
   admin: "/admin",
   adminEnquiries: "/admin/enquiries",
+  adminChat: "/admin/chat",
   adminNotes: "/admin/notes",
   adminPages: "/admin/pages",
   adminNewPage: "/admin/pages/new",

@@ -60,6 +60,14 @@ export function PlayIcon({ className }: IconProps) {
   );
 }
 
+export function ChatIcon({ className }: IconProps) {
+  return (
+    <Icon box="0 0 26 24" className={classes("h-6 w-6.5", className)}>
+      <path strokeWidth="2" d="M2 2h22v15H11l-5 5v-5H2zM7.5 7.5h11M7.5 12h7" />
+    </Icon>
+  );
+}
+
 export function GripIcon({ className }: IconProps) {
   return (
     <Icon box="0 0 12 18" className={classes("h-4.5 w-3", className)}>

@@ -40,15 +40,17 @@ export function ToastRegion({ toasts }: { toasts: readonly Toast[] }) {
       offset={{
         top: "var(--toast-top)",
         right: "var(--toast-right)",
-        bottom: "var(--toast-edge)",
+        bottom: "var(--toast-bottom, var(--toast-edge))",
         left: "var(--toast-edge)",
       }}
       mobileOffset={{
-        bottom: "var(--toast-edge)",
+        bottom: "var(--toast-bottom, var(--toast-edge))",
         left: "var(--toast-edge)",
         right: "var(--toast-beside-chat)",
       }}
       duration={5000}
+      // Side by side: in a heap one hides the words and the button of another.
+      expand
       closeButton
       icons={{ close: <CloseIcon /> }}
       toastOptions={{

@@ -12,6 +12,7 @@ import { showToast } from "@/ui/toast";
 const links = [
   { to: paths.admin, label: "Admin Dashboard" },
   { to: paths.adminEnquiries, label: "Enquiries" },
+  { to: paths.adminChat, label: "Chat" },
   { to: paths.adminNotes, label: "Notes" },
   { to: paths.adminPages, label: "Pages" },
   { to: paths.adminUsers, label: "Users" },

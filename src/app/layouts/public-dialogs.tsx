@@ -17,7 +17,7 @@ const dialogs: Record<DialogName, DialogEntry> = {
   },
   "annual-service": {
     title: "Book Your Annual Service",
-    description: "Choose a day now, and we write it into the diary.",
+    description: "Choose a day now, and we ring to confirm it.",
     load: async () => (await import("@/features/enquiries/annual-service")).AnnualService,
   },
   "mot-reminder": {

@@ -1,5 +1,6 @@
 import { Outlet } from "react-router-dom";
 import { BannerHost } from "./banner-host";
+import { ChatHost } from "./chat-host";
 import { PublicDialogs } from "./public-dialogs";
 import { PublicFooter } from "./public-footer";
 import { PublicHeader } from "./public-header";
@@ -20,6 +21,7 @@ export function PublicLayout() {
       </main>
       <PublicFooter />
       <BannerHost />
+      <ChatHost />
       <PublicDialogs />
     </>
   );

@@ -1,7 +1,7 @@
 import { garage } from "@/content/garage";
 import { errorTexts, offlineText, problemOf, type ErrorType } from "@/lib/errors";
 import { mailIsConfigured, MailRefused, sendMail } from "@/lib/mail";
-import { addRow, backendAnswers, recordsAreKept } from "@/lib/public-api";
+import { addRow, recordsAreKept, refusalOf } from "@/lib/public-api";
 import { attemptFor, forgetAttempt, keepAttempt } from "./attempt";
 import type { EnquirySource } from "./options";
 
@@ -110,8 +110,7 @@ function mailOf(source: EnquirySource, content: EnquiryContent) {
 }
 
 async function refused(error: unknown): Promise<EnquiryResult> {
-  const { type, text, unreachable } = problemOf(error);
-  const title = unreachable && !(await backendAnswers()) ? "Network Issue" : "Error";
+  const { type, text, title } = await refusalOf(error);
   return failed(type, messageOf(error), text, title);
 }
 

@@ -25,65 +25,53 @@ export function MotReminder({ onDone }: { onDone: () => void }) {
     reminderDays: defaultIntervals,
   }));
   return (
-    <div className="grid gap-12">
-      <FormPanel
-        storageKey="mot-reminder-form"
-        names={names}
-        defaults={defaults}
-        load={load}
-        submitLabel="Set Reminder"
-        busyLabel="Setting..."
-        renderReceipt={(values) => <ReminderReceipt values={values} />}
-        closeAfterMs={3000}
-        onDone={onDone}
-      >
-        {(control, error) => (
-          <>
-            <Field label="Your name" error={error("name")}>
-              <TextInput {...control("name")} autoComplete="name" autoCapitalize="words" required />
-            </Field>
-            <Field label="Email" error={error("email")}>
-              <TextInput
-                {...control("email")}
-                type="email"
-                inputMode="email"
-                autoComplete="email"
-                autoCapitalize="none"
-                spellCheck={false}
-                required
-              />
-            </Field>
-            <Field label="Vehicle" error={error("vehicle")}>
-              <PlateInput
-                {...control("vehicle")}
-                autoCapitalize="characters"
-                placeholder="HD24 KLM"
-                required
-              />
-            </Field>
-            <Field label="Phone" optional error={error("phone")}>
-              <TextInput {...control("phone")} type="tel" inputMode="tel" autoComplete="tel" />
-            </Field>
-            <Field label="MOT due date" error={error("motDueDate")} wide>
-              <DateInput
-                {...control("motDueDate")}
-                min={today}
-                max={addMonths(today, 60)}
-                required
-              />
-            </Field>
-            <FieldGroup
-              label="Remind me"
-              hint={<ReminderPlan />}
-              error={error("reminderDays")}
-              wide
-            >
-              <Ruler {...control("reminderDays")} days={intervals} />
-            </FieldGroup>
-          </>
-        )}
-      </FormPanel>
-      <ReminderList />
-    </div>
+    <FormPanel
+      storageKey="mot-reminder-form"
+      names={names}
+      defaults={defaults}
+      load={load}
+      submitLabel="Set Reminder"
+      busyLabel="Setting..."
+      renderReceipt={(values) => <ReminderReceipt values={values} />}
+      below={<ReminderList />}
+      closeAfterMs={3000}
+      onDone={onDone}
+    >
+      {(control, error) => (
+        <>
+          <Field label="Your name" error={error("name")}>
+            <TextInput {...control("name")} autoComplete="name" autoCapitalize="words" required />
+          </Field>
+          <Field label="Email" error={error("email")}>
+            <TextInput
+              {...control("email")}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+            />
+          </Field>
+          <Field label="Vehicle" error={error("vehicle")}>
+            <PlateInput
+              {...control("vehicle")}
+              autoCapitalize="characters"
+              placeholder="HD24 KLM"
+              required
+            />
+          </Field>
+          <Field label="Phone" optional error={error("phone")}>
+            <TextInput {...control("phone")} type="tel" inputMode="tel" autoComplete="tel" />
+          </Field>
+          <Field label="MOT due date" error={error("motDueDate")} wide>
+            <DateInput {...control("motDueDate")} min={today} max={addMonths(today, 60)} required />
+          </Field>
+          <FieldGroup label="Remind me" hint={<ReminderPlan />} error={error("reminderDays")} wide>
+            <Ruler {...control("reminderDays")} days={intervals} />
+          </FieldGroup>
+        </>
+      )}
+    </FormPanel>
   );
 }

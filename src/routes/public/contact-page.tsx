@@ -1,6 +1,5 @@
 import { garage, telephoneLink } from "@/content/garage";
 import { pictures } from "@/content/pictures";
-import { BookingForm } from "@/features/enquiries/booking-form";
 import { paths } from "@/lib/paths";
 import { JsonLd } from "@/ui/json-ld";
 import { later } from "@/ui/later";
@@ -11,6 +10,10 @@ import { PageHead } from "@/ui/page-head";
 import { Steps } from "@/ui/steps";
 import { autoRepair } from "@/ui/structured-data";
 
+const LaterForm = later(
+  "contact-form",
+  async () => (await import("@/features/enquiries/booking-form")).BookingForm,
+);
 const LaterMap = later("map", async () => (await import("@/ui/map")).GarageMap);
 
 const next = [
@@ -60,7 +63,7 @@ export function ContactPage() {
             <h2 id="contact-form-title" className="mb-8 text-h2-form">
               Book or ask
             </h2>
-            <BookingForm />
+            <LaterForm />
           </div>
           <div className="min-w-0 nav:col-span-4 nav:col-start-9">
             <OpeningTable />

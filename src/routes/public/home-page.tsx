@@ -1,9 +1,5 @@
-import { Link } from "react-router-dom";
-import { garage, telephoneLink } from "@/content/garage";
+import { garage } from "@/content/garage";
 import { paths } from "@/lib/paths";
-import { buttonClass, textLinkClass } from "@/ui/button-class";
-import { ClosingPlate } from "@/ui/closing-plate";
-import { ArrowIcon } from "@/ui/icons";
 import { JsonLd } from "@/ui/json-ld";
 import { later } from "@/ui/later";
 import { PageHead } from "@/ui/page-head";
@@ -11,7 +7,6 @@ import { autoRepair } from "@/ui/structured-data";
 import { HomeFacts } from "./home-facts";
 import { HomeHero } from "./home-hero";
 import { HomeServices } from "./home-services";
-import { WhyChoose } from "./why-choose";
 
 const HomeMore = later("home", async () => (await import("./home-more")).HomeMore);
 
@@ -28,16 +23,7 @@ export function HomePage() {
       <HomeHero />
       <HomeFacts />
       <HomeServices />
-      <WhyChoose />
       <HomeMore />
-      <ClosingPlate title="Book Now Before It Gets Worse">
-        <Link to={paths.contact} className={buttonClass({ variant: "dark" })}>
-          Book now <ArrowIcon />
-        </Link>
-        <a href={telephoneLink(garage.phone)} className={textLinkClass}>
-          or ring {garage.phone}
-        </a>
-      </ClosingPlate>
     </>
   );
 }

@@ -1,5 +1,10 @@
 import { garage } from "@/content/garage";
-import { MotBookingForm } from "@/features/enquiries/mot-booking-form";
+import { later } from "@/ui/later";
+
+const Form = later(
+  "mot-form",
+  async () => (await import("@/features/enquiries/mot-booking-form")).MotBookingForm,
+);
 
 /** Where an MOT is booked: the same form as on the contact page, with the MOT already chosen. */
 export function MotBooking() {
@@ -17,7 +22,7 @@ export function MotBooking() {
             </p>
           </div>
           <div className="min-w-0 nav:col-span-7 nav:col-start-6">
-            <MotBookingForm />
+            <Form />
           </div>
         </div>
       </div>

@@ -1,21 +1,21 @@
 import { garage } from "@/content/garage";
 import { pictures } from "@/content/pictures";
-import { motQuestions } from "@/content/questions/mot";
 import { paths } from "@/lib/paths";
 import { buttonClass } from "@/ui/button-class";
 import { ArrowIcon } from "@/ui/icons";
 import { JsonLd } from "@/ui/json-ld";
+import { later } from "@/ui/later";
 import { PageHead } from "@/ui/page-head";
 import { PageHero } from "@/ui/page-hero";
-import { faqPage, serviceData } from "@/ui/structured-data";
+import { serviceData } from "@/ui/structured-data";
 import { Crumbs } from "./crumbs";
 import { MotBooking } from "./mot-booking";
-import { MotChecks } from "./mot-checks";
 import { MotFee } from "./mot-fee";
-import { Questions } from "./questions";
 
 const { mot, address } = garage;
 const description = `MOT tests for cars and light vans near ${address.town} from ${mot.price}, with a free retest within ${mot.retestWorkingDays} working days. What is tested, what it costs and how early you may come.`;
+
+const MotMore = later("mot", async () => (await import("./mot-more")).MotMore);
 
 /** The MOT: price, what is tested, the month, booking, and eight questions. */
 export function MotPage() {
@@ -28,7 +28,6 @@ export function MotPage() {
       />
       <Crumbs trail={[{ name: "MOT", path: paths.mot }]} />
       <JsonLd data={serviceData({ name: "MOT Testing", description, path: paths.mot })} />
-      <JsonLd data={faqPage(motQuestions)} />
       <PageHero
         title={`MOT Testing ${address.town}`}
         lead={`About ${mot.duration}. If it fails, we show you why before we price the work.`}
@@ -42,12 +41,7 @@ export function MotPage() {
       </PageHero>
       <MotFee />
       <MotBooking />
-      <MotChecks />
-      <section className="paper py-section">
-        <div className="wrap">
-          <Questions title="Questions people ask" items={motQuestions} />
-        </div>
-      </section>
+      <MotMore />
     </>
   );
 }

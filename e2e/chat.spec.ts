@@ -1,0 +1,159 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, signIn, someEmail, test } from "./support/test.ts";
+
+const panel = (page: Page) => page.getByRole("dialog", { name: "Chat" });
+const log = (page: Page) => panel(page).getByRole("log");
+const toast = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
+const field = (page: Page) => panel(page).getByRole("textbox", { name: "Message" });
+const bubble = (page: Page) => page.getByRole("button", { name: "Open chat" });
+
+async function write(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
+  await panel(page).getByRole("button", { name: "Send" }).click();
+}
+
+async function introduce(page: Page, email = someEmail()): Promise<string> {
+  await panel(page).getByLabel("Your name").fill("Margaret Pike");
+  await panel(page).getByLabel("Email").fill(email);
+  await panel(page).getByRole("button", { name: "Continue" }).click();
+  return email;
+}
+
+test("a conversation: name and e-mail first, recorded, mailed once, kept, and read by staff", async ({
+  page,
+  mailsFrom,
+  browser,
+}) => {
+  test.slow();
+  await page.goto("/");
+  await bubble(page).click();
+  await expect(panel(page)).toBeVisible();
+  await write(page, "   ");
+  await expect(panel(page).getByLabel("Your name")).toHaveCount(0);
+
+  await panel(page).getByRole("button", { name: "Book an appointment" }).click();
+  const name = panel(page).getByLabel("Your name");
+  await expect(name).toBeFocused();
+  await panel(page).getByRole("button", { name: "Continue" }).click();
+  await expect(name).toHaveAccessibleDescription("Name is required");
+  await expect(panel(page).getByLabel("Email")).toHaveAccessibleDescription("Email is required");
+  await name.fill("Margaret Pike");
+  await panel(page).getByLabel("Email").fill("margaret@");
+  await panel(page).getByRole("button", { name: "Continue" }).click();
+  await expect(toast(page, "Invalid Email")).toContainText("Please enter a valid email address.");
+  await expect(panel(page).getByLabel("Email")).toBeFocused();
+  const email = await introduce(page);
+
+  await expect(toast(page, "Message Sent")).toBeVisible();
+  await expect(log(page)).toContainText("Write your registration and a day that suits you");
+  await expectAccessible(page);
+  await write(page, "HD24 KLM, Tuesday <b>bold</b>");
+  await expect(log(page)).toContainText("Thank you.");
+  await expect
+    .poll(async () => (await mailsFrom(email)).map(({ message }) => message))
+    .toEqual(["Book an appointment", "HD24 KLM, Tuesday <b>bold</b>"]);
+  expect(Object.keys((await mailsFrom(email))[0] ?? {}).toSorted()).toEqual([
+    "from_email",
+    "from_name",
+    "message",
+    "timestamp",
+    "to_name",
+  ]);
+
+  // A change of page and a reload keep it.
+  await field(page).fill("Half a sen");
+  // By key: on a phone the open chat lies over the end of the page.
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: "Contact", exact: true })
+    .press("Enter");
+  await expect(page).toHaveURL(/garage-contact/);
+  await expect(log(page)).toContainText("HD24 KLM");
+  await page.reload();
+  await expect(log(page)).toContainText("HD24 KLM");
+  await expect(field(page)).toHaveValue("Half a sen");
+  await field(page).press("Escape");
+  await expect(panel(page)).toBeHidden();
+  await expect(bubble(page)).toBeFocused();
+
+  const office = await (await browser.newContext()).newPage();
+  await signIn(office, "owner", "/admin/chat");
+  const row = office.getByRole("row").filter({ hasText: email });
+  await row.getByText(/^2 messages/).click();
+  await expect(row.getByText("HD24 KLM, Tuesday <b>bold</b>", { exact: true })).toBeVisible();
+  await expectAccessible(office);
+  await office.context().close();
+});
+
+const results = [
+  ["500", "Message Received"],
+  ["slow", "Message Recorded"],
+] as const;
+for (const [answer, title] of results) {
+  test(
+    `mail answered with ${answer}: ${title}`,
+    { tag: "@once" },
+    async ({ page, consoleErrors }) => {
+      consoleErrors.allow(/Failed to load resource.*email\/send/);
+      await page.goto("/");
+      await bubble(page).click();
+      await panel(page).getByRole("button", { name: "Call me back" }).click();
+      await introduce(page, someEmail(answer));
+      await expect(toast(page, title)).toBeVisible({ timeout: 15_000 });
+      await expect(log(page)).toContainText("Write your phone number");
+    },
+  );
+}
+
+test(
+  "offline: nothing is lost, and tried again it is recorded and mailed once",
+  { tag: "@once" },
+  async ({ page, context, mailsFrom, consoleErrors }) => {
+    consoleErrors.allow(/Failed to load resource: net::ERR_INTERNET_DISCONNECTED/);
+    await page.goto("/");
+    await bubble(page).click();
+    await panel(page).getByRole("button", { name: "Call me back" }).click();
+    const email = await introduce(page);
+    await expect(log(page)).toContainText("Write your phone number");
+    await context.setOffline(true);
+    await write(page, "01632 960 883");
+    await expect(toast(page, "Network Error")).toContainText(
+      "You appear to be offline. Please check your connection and try again.",
+    );
+    await expect(log(page)).toContainText("Not sent.");
+    await context.setOffline(false);
+    await log(page).getByRole("button", { name: "Try again" }).click();
+    await expect(log(page)).not.toContainText("Not sent.");
+    await expect.poll(async () => (await mailsFrom(email)).length).toBe(2);
+  },
+);
+
+test("the closed bubble lies over nothing that can be read or pressed", async ({ page }) => {
+  await page.goto("/");
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let y = 0; y < height; y += 500) {
+    await page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), y);
+    await expect.poll(() => page.evaluate(textUnderBubble)).toEqual([]);
+  }
+});
+
+/** Words and controls under the middle of the bubble, where it is now. */
+function textUnderBubble(): string[] {
+  const button = document.querySelector(".chat-bubble");
+  const { left, right, top, bottom } = button?.getBoundingClientRect() ?? new DOMRect();
+  const x = (left + right) / 2;
+  return [top + 4, (top + bottom) / 2, bottom - 4].flatMap((y) => {
+    const below = document
+      .elementsFromPoint(x, y)
+      .find((element) => !element.closest(".chat-bubble"));
+    const letters = document.createRange();
+    const isText = [...(below?.childNodes ?? [])].some((node) => {
+      if (node.nodeType !== Node.TEXT_NODE) return false;
+      letters.selectNodeContents(node);
+      return [...letters.getClientRects()].some(
+        (box) => box.left < x && x < box.right && box.top < y && y < box.bottom,
+      );
+    });
+    return isText || below?.matches("button, input, textarea") ? [below?.textContent ?? ""] : [];
+  });
+}

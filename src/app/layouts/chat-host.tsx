@@ -1,0 +1,64 @@
+import { useEffect, useId, useRef, useState, type ComponentType } from "react";
+import { ChatBubble } from "@/features/chat/chat-bubble";
+import { offlineText } from "@/lib/errors";
+import { readStored } from "@/lib/storage";
+import { showToast } from "@/ui/toast";
+
+type Chat = {
+  ChatPanel: ComponentType<{ id: string; onClose: () => void; takeFocus: boolean }>;
+  setOpen: (open: boolean) => void;
+};
+
+async function loadChat(): Promise<Chat> {
+  const [{ ChatPanel }, { setOpen }] = await Promise.all([
+    import("@/features/chat/chat-panel"),
+    import("@/features/chat/use-conversation"),
+  ]);
+  return { ChatPanel, setOpen };
+}
+
+/** The chat bubble of every public page; what it opens arrives when it is pressed. */
+export function ChatHost() {
+  const panelId = useId();
+  const bubble = useRef<HTMLButtonElement>(null);
+  const [chat, setChat] = useState<Chat | null>(null);
+  const [open, setOpen] = useState<"no" | "pressed" | "restored">("no");
+
+  function show(how: "pressed" | "restored") {
+    loadChat().then(
+      (loaded) => {
+        loaded.setOpen(true);
+        setChat(loaded);
+        setOpen(how);
+      },
+      () => showToast({ title: "Network Error", text: offlineText, tone: "error" }),
+    );
+  }
+
+  useEffect(() => {
+    // Open before a reload: open after it, without taking the focus.
+    const kept = readStored("chat", "session") as { open?: unknown } | undefined;
+    if (kept?.open === true) show("restored");
+  }, []);
+
+  function close() {
+    chat?.setOpen(false);
+    setOpen("no");
+    // On phones the bubble comes back with the next paint.
+    requestAnimationFrame(() => bubble.current?.focus());
+  }
+
+  return (
+    <>
+      <ChatBubble
+        ref={bubble}
+        panelId={panelId}
+        open={open !== "no"}
+        onPress={() => (open === "no" ? show("pressed") : close())}
+      />
+      {chat && open !== "no" && (
+        <chat.ChatPanel id={panelId} onClose={close} takeFocus={open === "pressed"} />
+      )}
+    </>
+  );
+}

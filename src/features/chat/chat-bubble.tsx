@@ -1,0 +1,45 @@
+import { useRef, type Ref } from "react";
+import { classes } from "@/ui/classes";
+import { ChatIcon } from "@/ui/icons";
+import { useTucked } from "./use-tucked";
+
+type ChatBubbleProps = {
+  ref: Ref<HTMLButtonElement>;
+  panelId: string;
+  open: boolean;
+  onPress: () => void;
+};
+
+/**
+ * The way into the chat, bottom right. Over text and buttons it draws back into the margin of the
+ * page and shows only its edge.
+ */
+export function ChatBubble({ ref, panelId, open, onPress }: ChatBubbleProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const tucked = useTucked(frame) && !open;
+  return (
+    <div
+      ref={frame}
+      data-print="no"
+      className={classes(
+        "pointer-events-none fixed right-4 bottom-safe-4 z-30 size-14 sm:right-2.5 sm:bottom-5 sm:size-13",
+        open && "max-sm:hidden",
+      )}
+    >
+      <button
+        ref={ref}
+        type="button"
+        aria-label={open ? "Close chat" : "Open chat"}
+        aria-expanded={open}
+        aria-controls={open ? panelId : undefined}
+        onClick={onPress}
+        className={classes(
+          "chat-bubble plate pointer-events-auto grid size-full place-items-center overflow-hidden",
+          tucked && "chat-bubble-tucked",
+        )}
+      >
+        <ChatIcon />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, type ReactNode } from "react";
+import { classes } from "@/ui/classes";
+import type { ChatMessage } from "./conversation";
+import { greeting } from "./texts";
+import { sayAgain } from "./use-conversation";
+
+/** What was said, newest last; screen readers hear what is added. */
+export function ChatLog({ messages }: { messages: readonly ChatMessage[] }) {
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    end.current?.scrollTo({ top: end.current.scrollHeight });
+  }, [messages.length]);
+  return (
+    <div
+      ref={end}
+      role="log"
+      aria-label="Messages"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- longer than its frame, it is scrolled with the keys
+      tabIndex={0}
+      className="grid max-h-75 gap-2.5 overflow-y-auto overscroll-contain px-5 pt-4.5 pb-2"
+    >
+      <Said from="bot">{greeting}</Said>
+      {messages.map(({ id, from, text, state }) => (
+        <Said key={id} from={from}>
+          {text}
+          {state === "sending" && <span className="spec block text-mute">Sending...</span>}
+          {state === "failed" && (
+            <span className="spec block">
+              Not sent.{" "}
+              <button
+                type="button"
+                className="min-h-8 font-bold underline underline-offset-4"
+                onClick={() => sayAgain(id)}
+              >
+                Try again
+              </button>
+            </span>
+          )}
+        </Said>
+      ))}
+    </div>
+  );
+}
+
+function Said({ from, children }: { from: ChatMessage["from"]; children: ReactNode }) {
+  const own = from === "user";
+  return (
+    <div
+      dir="auto"
+      className={classes(
+        "max-w-bubble rounded border px-3.5 py-2.5 leading-card break-words whitespace-pre-wrap",
+        own ? "ink justify-self-end border-ink" : "justify-self-start border-line bg-pane",
+      )}
+    >
+      <span className="sr-only">{own ? "You: " : "Workshop: "}</span>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from "react";
+import { Button } from "@/ui/button";
+import { ArrowIcon, CloseIcon } from "@/ui/icons";
+import { useKeyboardRoom } from "@/ui/use-keyboard-room";
+import { ChatLog } from "./chat-log";
+import { quickOptions } from "./texts";
+import { say, setTyped, useConversation } from "./use-conversation";
+import { VisitorForm } from "./visitor-form";
+
+type ChatPanelProps = { id: string; onClose: () => void; takeFocus: boolean };
+
+/** The open chat: what was said, two quick options and the message field (specification 2). */
+export function ChatPanel({ id, onClose, takeFocus }: ChatPanelProps) {
+  const { visitor, messages, typed } = useConversation();
+  /** A message that waits for the visitor's name and e-mail. */
+  const [waiting, setWaiting] = useState<string | null>(null);
+  const panel = useRef<HTMLElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useKeyboardRoom(panel, true);
+  useToastsAbove(panel);
+
+  useEffect(() => {
+    if (!takeFocus) return;
+    // On a phone the field would bring the keyboard over what there is to read.
+    const fine = window.matchMedia("(pointer: fine)").matches;
+    (fine ? field.current : panel.current)?.focus();
+  }, [takeFocus]);
+
+  useEffect(() => {
+    const frame = panel.current;
+    const leave = (event: globalThis.KeyboardEvent) => {
+      if (event.key === "Escape") onClose();
+    };
+    frame?.addEventListener("keydown", leave);
+    return () => frame?.removeEventListener("keydown", leave);
+  }, [onClose]);
+
+  function send(text: string) {
+    if (text.trim() === "") return;
+    if (visitor) say(text);
+    else setWaiting(text);
+  }
+
+  function introduced() {
+    if (waiting !== null) say(waiting);
+    setWaiting(null);
+    requestAnimationFrame(() => field.current?.focus());
+  }
+
+  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send(typed);
+  }
+
+  return (
+    <section
+      ref={panel}
+      id={id}
+      role="dialog"
+      aria-label="Chat"
+      tabIndex={-1}
+      data-print="no"
+      className="paper fixed right-4 bottom-4 z-40 mb-keyboard flex max-h-chat w-chat animate-rise flex-col overflow-x-hidden overflow-y-auto rounded-lg shadow-sheet sm:right-5 sm:bottom-23"
+    >
+      <div className="ink sticky top-0 z-10 flex flex-none items-center justify-between py-3 pr-2 pl-5">
+        <div>
+          <h2 className="text-submit font-bold">Ask the workshop</h2>
+          <p className="spec text-mute">We read it here and answer by email</p>
+        </div>
+        <button
+          type="button"
+          aria-label="Close chat"
+          onClick={onClose}
+          className="grid size-11 flex-none place-items-center"
+        >
+          <CloseIcon />
+        </button>
+      </div>
+      <ChatLog messages={messages} />
+      {waiting === null ? (
+        <>
+          <div className="flex flex-wrap gap-2 px-5 pt-2 pb-4">
+            {quickOptions.map((option) => (
+              <Button key={option} variant="line" size="small" onClick={() => send(option)}>
+                {option}
+              </Button>
+            ))}
+          </div>
+          <form
+            className="flex border-t border-edge bg-pane"
+            onSubmit={(event) => {
+              event.preventDefault();
+              send(typed);
+            }}
+          >
+            <textarea
+              ref={field}
+              rows={2}
+              aria-label="Message"
+              placeholder="Type a message"
+              maxLength={2000}
+              autoComplete="off"
+              enterKeyHint="send"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              onKeyDown={press}
+              className="min-w-0 flex-1 resize-none bg-transparent px-5 py-3 leading-card -outline-offset-4 placeholder:text-mute placeholder:opacity-100"
+            />
+            <button
+              type="submit"
+              aria-label="Send"
+              className="on-plate grid w-16 flex-none place-items-center -outline-offset-6"
+            >
+              <ArrowIcon />
+            </button>
+          </form>
+        </>
+      ) : (
+        <VisitorForm onSent={introduced} />
+      )}
+    </section>
+  );
+}
+
+/** On phones toasts stand at the bottom, where the chat is: lift them over it. */
+function useToastsAbove(panel: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      style.setProperty("--toast-bottom", `${(panel.current?.offsetHeight ?? 0) + 24}px`);
+    });
+    if (panel.current) observer.observe(panel.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty("--toast-bottom");
+    };
+  }, [panel]);
+}

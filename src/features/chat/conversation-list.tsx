@@ -1,0 +1,96 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { momentInWords } from "@/lib/dates";
+import { problemOf } from "@/lib/errors";
+import { Button } from "@/ui/button";
+import { DataCell, DataRow, DataTable } from "@/ui/data-table";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
+import { SkeletonRows } from "@/ui/skeleton";
+import { Tag } from "@/ui/status-mark";
+import { ConversationThread } from "./conversation-thread";
+import { conversationsQuery, type ConversationRow } from "./queries";
+
+/** What visitors wrote in the chat, by conversation; each opens to its messages. */
+export function ConversationList({ suspect }: { suspect: boolean }) {
+  const list = useInfiniteQuery(conversationsQuery(suspect));
+  if (list.isPending) return <SkeletonRows label="Loading conversations" />;
+  if (list.isError) {
+    return (
+      <ErrorState
+        title="The conversations could not be loaded"
+        text={problemOf(list.error).text}
+        onRetry={() => void list.refetch()}
+        retrying={list.isRefetching}
+      />
+    );
+  }
+  const conversations = list.data.pages.flat();
+  if (conversations.length === 0) {
+    return (
+      <EmptyState
+        title={suspect ? "Nothing from bots" : "No conversations yet"}
+        text="What visitors write in the chat of the site appears here. Answer by email."
+      />
+    );
+  }
+  return (
+    <div className="grid gap-5">
+      <DataTable
+        caption="Conversations, last heard of first"
+        columns={["From", "Contact", "Messages", "Last heard"]}
+      >
+        {conversations.map((conversation) => (
+          <ConversationRows key={conversation.id} conversation={conversation} />
+        ))}
+      </DataTable>
+      {list.hasNextPage ? (
+        <Button
+          variant="line"
+          className="justify-self-start"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show older conversations
+        </Button>
+      ) : (
+        <p className="text-small text-mute">These are all.</p>
+      )}
+    </div>
+  );
+}
+
+function ConversationRows({ conversation }: { conversation: ConversationRow }) {
+  const { id, name, email, last_message: last, messages, last_at: at, suspect } = conversation;
+  const [open, setOpen] = useState(false);
+  return (
+    <DataRow>
+      <DataCell place="title">
+        <bdi>{name}</bdi>
+        {suspect && <Tag label="Suspect" />}
+      </DataCell>
+      <DataCell place="sub">
+        <a
+          className="flex min-h-11 items-center hover:underline nav:min-h-8"
+          href={`mailto:${encodeURIComponent(email)}`}
+        >
+          <bdi>{email}</bdi>
+        </a>
+      </DataCell>
+      <DataCell place="detail">
+        <details className="max-w-measure" onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary dir="auto" className="min-h-11 py-2">
+            {messages === 1 ? "1 message" : `${messages} messages`}: {last.slice(0, 80)}
+            {last.length > 80 && "…"}
+          </summary>
+          {open && <ConversationThread id={id} />}
+        </details>
+      </DataCell>
+      <DataCell place="status">
+        <time dateTime={at} className="whitespace-nowrap">
+          {momentInWords(at)}
+        </time>
+      </DataCell>
+    </DataRow>
+  );
+}

@@ -1,0 +1,46 @@
+import { beforeEach, expect, test } from "vitest";
+import {
+  chatKey,
+  readConversation,
+  withChange,
+  withMessage,
+  writeConversation,
+} from "./conversation";
+import { acknowledgementOf } from "./texts";
+
+beforeEach(() => sessionStorage.clear());
+
+test("a conversation comes back as it was, in this tab", () => {
+  const before = withMessage({ ...readConversation(), open: true, typed: "a" }, "bot", "🚗 <b>");
+  writeConversation(before);
+  expect(readConversation()).toEqual(before);
+  expect(localStorage.getItem(chatKey)).toBeNull();
+});
+
+test("what was being sent when the page went away can be tried again, under its id and without a second mail", () => {
+  const talk = withMessage(readConversation(), "user", "Hello");
+  const id = talk.messages[0]?.id ?? "";
+  writeConversation(withChange(talk, id, { mailed: true }));
+  expect(readConversation().messages).toEqual([
+    { id, from: "user", text: "Hello", state: "failed", mailed: true },
+  ]);
+});
+
+test.each(["{", "null", "[]", '{"id":"x"}', '{"open":true}'])(
+  "a stored %s is dropped",
+  (stored) => {
+    sessionStorage.setItem(chatKey, stored);
+    expect(readConversation()).toMatchObject({ open: false, visitor: null, messages: [] });
+  },
+);
+
+test("each conversation has an id that nobody can guess", () => {
+  expect(readConversation().id).not.toBe(readConversation().id);
+});
+
+test("the acknowledgements are fixed, and thanks are not repeated to the letter", () => {
+  expect(acknowledgementOf("Book an appointment", [])).toContain("registration");
+  expect(acknowledgementOf("Call me back", [])).toContain("phone number");
+  const first = acknowledgementOf("It squeals", []);
+  expect(acknowledgementOf("Now it smells", [first])).not.toBe(first);
+});

@@ -1,0 +1,80 @@
+import { garage } from "@/content/garage";
+import { errorTexts, offlineText } from "@/lib/errors";
+import { logger } from "@/lib/logger";
+import { mailIsConfigured, MailRefused, sendMail } from "@/lib/mail";
+import { addRow, recordsAreKept, refusalOf } from "@/lib/public-api";
+import type { Toast } from "@/ui/toast";
+import type { Visitor } from "./conversation";
+
+export type Outgoing = {
+  /** Made by the browser: sent again under the same id, a message is recorded once. */
+  id: string;
+  conversationId: string;
+  text: string;
+  visitor: Visitor;
+  /** A mail may have gone out before. */
+  mailed: boolean;
+  /** Called before the mail leaves: after a reload nobody could tell whether it did. */
+  onMailing: () => void;
+};
+
+/** What became of a message, and the toast that says so (specification 8, "Chat notification results"). */
+export type ChatResult = { kept: boolean; toast: Toast };
+
+/**
+ * Records a message, then mails it once (rulings 10 to 12). Where it is recorded, a mail that
+ * fails does not matter to the visitor.
+ */
+export async function sendChatMessage(message: Outgoing): Promise<ChatResult> {
+  if (!navigator.onLine) return lost("Network Error", offlineText);
+  const record = recordsAreKept();
+  const mail = mailIsConfigured("chat");
+  if (!record && !mail) {
+    return lost("Error", `The chat cannot send at the moment. Please ring us on ${garage.phone}.`);
+  }
+  const { id, conversationId, text, visitor, mailed, onMailing } = message;
+  const { name, email, suspect } = visitor;
+  if (record) {
+    try {
+      const row = { id, conversation_id: conversationId, name, email, message: text, suspect };
+      await addRow("chat_messages", row);
+    } catch (error) {
+      const { title, text: why } = await refusalOf(error);
+      return lost(title, why);
+    }
+  }
+  if (!mail || suspect || mailed) return sent;
+  onMailing();
+  try {
+    await sendMail("chat", {
+      from_name: name,
+      from_email: email,
+      message: text,
+      timestamp: new Date().toISOString(),
+      to_name: "Garage Team",
+    });
+    return sent;
+  } catch (error) {
+    const refused = error instanceof MailRefused;
+    if (!record) return lost("Error", errorTexts[refused ? "server_error" : "network_error"]);
+    logger.warn("A chat message was recorded but not mailed.", error);
+    return refused ? received : recorded;
+  }
+}
+
+const sent: ChatResult = {
+  kept: true,
+  toast: { title: "Message Sent", text: "The workshop answers by email." },
+};
+const received: ChatResult = {
+  kept: true,
+  toast: { title: "Message Received", text: "Your message is saved, and we will see it." },
+};
+const recorded: ChatResult = {
+  kept: true,
+  toast: { title: "Message Recorded", text: "Your message is saved, and we will see it." },
+};
+
+function lost(title: string, text: string): ChatResult {
+  return { kept: false, toast: { title, text, tone: "error" } };
+}

@@ -1,0 +1,19 @@
+import { garage } from "@/content/garage";
+
+/** What a visitor may send with one press; the label is the message (ruling 10). */
+export const quickOptions = ["Book an appointment", "Call me back"] as const;
+
+export const greeting = "Hello. What is the car doing?";
+
+const answers: Record<string, string> = {
+  "Book an appointment":
+    "Gladly. Write your registration and a day that suits you, and we confirm by email.",
+  "Call me back": `Gladly. Write your phone number and a good time, or ring us on ${garage.phone}.`,
+};
+const thanks = `Thank you. The workshop has your message and answers by email. If it cannot wait, ring ${garage.phone}.`;
+const thanksAgain = "Thank you, we have added that.";
+
+/** The fixed acknowledgement of a message; `earlier` is what the bot has said before. */
+export function acknowledgementOf(text: string, earlier: readonly string[]): string {
+  return answers[text] ?? (earlier.includes(thanks) ? thanksAgain : thanks);
+}

@@ -1,0 +1,90 @@
+import { useSyncExternalStore } from "react";
+import { showToast } from "@/ui/toast";
+import {
+  readConversation,
+  withChange,
+  withMessage,
+  writeConversation,
+  type Conversation,
+  type Visitor,
+} from "./conversation";
+import { sendChatMessage } from "./send";
+import { acknowledgementOf } from "./texts";
+
+// Outside React: what is being sent goes on while the panel is closed or another page is shown.
+let current: Conversation | undefined;
+let queue: Promise<void> = Promise.resolve();
+const listeners = new Set<() => void>();
+
+function read(): Conversation {
+  current ??= readConversation();
+  return current;
+}
+
+function update(change: (before: Conversation) => Conversation): void {
+  current = change(read());
+  writeConversation(current);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The conversation of this tab, kept through changes of page and a reload. */
+export function useConversation(): Conversation {
+  return useSyncExternalStore(subscribe, read);
+}
+
+export function setOpen(open: boolean): void {
+  update((before) => ({ ...before, open }));
+}
+
+export function setTyped(typed: string): void {
+  update((before) => ({ ...before, typed }));
+}
+
+export function setVisitor(visitor: Visitor): void {
+  update((before) => ({ ...before, visitor }));
+}
+
+/** Sends a message of the visitor, who has been asked for name and e-mail; blank ones are ignored. */
+export function say(text: string): void {
+  const trimmed = text.trim();
+  if (trimmed === "") return;
+  const id = crypto.randomUUID();
+  update((before) => withMessage({ ...before, typed: "" }, "user", trimmed, id));
+  enqueue(id);
+}
+
+/** Sends again what could not be sent, under the id that it has. */
+export function sayAgain(id: string): void {
+  update((before) => withChange(before, id, { state: "sending" }));
+  enqueue(id);
+}
+
+/** One after the other, so that staff read the messages in the order they were written. */
+function enqueue(id: string): void {
+  queue = queue
+    .then(() => deliver(id))
+    .catch(() => update((before) => withChange(before, id, { state: "failed" })));
+}
+
+async function deliver(id: string): Promise<void> {
+  const { id: conversationId, visitor, messages } = read();
+  const message = messages.find((one) => one.id === id);
+  if (!message || !visitor) return;
+  const { kept, toast } = await sendChatMessage({
+    ...message,
+    conversationId,
+    visitor,
+    onMailing: () => update((before) => withChange(before, id, { mailed: true })),
+  });
+  update((before) => {
+    const after = withChange(before, id, { state: kept ? "sent" : "failed" });
+    const said = after.messages.filter(({ from }) => from === "bot").map(({ text }) => text);
+    return kept ? withMessage(after, "bot", acknowledgementOf(message.text, said)) : after;
+  });
+  showToast(toast);
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState, type RefObject } from "react";
+
+const pauseMs = 400;
+
+/**
+ * True while something that can be read or pressed lies under `ref`: what floats there then steps
+ * aside. It comes back only when nothing has been under it for a moment.
+ */
+export function useTucked(ref: RefObject<HTMLElement | null>): boolean {
+  const [tucked, setTucked] = useState(false);
+  useEffect(() => {
+    let frame = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => {
+        clearTimeout(timer);
+        if (ref.current && coversContent(ref.current)) setTucked(true);
+        else timer = setTimeout(() => setTucked(false), pauseMs);
+      });
+    };
+    look();
+    window.addEventListener("scroll", look, { passive: true });
+    window.addEventListener("resize", look);
+    // Pages, pictures and opened answers change what lies there without a scroll.
+    const observer = new ResizeObserver(look);
+    observer.observe(document.body);
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+      observer.disconnect();
+      window.removeEventListener("scroll", look);
+      window.removeEventListener("resize", look);
+    };
+  }, [ref]);
+  return tucked;
+}
+
+function coversContent(frame: HTMLElement): boolean {
+  const { left, right, top, bottom } = frame.getBoundingClientRect();
+  const middle = (top + bottom) / 2;
+  const points = [left + 2, (left + right) / 2, right - 2].flatMap((x) =>
+    [top + 2, middle, bottom - 2].map((y) => [x, y] as const),
+  );
+  return points.some(([x, y]) => {
+    const below = document.elementsFromPoint(x, y).find((element) => !frame.contains(element));
+    return below ? isContent(below, x, y) : false;
+  });
+}
+
+/** True where a control, or a line of text, lies under the point. */
+function isContent(element: Element, x: number, y: number): boolean {
+  if (element.closest("a, button, input, textarea, select, summary, label, iframe")) return true;
+  const line = document.createRange();
+  return [...element.childNodes].some((node) => {
+    if (node.nodeType !== Node.TEXT_NODE) return false;
+    line.selectNodeContents(node);
+    return [...line.getClientRects()].some(
+      ({ left, right, top, bottom }) => left <= x && x <= right && top <= y && y <= bottom,
+    );
+  });
+}

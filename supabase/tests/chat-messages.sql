@@ -1,0 +1,134 @@
+begin;
+\ir helpers.psql
+select plan(52);
+
+create function tests.talk() returns uuid language sql immutable as
+  $$ select 'd0000000-0000-4000-8000-00000000000a'::uuid $$;
+-- A message with these columns and otherwise plain ones, as the browser would insert it.
+create function tests.chat(_id uuid, _changes jsonb default '{}') returns text language sql stable as $$
+  select format('insert into public.chat_messages (%s) values (%s)',
+    string_agg(format('%I', key), ', '), string_agg(format('%L', value), ', '))
+  from jsonb_each_text(
+    jsonb_build_object('id', _id, 'conversation_id', tests.talk(), 'name', 'Edith',
+      'email', 'edith@example.com', 'message', 'Hello') || _changes)
+$$;
+
+-- Anonymous ---------------------------------------------------------------------------------------
+
+select tests.be_anonymous();
+select lives_ok(tests.chat('d0000000-0000-4000-8000-000000000001'), 'anonymous: adds a message');
+select throws_ok($$ select id from public.chat_messages $$, '42501', null, 'anonymous: no select on messages');
+select throws_ok($$ select conversation_id from public.chat_messages $$, '42501', null, 'anonymous: not one column');
+select throws_ok($$ select id from public.chat_conversations $$, '42501', null, 'anonymous: no select on conversations');
+select throws_ok(tests.chat(gen_random_uuid()) || ' returning id', '42501', null, 'anonymous: does not get back what was sent');
+select throws_ok($$ update public.chat_messages set message = 'x' $$, '42501', null, 'anonymous: no update');
+select throws_ok($$ delete from public.chat_messages $$, '42501', null, 'anonymous: no delete');
+select throws_ok($$ truncate public.chat_messages $$, '42501', null, 'anonymous: no truncate');
+select throws_ok(tests.chat(gen_random_uuid(), '{"created_at": "2020-01-01"}'), '42501', null, 'anonymous: cannot set created_at');
+select throws_ok(tests.chat('d0000000-0000-4000-8000-000000000001'), '23505', null, 'anonymous: the same id is recorded once');
+select throws_ok(tests.chat('d0000000-0000-4000-8000-000000000001') || ' on conflict (id) do update set name = excluded.name', '42501', null,
+  'anonymous: cannot overwrite by sending the same id');
+
+-- Signed in without a role ------------------------------------------------------------------------
+
+select tests.be(tests.owner());
+select lives_ok(tests.chat('d0000000-0000-4000-8000-000000000002'), 'signed in: adds a message');
+select is_empty($$ select from public.chat_messages $$, 'signed in: reads none, not even the own one');
+select is_empty($$ select from public.chat_conversations $$, 'signed in: the view opens no way round it');
+select throws_ok($$ update public.chat_messages set message = 'x' $$, '42501', null, 'signed in: no update');
+select throws_ok($$ delete from public.chat_messages $$, '42501', null, 'signed in: no delete');
+select throws_ok($$ delete from public.chat_conversations $$, '55000', null, 'signed in: nor through the view');
+select throws_ok(tests.chat(gen_random_uuid()) || ' returning id', '42501', null, 'signed in: does not get back what was sent');
+
+select tests.be(tests.other());
+select lives_ok(tests.chat('d0000000-0000-4000-8000-000000000003'), 'other: adds a message');
+select is_empty($$ select from public.chat_messages $$, 'other: reads none of somebody else');
+select throws_ok($$ update public.chat_messages set message = 'x' $$, '42501', null, 'other: no update');
+select throws_ok($$ delete from public.chat_messages $$, '42501', null, 'other: no delete');
+
+-- Admin -------------------------------------------------------------------------------------------
+
+select tests.be(tests.admin());
+select is((select count(*) from public.chat_messages where conversation_id = tests.talk()), 3::bigint, 'admin: reads every message');
+select lives_ok(tests.chat('d0000000-0000-4000-8000-000000000004', '{"name": "Edith M", "message": "Last"}'), 'admin: adds a message');
+select throws_ok($$ update public.chat_messages set message = 'x' $$, '42501', null, 'admin: no update');
+select throws_ok($$ delete from public.chat_messages $$, '42501', null, 'admin: no delete');
+select throws_ok(tests.chat(gen_random_uuid(), '{"created_at": "2020-01-01"}'), '42501', null, 'admin: cannot set created_at');
+
+select tests.be_postgres();
+update public.chat_messages set created_at = now() - interval '1 hour' where id <> 'd0000000-0000-4000-8000-000000000004';
+select tests.be(tests.admin());
+select results_eq(
+  $$ select name, email, last_message, messages, suspect, started_at, last_at from public.chat_conversations where id = tests.talk() $$,
+  $$ values ('Edith M', 'edith@example.com', 'Last', 4::bigint, false, now() - interval '1 hour', now()) $$,
+  'admin: a conversation is its last name and message, how many there are, and when');
+
+-- What is kept, and what is refused ---------------------------------------------------------------
+
+select tests.be_anonymous();
+select throws_ok(tests.chat(gen_random_uuid(), '{"name": " "}'), '23514', null, 'a name is not blank');
+select throws_ok(tests.chat(gen_random_uuid(), jsonb_build_object('name', repeat('n', 101))), '23514', null, 'nor of 101');
+select lives_ok(tests.chat(gen_random_uuid(), '{"name": "Å"}'), 'one character is enough');
+select throws_ok(tests.chat(gen_random_uuid(), '{"email": "nobody"}'), '23514', null, 'an e-mail address has an at sign');
+select throws_ok(tests.chat(gen_random_uuid(), '{"email": "a@b"}'), '23514', null, 'and a dot after it');
+select throws_ok(tests.chat(gen_random_uuid(), '{"email": "a@example.com\nBcc: b@example.com"}'), '23514', null, 'and no line that a mail header would take up');
+select throws_ok(tests.chat(gen_random_uuid(), jsonb_build_object('email', repeat('e', 243) || '@example.com')), '23514', null, 'nor 255 characters');
+select throws_ok(tests.chat(gen_random_uuid(), '{"message": " \n "}'), '23514', null, 'a blank message is none');
+select lives_ok(tests.chat(gen_random_uuid(), jsonb_build_object('message', repeat('🔧', 2000))), 'a message of 2000 characters');
+select throws_ok(tests.chat(gen_random_uuid(), jsonb_build_object('message', repeat('m', 2001))), '23514', null, 'not of 2001');
+select throws_ok(tests.chat(gen_random_uuid(), '{"conversation_id": "x"}'), '22P02', null, 'a conversation has an id');
+select throws_ok(tests.chat(gen_random_uuid(), '{"conversation_id": null}'), '23502', null, 'and not none');
+select throws_ok(tests.chat(gen_random_uuid(), '{"suspect": null}'), '23502', null, 'the mark is yes or no');
+select lives_ok(tests.chat(gen_random_uuid(), '{"suspect": true}'), 'a suspect is stored');
+
+-- Limits ------------------------------------------------------------------------------------------
+
+select tests.be_postgres();
+-- Sends _count messages as the current role; how many were accepted.
+create function tests.say(_count integer) returns integer language plpgsql as $$
+declare
+  accepted integer := 0;
+begin
+  for n in 1.._count loop
+    begin
+      execute tests.chat(gen_random_uuid());
+      accepted := accepted + 1;
+    exception when sqlstate 'PT429' then
+      null;
+    end;
+  end loop;
+  return accepted;
+end $$;
+create function tests.wait(_time interval) returns void language sql security definer as
+  $$ update private.visitor_hits set at = at - _time $$;
+delete from private.visitor_hits;
+
+select tests.be_anonymous();
+select tests.come_with('{"cf-connecting-ip": "203.0.113.9"}');
+select lives_ok(tests.chat('d0000000-0000-4000-8000-000000000010'), 'a first message');
+select is(tests.say(22), 19, 'twenty a minute from one address');
+select throws_ok(tests.chat(gen_random_uuid()), 'PT429',
+  'Too many messages from this address. Please wait a little or call us.', 'the next is refused with a sentence');
+select throws_ok(tests.chat('d0000000-0000-4000-8000-000000000010'), '23505', null, 'a repeated one is told that it is there');
+select lives_ok(tests.enquiry(gen_random_uuid()), 'enquiries are counted on their own');
+select tests.come_with('{"cf-connecting-ip": "203.0.113.10"}');
+select is(tests.say(1), 1, 'another address is not held up');
+select tests.come_with('{"cf-connecting-ip": "203.0.113.9"}');
+select tests.wait('61 seconds');
+select is(tests.say(22), 20, 'twenty more after a minute');
+select tests.be_postgres();
+update private.visitor_hits set at = at - interval '2 minutes';
+insert into private.visitor_hits (action, visitor, at)
+select 'chat', private.visitor_key(), clock_timestamp() - interval '5 minutes' from generate_series(1, 160);
+select tests.be_anonymous();
+select is(tests.say(1), 0, 'but not more than two hundred an hour');
+select tests.be_postgres();
+select tests.wait('1 hour');
+select tests.be_anonymous();
+select is(tests.say(1), 1, 'after an hour it is forgotten');
+
+select tests.be_postgres();
+select is((select count(*) from public.chat_messages where conversation_id <> tests.talk() and id::text like 'd0000000-%'), 0::bigint,
+  'all of it in the one conversation');
+select * from finish();
+rollback;
