@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, signIn, test } from "./support/test.ts";
 
+// Each walks through several screens.
+test.slow();
+
 const someSlug = () => `page-${Math.random().toString(36).slice(2, 9)}`;
 const pagesApi = "**/rest/v1/pages*";
 

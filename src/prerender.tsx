@@ -8,7 +8,7 @@ import {
 import { garage } from "@/content/garage";
 import { services } from "@/content/services";
 import { escapeForHtml } from "@/lib/json-ld";
-import { addressOf } from "@/lib/known-page";
+import { addressOf } from "@/lib/page-address";
 import { redirects, serviceRoute, sitePagePath } from "@/lib/paths";
 import type { PublishedPage } from "@/lib/public-api";
 import { JsonLdSink } from "@/ui/json-ld";

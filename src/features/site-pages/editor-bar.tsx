@@ -20,10 +20,8 @@ export function EditorBar({ title, submitLabel, row, state, history, onCancel }:
   return (
     <>
       <h1 className="pt-12 text-h1-staff">{title}</h1>
+      {/* The buttons stand left: toasts come from the right and must not cover them. */}
       <div className="sticky top-0 z-30 -mx-3 mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 bg-ground px-3 py-3">
-        <p role="status" className="min-w-0 flex-1 basis-60 text-small text-mute">
-          {sentence(row, state)}
-        </p>
         <div className="flex flex-wrap gap-2">
           <Button
             variant="quiet"
@@ -52,6 +50,9 @@ export function EditorBar({ title, submitLabel, row, state, history, onCancel }:
             {submitLabel}
           </Button>
         </div>
+        <p role="status" className="min-w-0 flex-1 basis-60 text-small text-mute">
+          {sentence(row, state)}
+        </p>
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import { BlockList } from "@/blocks/block-views";
 import { readBlocks, shownBlocks, type Block } from "@/blocks/read";
 import { garage } from "@/content/garage";
 import type { Json } from "@/lib/database.types";
-import { addressOf } from "@/lib/known-page";
+import { addressOf } from "@/lib/page-address";
 import type { PublishedPage as Page } from "@/lib/public-api";
 import { JsonLd } from "@/ui/json-ld";
 import { PageHead } from "@/ui/page-head";

@@ -1,0 +1,118 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { LOCAL_PUBLISHABLE_KEY } from "../supabase/local/keys.ts";
+import { expect, expectAccessible, signIn, test } from "./support/test.ts";
+
+const pagesApi = "**/rest/v1/pages*";
+const block = (type: string, content: Record<string, unknown>, id = type) => ({
+  id,
+  type,
+  content,
+  order_index: 0,
+});
+
+/** Changes pages through the data API, as the signed-in owner of `page`. */
+async function asOwner(page: Page, request: APIRequestContext) {
+  await signIn(page, "owner", "/admin/pages");
+  await expect(page.getByRole("heading", { level: 1, name: "Pages" })).toBeVisible();
+  const token = await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith("-auth-token"));
+    const session = JSON.parse(localStorage.getItem(key ?? "") ?? "{}") as { access_token: string };
+    return session.access_token;
+  });
+  return async (method: "POST" | "PATCH", query: string, data: Record<string, unknown>) => {
+    const headers = { apikey: LOCAL_PUBLISHABLE_KEY, authorization: `Bearer ${token}` };
+    const answer = await request.fetch(`/rest/v1/pages${query}`, { method, headers, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  };
+}
+
+test("a published page is shown to everybody, with its head and its questions as data", async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const slug = `shown-${Math.random().toString(36).slice(2, 8)}`;
+  const change = await asOwner(page, request);
+  await change("POST", "", {
+    title: "Winter check",
+    slug,
+    meta_description: "Fifteen checks before the first frost.",
+    status: "published",
+    content_blocks: [
+      block("hero", { heading: "Before the frost", subheading: "Forty minutes" }),
+      block("text", { text: "First.\n\n<img src=x onerror=alert(1)>" }),
+      block("image", { url: "/pictures/coil-480.avif", alt: "A coil spring" }),
+      block("video", { film: 1 }),
+      block("text", { text: [1] }, "broken"),
+      block("callToAction", { heading: "Book it", text: "", buttonText: "Book", buttonLink: "" }),
+      block("faq", { question: "How long?", answer: "Forty minutes." }),
+    ],
+  });
+  const visitor = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
+  const complaints: string[] = [];
+  visitor.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+  await visitor.goto(`/${slug}`);
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Before the frost");
+  await expect(visitor.getByText("<img src=x onerror=alert(1)>")).toBeVisible();
+  await expect(visitor.getByRole("img", { name: "A coil spring" })).toHaveCount(1);
+  await expect(visitor.getByRole("link", { name: "Book", exact: true })).toHaveAttribute(
+    "href",
+    "#",
+  );
+  await expect(visitor).toHaveTitle(/^Winter check \|/);
+  await expect(visitor.locator('link[rel="canonical"]')).toHaveAttribute(
+    "href",
+    `https://www.harrowdown.example/${slug}`,
+  );
+  const data = await visitor.locator('head script[type="application/ld+json"]').allTextContents();
+  expect(data.map((json) => JSON.parse(json) as unknown)).toContainEqual(
+    expect.objectContaining({
+      "@type": "FAQPage",
+      mainEntity: [expect.objectContaining({ name: "How long?" })],
+    }),
+  );
+  await expectAccessible(visitor);
+
+  await change("PATCH", `?slug=eq.${slug}`, { slug: `${slug}-new` });
+  await visitor.goto(`/${slug}`);
+  await expect(visitor).toHaveURL(`/${slug}-new`);
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Before the frost");
+
+  await change("PATCH", `?slug=eq.${slug}-new`, {
+    content_blocks: [],
+    content: "Only\n\nlegacy text",
+  });
+  await visitor.reload();
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Winter check");
+  await expect(visitor.getByText("legacy text")).toBeVisible();
+
+  await change("PATCH", `?slug=eq.${slug}-new`, { status: "draft" });
+  await visitor.reload();
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+  expect(complaints).toEqual([]);
+  await visitor.context().close();
+});
+
+test(
+  "a page that loads slowly says so, and one that cannot be fetched is not found",
+  { tag: "@once" },
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/Failed to load resource/);
+    let answer: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(pagesApi, async (route) => {
+      await asked;
+      await route.abort();
+    });
+    await page.goto("/no-such-page-of-staff");
+    await expect(page.getByText("Loading...")).toBeVisible();
+    answer();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+    await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute("content", /noindex/);
+    await expectAccessible(page);
+  },
+);

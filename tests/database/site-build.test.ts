@@ -1,0 +1,87 @@
+// The build for the host reads what staff have published and writes it as HTML.
+import { execFile } from "node:child_process";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { readFile, rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { getRequestListener } from "@hono/node-server";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { LOCAL_PUBLISHABLE_KEY } from "../../supabase/local/keys";
+import { startFromTemplate } from "./support/stack";
+
+const root = resolve(import.meta.dirname, "../..");
+const outDir = ".local/test-site";
+const built = (file: string) => readFile(join(root, outDir, file), "utf8");
+let server: Server | undefined;
+
+beforeAll(async () => {
+  const { stack } = await startFromTemplate();
+  await stack.db.query(`
+    insert into public.pages (title, slug, status, is_homepage, meta_description, canonical_url, content_blocks) values
+      ('Winter check', 'winter-check', 'published', false, 'Before the frost.', '',
+        '[{"id": "1", "type": "faq", "content": {"question": "Is \\"it\\" <b>safe</b> & sound?", "answer": "Yes."}, "order_index": 0}]'),
+      ('Welcome', 'welcome', 'published', true, null, null,
+        '[{"id": "1", "type": "hero", "content": {"heading": "Welcome home", "subheading": ""}, "order_index": 0}]'),
+      ('Elsewhere', 'elsewhere', 'published', false, null, 'https://example.com/here', '[]'),
+      ('Being written', 'being-written', 'draft', false, null, null, '[]')`);
+  const listener = getRequestListener((request) => stack.fetch(request));
+  server = createServer((request, response) => void listener(request, response));
+  server.on("close", () => void stack.close());
+  await new Promise<void>((ready) => server?.listen(0, "127.0.0.1", ready));
+  const { port } = server.address() as AddressInfo;
+  await promisify(execFile)(
+    process.execPath,
+    [join(root, "node_modules/vite/bin/vite.js"), "build", "--outDir", outDir],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        NODE_ENV: "production",
+        VITE_SUPABASE_URL: `http://127.0.0.1:${port}`,
+        VITE_SUPABASE_ANON_KEY: LOCAL_PUBLISHABLE_KEY,
+      },
+    },
+  );
+}, 180_000);
+
+afterAll(async () => {
+  await new Promise((closed) => server?.close(closed));
+  await rm(join(root, outDir), { recursive: true, force: true });
+});
+
+describe("a build that reaches the backend", () => {
+  test("writes published pages with their head, their questions and what the browser needs", async () => {
+    const html = await built("winter-check.html");
+    expect(html).toContain("<title>Winter check | Harrow Down Garage</title>");
+    expect(html).toContain('<meta name="description" content="Before the frost."/>');
+    expect(html).toMatch(/<link rel="canonical" href="[^"]+\/winter-check"\/>/);
+    expect(html).toContain("Is &quot;it&quot; &lt;b&gt;safe&lt;/b&gt; &amp; sound?");
+    expect(html).toContain('"@type":"FAQPage"');
+    expect(html).not.toMatch(/noindex|Loading\.\.\./);
+    const written = /data-page="([^"]*)"/.exec(html)?.[1] ?? "";
+    const page = JSON.parse(written.replaceAll("&quot;", '"').replaceAll("&amp;", "&")) as Record<
+      string,
+      unknown
+    >;
+    expect(page).toMatchObject({ slug: "winter-check", status: "published" });
+  });
+
+  test("puts the homepage of staff in place of the built-in sections (ruling 20)", async () => {
+    const html = await built("index.html");
+    expect(html).toContain("Welcome home</h1>");
+    expect(html).toMatch(/<link rel="canonical" href="[^"]+\/"\/>/);
+    expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+    expect(html).not.toContain("home-page-");
+  });
+
+  test("writes nothing of a draft", async () => {
+    await expect(built("being-written.html")).rejects.toThrow("ENOENT");
+  });
+
+  test("lists pages in the sitemap under their true address only", async () => {
+    const sitemap = await built("sitemap.xml");
+    expect(sitemap).toContain("/winter-check</loc>");
+    expect(sitemap).not.toMatch(/\/(?:welcome|elsewhere|being-written)<\/loc>/);
+  });
+});
