@@ -65,13 +65,7 @@ export default {
       focus: "var(--ring)",
     },
     fontFamily: {
-      sans: [
-        '"Archivo HD"',
-        '"Archivo Fallback"',
-        '"Archivo Fallback Android"',
-        "Arial",
-        "sans-serif",
-      ],
+      sans: '"Archivo HD", "Archivo Fallback", "Archivo Fallback Android", Arial, sans-serif',
       plate: ['"Harrow Plate"', '"Plate Fallback"', '"Archivo HD"', "Arial", "sans-serif"],
     },
     fontWeight: {
@@ -279,9 +273,9 @@ export default {
         "veil-hero-small": `linear-gradient(0deg, ${ink} 0, ${veil(0.78)} 28%, ${veil(0)} 70%)`,
         "veil-page": `linear-gradient(90deg, ${ink} 0, ${veil(0.3)} 40%, ${veil(0)} 60%), linear-gradient(0deg, ${ink} 0, ${veil(0)} 40%)`,
         "veil-feature": `linear-gradient(90deg, ${ink} 0, ${veil(0)} 34%), linear-gradient(0deg, ${ink} 0, ${veil(0)} 30%)`,
+        "veil-feature-left": `linear-gradient(270deg, ${ink} 0, ${veil(0)} 34%), linear-gradient(0deg, ${ink} 0, ${veil(0)} 30%)`,
         "veil-page-medium": `linear-gradient(90deg, ${ink} 0, ${veil(0.8)} 42%, ${veil(0.1)} 76%), linear-gradient(0deg, ${ink} 0, ${veil(0)} 40%)`,
         "veil-page-small": `linear-gradient(0deg, ${ink} 6%, ${veil(0.1)} 70%)`,
-        "veil-block": `linear-gradient(${veil(0.72)}, ${veil(0.72)})`,
         struck:
           "linear-gradient(to top right, transparent 46%, var(--edge) 46% 54%, transparent 54%)",
         drum: "linear-gradient(#0a0d11, #1a2027 38%, #1d242c 55%, #12161b 82%, #07090c)",

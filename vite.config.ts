@@ -6,6 +6,7 @@ import { readSettings, type Settings } from "./src/lib/settings.ts";
 import { likeTheHost } from "./supabase/local/hosting.ts";
 import { LOCAL_PUBLISHABLE_KEY } from "./supabase/local/keys.ts";
 import { mailPath } from "./supabase/local/mail-catcher.ts";
+import { publishedPages } from "./supabase/local/published-pages.ts";
 import { prerenderedSite } from "./supabase/local/site-build.ts";
 import { localServices } from "./supabase/local/vite-plugin.ts";
 
@@ -13,15 +14,18 @@ import { localServices } from "./supabase/local/vite-plugin.ts";
  * `vite`: development. `vite build`: the site for the host. `--mode embedded`: the same production
  * build with the services of this machine behind it, which `vite preview` then serves.
  */
-export default defineConfig(({ command, mode }) => {
+export default defineConfig(async ({ command, mode }) => {
   const settings = readSettings({ ...loadEnv(mode, import.meta.dirname), ...process.env });
   const local = !process.env.VITEST && (command === "serve" || mode === "embedded");
   const embedSupabase = local && !settings.VITE_SUPABASE_URL;
+  const { VITE_SUPABASE_URL: url = "/", VITE_SUPABASE_ANON_KEY: key = "" } = settings;
+  const sitePages =
+    command === "build" && !url.startsWith("/") ? await publishedPages(url, key) : [];
   return {
     plugins: [
       react(),
       tailwindcss(),
-      prerenderedSite(),
+      prerenderedSite(sitePages),
       missingServices(settings),
       ...(local
         ? [

@@ -1,7 +1,7 @@
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes } from "react-router-dom";
 import { RouterProvider } from "react-router-dom";
-import { App } from "./app/app";
+import { App, knownPageOf } from "./app/app";
 import { routes } from "./app/routes";
 import "./styles/index.css";
 
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error("index.html has no #root");
   await loadMatchedPages();
   const app = (
-    <App>
+    <App knownPage={knownPageOf(root)}>
       <RouterProvider router={createBrowserRouter(routes)} />
     </App>
   );

@@ -8,7 +8,9 @@ import {
 import { garage } from "@/content/garage";
 import { services } from "@/content/services";
 import { escapeForHtml } from "@/lib/json-ld";
-import { redirects, serviceRoute } from "@/lib/paths";
+import { addressOf } from "@/lib/known-page";
+import { redirects, serviceRoute, sitePagePath } from "@/lib/paths";
+import type { PublishedPage } from "@/lib/public-api";
 import { JsonLdSink } from "@/ui/json-ld";
 import { App } from "./app/app";
 import { routes, type PageHandle } from "./app/routes";
@@ -43,7 +45,10 @@ function pathsOf(route: string): string[] {
  * meta and link elements before the content, since it renders no `<html>` here. Throws whatever a
  * component throws, so that a broken page breaks the build.
  */
-export async function renderPath(path: string): Promise<{ head: string; body: string }> {
+export async function renderPath(
+  path: string,
+  knownPage: PublishedPage | null = null,
+): Promise<{ head: string; body: string }> {
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(new URL(path, garage.siteUrl)));
   if (context instanceof Response) throw new Error(`${path} answers with a redirect`);
@@ -51,7 +56,7 @@ export async function renderPath(path: string): Promise<{ head: string; body: st
   let failure: unknown;
   const { prelude } = await prerender(
     <JsonLdSink value={(data) => blocks.push(JSON.stringify(data))}>
-      <App>
+      <App knownPage={knownPage}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
           context={context}
@@ -76,9 +81,25 @@ export async function renderPath(path: string): Promise<{ head: string; body: st
   return { head: start + data.join(""), body: html.slice(start.length) };
 }
 
-/** `sitemap.xml` of the public pages (sitemaps.org protocol 0.9). */
-export function sitemap(): string {
-  const entries = publicPages.map(({ path }) => `  <url><loc>${garage.siteUrl}${path}</loc></url>`);
+/** Source file of the scripts of a page made by staff. */
+export const sitePageModule = "src/routes/public/site-page.tsx";
+
+/** Where a page made by staff is written: its path. */
+export function pathOfSitePage({ slug }: PublishedPage): string {
+  return sitePagePath(slug);
+}
+
+/** `sitemap.xml` of the public pages and of those that staff have published (sitemaps.org protocol 0.9). */
+export function sitemap(sitePages: readonly PublishedPage[] = []): string {
+  const own = publicPages.map(({ path }) => path);
+  // One whose true address is another stands there, or on another site.
+  const made = sitePages.flatMap((page) => {
+    const { path, canonical } = addressOf(page);
+    return canonical === undefined && path === pathOfSitePage(page) ? [path] : [];
+  });
+  const entries = [...own, ...made].map(
+    (path) => `  <url><loc>${garage.siteUrl}${path}</loc></url>`,
+  );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -1,5 +1,6 @@
+import type { ComponentType } from "react";
 import { redirect, type RouteObject } from "react-router-dom";
-import { editPagePath, paths, redirects, serviceRoute } from "@/lib/paths";
+import { editPagePath, sitePagePath, paths, redirects, serviceRoute } from "@/lib/paths";
 import { NotFoundPage } from "@/routes/public/not-found-page";
 import { PublicLayout } from "./layouts/public-layout";
 import { ErrorPage } from "./error-page";
@@ -12,6 +13,17 @@ const prerendered = (page: string): PageHandle => ({
   prerender: true,
   module: `src/routes/public/${page}.tsx`,
 });
+
+// The build puts both in place, so that neither page loads the other's scripts (ruling 20).
+const hasHomepage = typeof __HAS_HOMEPAGE__ === "boolean" && __HAS_HOMEPAGE__;
+
+async function homePage(): Promise<ComponentType> {
+  if (import.meta.env.DEV) {
+    return (await import("@/routes/public/development-home")).DevelopmentHome;
+  }
+  if (hasHomepage) return (await import("@/routes/public/built-homepage")).BuiltHomepage;
+  return (await import("@/routes/public/home-page")).HomePage;
+}
 
 /**
  * The whole route tree. Every page is lazy. Public pages carry a `PageHandle`: the build writes
@@ -30,10 +42,8 @@ export const routes: RouteObject[] = [
             children: [
               {
                 path: paths.home,
-                handle: prerendered("home-page"),
-                lazy: async () => ({
-                  Component: (await import("@/routes/public/home-page")).HomePage,
-                }),
+                handle: prerendered(hasHomepage ? "built-homepage" : "home-page"),
+                lazy: async () => ({ Component: await homePage() }),
               },
               {
                 path: paths.about,
@@ -109,6 +119,12 @@ export const routes: RouteObject[] = [
                 path: from,
                 loader: () => redirect(to),
               })),
+              {
+                path: sitePagePath(":slug"),
+                lazy: async () => ({
+                  Component: (await import("@/routes/public/site-page")).SitePage,
+                }),
+              },
               { path: "*", element: <NotFoundPage /> },
             ],
           },

@@ -1,7 +1,10 @@
 import { garage } from "./garage";
 
-/** Who we are, in one sentence; the home page and the about page open with it. */
+/** Who we are, in one sentence, for the home page. */
 export const statement = `Over ${garage.mechanicsExperienceYears} years of experience, one workshop, and the same pair of hands on your car from the key to the invoice.`;
+
+/** The sentence that the about page opens with. */
+export const creed = "We would rather mend one car properly than watch three go by.";
 
 /** The story of the about page (ruling 3: the years of the mechanics and those of the garage). */
 export const story = [

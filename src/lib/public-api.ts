@@ -3,7 +3,7 @@ import { ApiError } from "./api-error";
 import type { Database } from "./database.types";
 import { supabaseSettings } from "./env";
 import { problemOf, type ErrorType } from "./errors";
-import { request } from "./request";
+import { request, type RequestOptions } from "./request";
 
 type Tables = Database["public"]["Tables"];
 const duplicate = "23505";
@@ -23,25 +23,72 @@ export async function addRow<Name extends keyof Tables>(
   table: Name,
   row: Tables[Name]["Insert"] & { id: string },
 ): Promise<void> {
+  const { api, call } = openApi({ repeatable: true });
+  const { error, status } = await call((api as PostgrestClient).from(table).insert(row));
+  if (error && error.code !== duplicate)
+    throw new ApiError(error.code ?? "", status, error.message);
+}
+
+/** A page made by staff, as everybody may read it. */
+export type PublishedPage = Tables["pages"]["Row"];
+
+/**
+ * The published page at an address, or null (accounts specification 7, "Public page view"). Throws
+ * as `addRow` does.
+ */
+export async function readPublishedPage(slug: string): Promise<PublishedPage | null> {
+  const { api, call } = openApi();
+  return dataOf(await call(api.from("pages").select("*").eq("slug", slug).maybeSingle()));
+}
+
+/** The present address of a page that was at `slug` before; null where none was (ruling 21). */
+export async function readPresentSlug(slug: string): Promise<string | null> {
+  const { api, call } = openApi();
+  const moved = api.from("page_slugs").select("page:pages(slug)").eq("slug", slug).maybeSingle();
+  return dataOf(await call(moved))?.page?.slug ?? null;
+}
+
+/** The published page that stands in for the built-in home page, or null (ruling 20). */
+export async function readHomepage(): Promise<PublishedPage | null> {
+  const { api, call } = openApi();
+  const homepage = api.from("pages").select("*").eq("is_homepage", true).maybeSingle();
+  return dataOf(await call(homepage));
+}
+
+type Answer<Data> = {
+  data: Data;
+  error: { code?: string; message: string } | null;
+  status: number;
+};
+
+function dataOf<Data>({ data, error, status }: Answer<Data>): Data {
+  if (error) throw new ApiError(error.code ?? "", status, error.message);
+  return data;
+}
+
+/** The small client, and a call that throws what the request helper throws. */
+function openApi(options: RequestOptions = {}) {
   const settings = supabaseSettings();
   if (!settings) throw new Error("Supabase is not set up.");
   let failure: Error | undefined;
-  const api = new PostgrestClient(`${settings.url}/rest/v1`, {
+  const api = new PostgrestClient<Database>(`${settings.url}/rest/v1`, {
     headers: { apikey: settings.key, "X-Client-Info": "garage-website/1.0.0" },
     retry: false,
     fetch: async (input, init) => {
       try {
-        return await request(input, init, { repeatable: true });
+        return await request(input, init, options);
       } catch (error) {
         failure = error as Error;
         throw error;
       }
     },
   });
-  const { error, status } = await api.from(table).insert(row);
-  if (failure) throw failure;
-  if (error && error.code !== duplicate)
-    throw new ApiError(error.code ?? "", status, error.message);
+  async function call<Result>(query: PromiseLike<Result>): Promise<Result> {
+    const result = await query;
+    if (failure) throw failure;
+    return result;
+  }
+  return { api, call };
 }
 
 /** What a person reads where a row could not be added: the catalogue's text, and its toast's title. */

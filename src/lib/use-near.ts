@@ -1,6 +1,5 @@
 import { useEffect } from "react";
-
-const interactions = ["pointerdown", "pointermove", "keydown", "scroll", "touchstart"] as const;
+import { firstInteraction } from "./first-interaction";
 
 /**
  * Calls `onNear` when the element is focused, or once it is within 600 px of the viewport and the
@@ -18,17 +17,13 @@ export function useNear(element: Element | null, onNear: () => void): void {
       },
       { rootMargin: "600px 0px" },
     );
-    const first = new AbortController();
-    const observe = () => {
-      first.abort();
-      observer.observe(element);
-    };
-    for (const name of interactions) {
-      window.addEventListener(name, observe, { passive: true, signal: first.signal });
-    }
+    let gone = false;
+    void firstInteraction().then(() => {
+      if (!gone) observer.observe(element);
+    });
     element.addEventListener("focusin", onNear);
     return () => {
-      first.abort();
+      gone = true;
       observer.disconnect();
       element.removeEventListener("focusin", onNear);
     };

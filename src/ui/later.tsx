@@ -1,17 +1,5 @@
 import { lazy, memo, Suspense, type ComponentType } from "react";
-
-const interactions = ["pointerdown", "pointermove", "keydown", "scroll", "touchstart"] as const;
-
-/** Resolves once the visitor does something with the page; at once if that has happened. */
-let firstInteraction: Promise<void> | undefined;
-function interaction(): Promise<void> {
-  firstInteraction ??= new Promise((resolve) => {
-    for (const name of interactions) {
-      window.addEventListener(name, () => resolve(), { once: true, passive: true, capture: true });
-    }
-  });
-  return firstInteraction;
-}
+import { firstInteraction } from "@/lib/first-interaction";
 
 /**
  * The lower part of a page: its HTML stands in the page that the build wrote and reads and links
@@ -23,7 +11,7 @@ export function later(name: string, load: () => Promise<ComponentType>): Compone
   const Part = lazy(async () => {
     const stands =
       typeof document !== "undefined" && document.querySelector(`[data-later="${name}"]`);
-    if (stands) await interaction();
+    if (stands) await firstInteraction();
     return { default: await load() };
   });
   return memo(function Later() {

@@ -8,10 +8,12 @@ type PageHeadProps = {
   description?: string | undefined;
   /** Path of the page's one true address; without it the page is kept out of search engines. */
   path?: string | undefined;
+  /** The true address where it is on another site. */
+  canonical?: string | undefined;
 };
 
 /** Title, description, canonical address and social tags of one page (specification 2, "Shared layout"). */
-export function PageHead({ title, description, path }: PageHeadProps) {
+export function PageHead({ title, description, path, canonical }: PageHeadProps) {
   const fullTitle = title.includes(garage.name) ? title : `${title} | ${garage.name}`;
   if (path === undefined) {
     return (
@@ -21,7 +23,7 @@ export function PageHead({ title, description, path }: PageHeadProps) {
       </Helmet>
     );
   }
-  const url = garage.siteUrl + path;
+  const url = canonical ?? garage.siteUrl + path;
   return (
     <Helmet>
       <title>{fullTitle}</title>

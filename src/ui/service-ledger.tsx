@@ -57,7 +57,7 @@ export function ServiceLedger<S extends ServiceFacts>({
 function Price({ text }: { text: string }) {
   const [from, amount] = text.startsWith("from ") ? ["from ", text.slice(5)] : ["", text];
   return (
-    <span className="block text-price whitespace-nowrap">
+    <span className="block text-price">
       {from && <small className="text-small font-normal tracking-normal text-mute">{from}</small>}
       {amount}
     </span>

@@ -21,7 +21,7 @@ export function HeroView({ content, isTitle }: HeroViewProps) {
             decoding="async"
             className="absolute inset-0 -z-10 size-full object-cover"
           />
-          <div className="absolute inset-0 -z-10 bg-veil-block" />
+          <div className="absolute inset-0 -z-10 bg-veil" />
         </>
       )}
       <div className="wrap animate-arrive py-section">

@@ -11,7 +11,13 @@ import {
   type UniqueIdentifier,
 } from "@dnd-kit/core";
 import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
-import { useMemo, type ComponentPropsWithRef, type CSSProperties, type ReactNode } from "react";
+import {
+  useMemo,
+  useState,
+  type ComponentPropsWithRef,
+  type CSSProperties,
+  type ReactNode,
+} from "react";
 
 /** Accounts specification 9, "Sortable animation". */
 const animation = { duration: 200, easing: "cubic-bezier(.2,.7,.1,1)" };
@@ -40,6 +46,7 @@ export function SortableBlocks({ ids, nameOf, onMove, children }: SortableBlocks
   // Every card listens to this list: it must stay the same while only texts change.
   const key = ids.join("\n");
   const items = useMemo(() => (key === "" ? [] : key.split("\n")), [key]);
+  const [announcer] = useState(() => new Announcer());
 
   function drop({ active, over }: DragEndEvent) {
     if (over && over.id !== active.id) onMove(String(active.id), items.indexOf(String(over.id)));
@@ -51,7 +58,7 @@ export function SortableBlocks({ ids, nameOf, onMove, children }: SortableBlocks
       modifiers={[alongTheList]}
       onDragEnd={drop}
       accessibility={{
-        announcements: announcementsFor(items, nameOf),
+        announcements: announcer.announcements(items, nameOf),
         screenReaderInstructions: instructions,
       }}
     >
@@ -68,18 +75,30 @@ const alongTheList = ({ transform }: { transform: Transform }): Transform => ({
   x: 0,
 });
 
-function announcementsFor(items: string[], nameOf: (id: string) => string): Announcements {
-  const name = (id: UniqueIdentifier) => `${nameOf(String(id))} block`;
-  const place = (id: UniqueIdentifier) =>
-    `position ${items.indexOf(String(id)) + 1} of ${items.length}`;
-  return {
-    onDragStart: ({ active }) => `Picked up ${name(active.id)}, ${place(active.id)}.`,
-    onDragOver: ({ active, over }) =>
-      over ? `${name(active.id)} is at ${place(over.id)}.` : `${name(active.id)} is nowhere.`,
-    onDragEnd: ({ active, over }) =>
-      over ? `${name(active.id)} was dropped at ${place(over.id)}.` : `${name(active.id)} stays.`,
-    onDragCancel: ({ active }) => `Cancelled: ${name(active.id)} is back at ${place(active.id)}.`,
-  };
+/** Says where a dragged block is, once for each place. */
+class Announcer {
+  #spoken: UniqueIdentifier | null = null;
+
+  announcements(items: string[], nameOf: (id: string) => string): Announcements {
+    const name = (id: UniqueIdentifier) => `${nameOf(String(id))} block`;
+    const place = (id: UniqueIdentifier) =>
+      `position ${items.indexOf(String(id)) + 1} of ${items.length}`;
+    return {
+      onDragStart: ({ active }) => {
+        this.#spoken = active.id;
+        return `Picked up ${name(active.id)}, ${place(active.id)}.`;
+      },
+      onDragOver: ({ active, over }) => {
+        // The first place is its own, which has just been spoken.
+        if (!over || over.id === this.#spoken) return undefined;
+        this.#spoken = over.id;
+        return `${name(active.id)} is at ${place(over.id)}.`;
+      },
+      onDragEnd: ({ active, over }) =>
+        over ? `${name(active.id)} was dropped at ${place(over.id)}.` : `${name(active.id)} stays.`,
+      onDragCancel: ({ active }) => `Cancelled: ${name(active.id)} is back at ${place(active.id)}.`,
+    };
+  }
 }
 
 export type SortableBlock = {

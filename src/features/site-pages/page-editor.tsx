@@ -16,7 +16,7 @@ import { usePageDraft } from "./page-draft";
 import { PageRevisions } from "./page-revisions";
 import { checkPage, type PageErrors } from "./page-rules";
 import { PageSettings } from "./page-settings";
-import { openPage, slugOf, type PageRow, type PageValues } from "./page-values";
+import { openPage, suggestedSlug, type PageRow, type PageValues } from "./page-values";
 import { useSavePage } from "./save-page";
 import { usePageHistory } from "./use-page-history";
 
@@ -135,8 +135,8 @@ export function PageEditor({ row, saved, restored, draftKey, ...props }: PageEdi
               onChange={(event) => {
                 const title = event.target.value;
                 // Until somebody writes one, the slug follows the title of a new page.
-                const follows = !row && values.slug === slugOf(values.title);
-                change({ title, ...(follows && { slug: slugOf(title) }) }, "title");
+                const follows = !row && values.slug === suggestedSlug(values.title);
+                change({ title, ...(follows && { slug: suggestedSlug(title) }) }, "title");
               }}
             />
           </Field>

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { legacyText, newPage, openPage, parseLegacy, payloadOf, slugOf } from "./page-values";
+import {
+  legacyText,
+  newPage,
+  openPage,
+  parseLegacy,
+  payloadOf,
+  suggestedSlug,
+} from "./page-values";
 
 describe("legacy content (accounts specification 5)", () => {
   it.each([
@@ -60,11 +67,11 @@ it("what is missing of a stored page becomes empty", () => {
 
 it.each([
   ["Winter check", "winter-check"],
-  ["  MOT & Service – Größe! ", "mot-and-service-grosse"],
-  ["Crème brûlée's", "creme-brulees"],
+  ["  MOT & Service! ", "mot-service"],
+  ["Crème brûlée", "creme-brulee"],
   ["مرحبا", ""],
   ["--a--b--", "a-b"],
   [`${"a".repeat(79)} b`, "a".repeat(79)],
 ])("the address of %j is %j", (title, slug) => {
-  expect(slugOf(title)).toBe(slug);
+  expect(suggestedSlug(title)).toBe(slug);
 });

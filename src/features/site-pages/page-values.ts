@@ -1,6 +1,7 @@
 import { storedBlocks, type PageDocument } from "@/blocks/document";
 import { readBlocks } from "@/blocks/read";
 import type { Database, Json } from "@/lib/database.types";
+import { slugOf } from "@/lib/slug";
 
 export type PageRow = Database["public"]["Tables"]["pages"]["Row"];
 export type PageStatus = Database["public"]["Enums"]["page_status"];
@@ -97,15 +98,7 @@ export function legacyText(content: Json | undefined): string {
   return typeof content === "string" ? content : JSON.stringify(content, null, 2);
 }
 
-/** An address made from a title: "MOT & Service – Größe" → "mot-and-service-grosse". */
-export function slugOf(title: string): string {
-  return title
-    .toLowerCase()
-    .replaceAll("&", " and ")
-    .replaceAll("ß", "ss")
-    .normalize("NFKD")
-    .replace(/[\p{Mn}'’]/gu, "")
-    .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, 80)
-    .replace(/^-+|-+$/g, "");
+/** The address that a title suggests, as long as the database takes. */
+export function suggestedSlug(title: string): string {
+  return slugOf(title).slice(0, 80).replace(/-$/, "");
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { garage, telephoneLink } from "@/content/garage";
 import { pictures } from "@/content/pictures";
-import { notOurs, statement, statistics, story, values } from "@/content/story";
+import { creed, notOurs, statistics, story, values } from "@/content/story";
 import { paths } from "@/lib/paths";
 import { ButtonLink } from "@/ui/button";
 import { buttonClass } from "@/ui/button-class";
@@ -58,7 +58,7 @@ function Story() {
   return (
     <section aria-label="Our story" className="paper py-section">
       <div className="wrap grid gap-x-gap gap-y-10 nav:grid-cols-12">
-        <p className="text-statement text-pretty nav:col-span-10">{statement}</p>
+        <p className="text-statement text-pretty nav:col-span-10">{creed}</p>
         <div className="space-y-5 nav:col-span-6 nav:col-start-6 nav:mt-6">
           {story.map((paragraph) => (
             <p key={paragraph} className="max-w-measure">
@@ -74,17 +74,20 @@ function Story() {
 function Values() {
   return (
     <section aria-labelledby="values" className="ink relative isolate overflow-hidden py-section">
-      <Picture
-        picture={pictures.wheel}
-        sizes="(width >= 56.25rem) 50vw, 100vw"
-        decorative
-        className="absolute inset-y-0 right-0 -z-10 hidden h-full w-1/2 object-cover object-wheel opacity-50 nav:block"
-      />
+      <div className="absolute inset-y-0 right-0 -z-10 hidden w-1/2 nav:block">
+        <Picture
+          picture={pictures.coil}
+          sizes="50vw"
+          decorative
+          className="size-full object-cover object-wheel"
+        />
+        <div className="absolute inset-0 bg-veil-feature" />
+      </div>
       <div className="wrap">
         <h2 id="values" className="mb-head text-h3">
           What we hold to
         </h2>
-        <dl className="space-y-head nav:w-2/3">
+        <dl className="space-y-head nav:w-1/2">
           {values.map(({ name, long }) => (
             <div key={name}>
               <dt className="text-h1">{name}</dt>

@@ -6,10 +6,10 @@ import { buttonClass } from "@/ui/button-class";
 import { PageHead } from "@/ui/page-head";
 
 /** The address leads nowhere. */
-export function NotFoundPage() {
+export function NotFoundPage({ title = "Page Not Found" }: { title?: string }) {
   return (
     <section className="ink py-section">
-      <PageHead title="Page Not Found" />
+      <PageHead title={title} />
       <div className="wrap">
         <p
           className="plate plate-letters mb-10 inline-block px-5 py-2.5 text-registration-hero-wide"
@@ -17,7 +17,7 @@ export function NotFoundPage() {
         >
           404
         </p>
-        <h1 className="max-w-headline text-h1">Page Not Found</h1>
+        <h1 className="max-w-headline text-h1">{title}</h1>
         <p className="mt-5 max-w-measure-lead text-lead text-mute">
           There is no page at this address. It may have moved, or the address may be mistyped.
         </p>

@@ -18,7 +18,7 @@ export function OtherServices({ slugs }: { slugs: readonly ServiceSlug[] }) {
             const service = findService(slug);
             if (!service) return null;
             return (
-              <li key={slug}>
+              <li key={slug} className="min-w-0">
                 <Link
                   to={servicePath(slug)}
                   className="group grid grid-cols-thumb items-center gap-4 sm:grid-cols-1 sm:items-start"
@@ -29,7 +29,7 @@ export function OtherServices({ slugs }: { slugs: readonly ServiceSlug[] }) {
                     decorative
                     className="aspect-video w-full object-cover"
                   />
-                  <span>
+                  <span className="min-w-0">
                     <span className="block text-h3 group-hover:underline">{service.title}</span>
                     <span className="mt-2 hidden max-w-measure-short text-mute sm:block">
                       {service.summary}

@@ -54,15 +54,15 @@ export function RepairsGrid() {
         </p>
         <ul className="grid gap-x-gap border-t-2 border-rule sm:grid-cols-2 lg:grid-cols-3">
           {shown.map(({ slug, title, summary, icon }) => (
-            <li key={slug} className="border-b border-line">
+            <li key={slug} className="min-w-0 border-b border-line">
               <Link
                 to={servicePath(slug)}
                 className="group flex h-full gap-5 py-6 lg:min-h-60 lg:flex-col lg:justify-between lg:pt-7 lg:pb-8"
               >
                 <ServiceIcon name={icon} className="mt-1 lg:mt-0 lg:size-10" />
-                <span>
+                <span className="min-w-0">
                   <span className="flex items-baseline justify-between gap-4">
-                    <span className="text-h3 group-hover:underline">{title}</span>
+                    <span className="min-w-0 text-h3 group-hover:underline">{title}</span>
                     <ArrowIcon className="transition-transform duration-200 group-hover:translate-x-1" />
                   </span>
                   <span className="mt-2 block max-w-measure-lead text-mute">{summary}</span>

@@ -22,7 +22,10 @@ export function ServicePictures({ title, services, wideLast = false }: ServicePi
         <h2 className="mb-head max-w-sign text-h2">{title}</h2>
         <ul className="grid grid-cols-1 gap-x-gap gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
           {services.map((service, index) => (
-            <li key={service.slug} className={classes(index === wide && "sm:col-span-2")}>
+            <li
+              key={service.slug}
+              className={classes("min-w-0", index === wide && "sm:col-span-2")}
+            >
               <Link to={servicePath(service.slug)} className="group block">
                 <Picture
                   picture={pictures[service.picture]}
@@ -39,7 +42,7 @@ export function ServicePictures({ title, services, wideLast = false }: ServicePi
                 />
                 <span className="mt-4 flex items-start gap-4 border-t border-line pt-4">
                   <ServiceIcon name={service.icon} className="mt-0.5 text-mute" />
-                  <span>
+                  <span className="min-w-0">
                     <span className="block text-h3 group-hover:underline">{service.title}</span>
                     <span className="mt-1.5 block max-w-measure-short text-mute">
                       {service.summary}

@@ -69,15 +69,20 @@ function AssemblySection({ assembly, mirrored }: AssemblySectionProps) {
   const { id, title, picture, text, work, service } = assembly;
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="ink border-t border-line">
-      <div className="grid nav:min-h-hero-picture nav:grid-cols-2">
-        <Picture
-          picture={picture}
-          sizes="(width >= 56.25rem) 50vw, 100vw"
-          className={classes(
-            "aspect-video size-full object-cover nav:aspect-auto nav:min-h-full",
-            mirrored && "nav:order-last",
-          )}
-        />
+      <div className="grid nav:grid-cols-2">
+        <div className={classes("relative", !mirrored && "nav:order-last")}>
+          <Picture
+            picture={picture}
+            sizes="(width >= 56.25rem) 50vw, 100vw"
+            className="aspect-video w-full object-cover object-wheel nav:absolute nav:inset-0 nav:aspect-auto nav:size-full"
+          />
+          <div
+            className={classes(
+              "absolute inset-0",
+              mirrored ? "nav:bg-veil-feature-left" : "nav:bg-veil-feature",
+            )}
+          />
+        </div>
         <div className="px-gutter py-band">
           <h2 id={`${id}-title`} className="text-h2">
             {title}

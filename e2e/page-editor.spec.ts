@@ -1,0 +1,256 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, signIn, test } from "./support/test.ts";
+
+const someSlug = () => `page-${Math.random().toString(36).slice(2, 9)}`;
+const pagesApi = "**/rest/v1/pages*";
+
+/** Opens the editor for a new page and fills in what is required. */
+async function beginPage(page: Page, slug: string, status = "Draft"): Promise<void> {
+  await signIn(page, "owner", "/admin/pages/new");
+  await page.getByLabel("Title").fill(slug.replaceAll("-", " "));
+  await page.getByLabel("Status").selectOption(status);
+}
+
+async function save(page: Page, name = "Create Page"): Promise<void> {
+  await page.getByRole("button", { name }).click();
+  await expect(page).toHaveURL(/\/admin\/pages$/);
+}
+
+test("a page is made, found, edited, deleted and brought back", async ({ page }) => {
+  const slug = someSlug();
+  await beginPage(page, slug);
+  await expect(page.getByLabel("Slug")).toHaveValue(slug);
+  await expect(page.getByText("This address is free.")).toBeVisible();
+  await page.getByRole("button", { name: "Add Text Block" }).click();
+  await expect(page.getByLabel("Text Content")).toBeFocused();
+  await page.getByLabel("Text Content").fill("Hello");
+  await page.getByLabel("Legacy Content").fill('{"a": [1]}');
+  await expectAccessible(page);
+  await save(page);
+  await expect(page.getByRole("listitem").filter({ hasText: "Page created" })).toBeVisible();
+
+  await page.getByLabel("Search").fill(slug);
+  const row = page.getByRole("row").filter({ hasText: `/${slug}` });
+  await expect(row).toContainText("Draft");
+  await expectAccessible(page);
+  await row.getByRole("link", { name: /^Edit/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Edit Page" })).toBeVisible();
+  await expect(page.getByLabel("Legacy Content")).toHaveValue('{\n  "a": [\n    1\n  ]\n}');
+  await expect(page.getByLabel("Text Content")).toHaveValue("Hello");
+  await page.getByLabel("Status").selectOption("Published");
+  await save(page, "Update Page");
+  await page.getByLabel("Search").fill(slug);
+  await expect(row).toContainText("Published");
+
+  await row.getByRole("button", { name: /^Delete/ }).click();
+  await expect(page.getByRole("dialog")).toContainText("Delete this page?");
+  await page.getByRole("button", { name: "Delete page", exact: true }).click();
+  await expect(page.getByText("Nothing matches")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(row).toContainText("Published");
+});
+
+test(
+  "an address that is reserved, taken or malformed is said while it is typed",
+  { tag: "@once" },
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/Failed to load resource/);
+    const slug = someSlug();
+    await beginPage(page, slug);
+    await save(page);
+    await page.getByRole("link", { name: "Create New Page" }).click();
+    const field = page.getByLabel("Slug");
+    await field.fill("admin");
+    await expect(page.getByText("This address belongs to the site itself.")).toBeVisible();
+    await field.fill(slug);
+    await expect(page.getByText("Another page has this address.")).toBeVisible();
+    await field.fill("No Slug");
+    await expect(page.getByText(/Use small letters/)).toBeVisible();
+    await page.getByRole("button", { name: "Create Page" }).click();
+    await expect(page.getByText("Title is required").first()).toBeVisible();
+    await page.getByLabel("Title").fill("x");
+    await field.fill(slug);
+    await page.getByRole("button", { name: "Create Page" }).click();
+    await expect(
+      page.getByRole("listitem").filter({ hasText: "Failed to save page" }),
+    ).toContainText("Another page has this address.");
+    await expect(field).toHaveValue(slug);
+  },
+);
+
+test("blocks are moved by handle, key and button, duplicated, deleted, and every step undone", async ({
+  page,
+}) => {
+  // Tall, so that no step scrolls the page in place of moving the block.
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 1280, height: 2600 });
+  await beginPage(page, someSlug());
+  for (const name of ["Hero", "Text", "FAQ"]) {
+    await page.getByRole("button", { name: `Add ${name} Block` }).click();
+  }
+  const order = () =>
+    page
+      .getByRole("region", { name: "Content Blocks" })
+      .getByRole("heading", { level: 3 })
+      .allTextContents()
+      .then((names) => names.map((name) => name.split(" ")[0]).join(" "));
+  await expect.poll(order).toBe("Hero Text FAQ");
+
+  await page.getByRole("button", { name: "Move up FAQ block" }).click();
+  await expect.poll(order).toBe("Hero FAQ Text");
+  await expect(page.getByText("FAQ block moved to position 2 of 3.")).toBeAttached();
+  await expect(page.getByRole("button", { name: "Move up FAQ block" })).toBeFocused();
+
+  // By key, in steps of 25 px; Escape leaves everything where it was.
+  const handle = page.getByRole("button", { name: "Drag FAQ block" });
+  await handle.focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText(/^Picked up FAQ block/)).toBeAttached();
+  const topOf = async (name: RegExp) =>
+    (await page.getByRole("listitem", { name }).boundingBox())?.y ?? 0;
+  const below = async () => Math.round((await topOf(/^FAQ block/)) - (await topOf(/^Hero block/)));
+  const before = await below();
+  await page.keyboard.press("ArrowUp");
+  await expect.poll(below).toBe(before - 25);
+  await page.keyboard.press("Escape");
+  await expect(page.getByText(/^Cancelled: FAQ block is back/)).toBeAttached();
+  await expect.poll(order).toBe("Hero FAQ Text");
+  await page.keyboard.press("Space");
+  await expect(page.getByText(/^Picked up FAQ block/)).toBeAttached();
+  for (let press = 0; press < 12; press++) await page.keyboard.press("ArrowUp");
+  await expect(page.getByText("FAQ block is at position 1 of 3.")).toBeAttached();
+  await page.keyboard.press("Space");
+  await expect.poll(order).toBe("FAQ Hero Text");
+
+  // By mouse or finger.
+  const from = await handle.boundingBox();
+  const last = await page.getByRole("button", { name: "Drag Text block" }).boundingBox();
+  if (!from || !last) throw new Error("The handles are not on the screen.");
+  await page.mouse.move(from.x + 20, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 20, from.y + 60, { steps: 4 });
+  await page.mouse.move(last.x + 20, last.y + 60, { steps: 10 });
+  await page.mouse.up();
+  await expect.poll(order).toBe("Hero Text FAQ");
+
+  await page.getByLabel("Text Content").fill("Twice");
+  await page.getByRole("button", { name: "Duplicate Text block" }).click();
+  await expect.poll(order).toBe("Hero Text Text FAQ");
+  await page.getByRole("button", { name: "Delete Hero block" }).click();
+  await expect.poll(order).toBe("Text Text FAQ");
+  await page.keyboard.press("Control+z");
+  await expect.poll(order).toBe("Hero Text Text FAQ");
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  await expect(page.getByLabel("Text Content")).toHaveValue("");
+  for (let press = 0; press < 3; press++) await page.keyboard.press("Control+Shift+z");
+  await expect.poll(order).toBe("Text Text FAQ");
+});
+
+test(
+  "the preview is the public view, and its links lead nowhere",
+  { tag: "@once" },
+  async ({ page }) => {
+    await beginPage(page, someSlug());
+    await page.getByRole("button", { name: "Add CTA Block" }).click();
+    await page.getByLabel("Heading", { exact: true }).fill("Book a check");
+    await page.getByLabel("Button Text").fill("Book now");
+    await page.getByLabel("Button Link").fill("javascript:alert(1)");
+    await expect(page.getByText(/Use https:/)).toBeVisible();
+    await page.getByRole("button", { name: "Preview of CTA block" }).click();
+    const preview = page.getByRole("region", { name: "Preview" });
+    await expect(preview.getByRole("link", { name: "Book now" })).toHaveAttribute("href", "#");
+    await page.getByRole("button", { name: "Create Page" }).click();
+    await expect(page.getByText(/A block has an address that is not allowed/)).toBeVisible();
+    await expect(page.getByLabel("Button Link")).toBeFocused();
+    await page.getByLabel("Button Link").fill("/garage-contact-salisbury");
+    await preview.getByRole("link", { name: "Book now" }).click();
+    await expect(page).toHaveURL(/\/admin\/pages\/new$/);
+    await expectAccessible(page);
+  },
+);
+
+test(
+  "unsaved work is kept through a failed save, a closed tab and leaving, and offered back",
+  { tag: "@once" },
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/Failed to load resource/);
+    const slug = someSlug();
+    await beginPage(page, slug);
+    await page.getByRole("button", { name: "Add Text Block" }).click();
+    await page.getByLabel("Text Content").fill("Do not lose me");
+    await page.route(pagesApi, (route) =>
+      route.request().method() === "POST" ? route.abort() : route.continue(),
+    );
+    await page.getByRole("button", { name: "Create Page" }).click();
+    await expect(
+      page.getByRole("listitem").filter({ hasText: "Failed to save page" }),
+    ).toBeVisible();
+    await expect(page.getByText("Unsaved changes, kept on this device.")).toBeVisible();
+    await page.unroute(pagesApi);
+
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByRole("dialog")).toContainText("Leave without saving?");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Stay here" }).click();
+    await expect(page).toHaveURL(/\/new$/);
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: "Leave", exact: true }).click();
+    await expect(page).toHaveURL(/\/admin\/pages$/);
+
+    await page.getByRole("link", { name: "Create New Page" }).click();
+    await expect(page.getByRole("heading", { name: "You have unsaved work here" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Go on with it" }).click();
+    await expect(page.getByLabel("Text Content")).toHaveValue("Do not lose me");
+    await page.getByLabel("Text Content").fill("Do not lose me either");
+    page.on("dialog", (dialog) => void dialog.accept());
+    await page.reload();
+    await page.getByRole("button", { name: "Go on with it" }).click();
+    await expect(page.getByLabel("Text Content")).toHaveValue("Do not lose me either");
+    await save(page);
+    await page.getByRole("link", { name: "Create New Page" }).click();
+    await expect(page.getByLabel("Title")).toHaveValue("");
+  },
+);
+
+test(
+  "two people in one page: the second is shown both versions and chooses",
+  { tag: "@once" },
+  async ({ page, browser, baseURL }) => {
+    const slug = someSlug();
+    await beginPage(page, slug);
+    await save(page);
+    const context = await browser.newContext({ baseURL: baseURL ?? "" });
+    const second = await context.newPage();
+    const edit = `/admin/pages/edit/${slug}`;
+    await signIn(second, "owner", edit);
+    await second.getByLabel("Title").fill("The second one's");
+    await page.goto(edit);
+    await page.getByLabel("Title").fill("The first one's");
+    await save(page, "Update Page");
+
+    await second.getByRole("button", { name: "Update Page" }).click();
+    const dialog = second.getByRole("dialog", { name: "This page has changed" });
+    await expect(dialog).toContainText("Olive Owner saved it on");
+    await expect(dialog.getByRole("row", { name: /^Title/ })).toContainText("The first one's");
+    await expectAccessible(second);
+    await dialog.getByRole("button", { name: "Go on with the saved one" }).click();
+    await expect(second.getByLabel("Title")).toHaveValue("The first one's");
+    await second.keyboard.press("Control+z");
+    await expect(second.getByLabel("Title")).toHaveValue("The second one's");
+    await save(second, "Update Page");
+
+    await second.goto(edit);
+    await expect(second.getByLabel("Title")).toHaveValue("The second one's");
+    await second.getByRole("button", { name: "Earlier versions" }).click();
+    await second.getByRole("button", { name: "Look at version 2" }).click();
+    await expect(second.getByRole("region", { name: "Version 2" })).toContainText(
+      "The first one's",
+    );
+    await expectAccessible(second);
+    await second.getByRole("button", { name: "Restore version 2" }).click();
+    await expect(second.getByLabel("Title")).toHaveValue("The first one's");
+    await save(second, "Update Page");
+    await context.close();
+  },
+);

@@ -1,0 +1,174 @@
+import { paths, servicePath } from "../src/lib/paths.ts";
+import { linksAndIds, pagesOfEachKind, sitemapPaths, structuredData } from "./support/site.ts";
+import { expect, test } from "./support/test.ts";
+
+const once = { tag: "@once" };
+
+test(
+  "every link and anchor leads somewhere, without a hop, and every page is linked",
+  once,
+  async ({ request }) => {
+    const listed = await sitemapPaths(request);
+    const pages = new Map<string, ReturnType<typeof linksAndIds>>();
+    for (const path of listed) pages.set(path, linksAndIds(await (await request.get(path)).text()));
+    const broken: string[] = [];
+    const reached = new Set([paths.home as string]);
+    for (const [from, { links }] of pages) {
+      for (const link of links) {
+        if (/^(https:|tel:|mailto:)/.test(link)) continue;
+        const { pathname, hash } = new URL(link, `http://site.invalid${from}`);
+        const target = pages.get(pathname);
+        if (!target || (hash && !target.ids.has(hash.slice(1)))) broken.push(`${from} → ${link}`);
+        if (pathname !== from) reached.add(pathname);
+      }
+    }
+    expect(broken).toEqual([]);
+    expect(listed.filter((path) => !reached.has(path))).toEqual([]);
+  },
+);
+
+test("structured data names what each page is", once, async ({ request }) => {
+  const kinds = async (path: string) =>
+    structuredData(await (await request.get(path)).text()).map((block) => block["@type"]);
+  expect(await kinds(paths.home)).toEqual(["AutoRepair"]);
+  expect(await kinds(paths.contact)).toContain("AutoRepair");
+  for (const path of [paths.mot, paths.repairs]) {
+    expect(new Set(await kinds(path))).toEqual(new Set(["BreadcrumbList", "FAQPage", "Service"]));
+  }
+  expect(await kinds("/service/brake-repairs")).toEqual(["Service", "BreadcrumbList"]);
+  const [mot] = structuredData(await (await request.get(paths.mot)).text()).filter(
+    (block) => block["@type"] === "FAQPage",
+  );
+  expect(mot?.mainEntity).toHaveLength(8);
+});
+
+test(
+  "nothing scrolls sideways at 320 px, nor with text at twice its size",
+  once,
+  async ({ page }) => {
+    for (const path of pagesOfEachKind) {
+      await page.setViewportSize({ width: 320, height: 700 });
+      await page.goto(path);
+      const overflow = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect([path, "320 px", await overflow()]).toEqual([path, "320 px", 0]);
+      await page.setViewportSize({ width: 640, height: 700 });
+      await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+      expect([path, "200 %", await overflow()]).toEqual([path, "200 %", 0]);
+    }
+  },
+);
+
+test("tabs and filters choose, by keys too, and stand in the address", once, async ({ page }) => {
+  await page.goto("/?services=maintenance");
+  const panel = page.getByRole("tabpanel");
+  await expect(panel.getByRole("listitem")).toHaveCount(1);
+  await page.getByRole("tab", { name: "Maintenance" }).press("ArrowRight");
+  await expect(page).toHaveURL("/?services=diagnostics");
+  await expect(page.getByRole("tab", { name: "Diagnostics" })).toBeFocused();
+  await expect(panel.getByRole("listitem")).toHaveCount(2);
+  for (const link of await panel.getByRole("link").all()) {
+    await expect(link).toHaveAttribute("href", paths.repairs);
+  }
+  await page.getByRole("tab", { name: "All Services" }).click();
+  await expect(page).toHaveURL("/");
+
+  await page.goto(`${paths.repairs}?filter=electrical`);
+  const repairs = page.getByRole("region", { name: "Tell us the symptom" });
+  await expect(repairs.getByRole("listitem")).toHaveCount(2);
+  await page.getByRole("button", { name: "All Repairs" }).click();
+  await expect(repairs.getByRole("listitem")).toHaveCount(9);
+  await expect(page).toHaveURL(paths.repairs);
+});
+
+test(
+  "a link to an answer opens it, and an opened answer is in the address",
+  once,
+  async ({ page }) => {
+    await page.goto(`${paths.mot}#mot-retest`);
+    await expect(page.locator("#mot-retest")).toBeInViewport();
+    await expect(page.locator("#mot-cost")).toBeHidden();
+    await page.getByText("What does an MOT cost?").click();
+    await expect(page.locator("#mot-cost")).toBeVisible();
+    await expect(page).toHaveURL(`${paths.mot}#mot-cost`);
+    await page.getByText("What does an MOT cost?").click();
+    await expect(page).toHaveURL(paths.mot);
+    await expect(page.locator("#mot-retest")).toBeVisible();
+  },
+);
+
+test(
+  "testimonials go round, wait for the pointer and stand still on request",
+  once,
+  async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/");
+    const section = page.getByRole("region", { name: "What Our Customers Say" });
+    await section.scrollIntoViewIfNeeded();
+    await page.mouse.move(5, 5);
+    const place = section.getByText(/^\d+ of 15$/);
+    await expect(section.locator("[data-engine]")).toBeVisible();
+    await page.clock.runFor(5_000);
+    await expect(place).toHaveText("2 of 15");
+    await section.hover();
+    await page.clock.runFor(20_000);
+    await expect(place).toHaveText("2 of 15");
+    await section.getByRole("button", { name: "Previous testimonial" }).click();
+    await section.getByRole("button", { name: "Previous testimonial" }).click();
+    await expect(place).toHaveText("15 of 15");
+    await section.getByRole("button", { name: "Show testimonial 4" }).click();
+    await expect(place).toHaveText("4 of 15");
+    await section.getByRole("group").press("ArrowRight");
+    await expect(place).toHaveText("5 of 15");
+    await section.getByRole("button", { name: "Pause the testimonials" }).click();
+    await page.mouse.move(5, 5);
+    await page.getByRole("link", { name: "Skip to content" }).focus();
+    await page.clock.runFor(20_000);
+    await expect(place).toHaveText("5 of 15");
+  },
+);
+
+test(
+  "a service has its page, its facts and its neighbours; an unknown one says so",
+  once,
+  async ({ page }) => {
+    await page.goto(servicePath("brake-repairs"));
+    const facts = page.getByRole("complementary", { name: "Price and booking" });
+    await expect(facts).toContainText("Call for pricing");
+    await expect(facts).toContainText("Monday - Friday");
+    await expect(facts.getByRole("link", { name: "Book This Service" })).toHaveAttribute(
+      "href",
+      paths.contactForm,
+    );
+    await page.getByRole("region", { name: "Other services" }).getByRole("link").first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Brake System");
+    await expect(page).toHaveTitle(/^Brake System/);
+
+    await page.goto("/service/time-machines");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Service not found");
+    await expect(
+      page.getByText("Sorry, we couldn't find the service you're looking for."),
+    ).toBeVisible();
+    await page.getByRole("link", { name: "Back to Services" }).click();
+    await expect(page).toHaveURL(paths.overview);
+  },
+);
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test(
+    "questions open, an address opens its answer, and lists are whole",
+    once,
+    async ({ page }) => {
+      await page.goto(`${paths.repairs}#payment`);
+      await expect(page.locator("#payment")).toBeVisible();
+      await expect(page.locator("#booking")).toBeHidden();
+      await page.getByText("How do I book?").click();
+      await expect(page.locator("#booking")).toBeVisible();
+      await expect(page.getByRole("link", { name: /^Advanced Diagnostics/ })).toBeVisible();
+      await page.goto("/");
+      await expect(page.getByText("Flat battery every week for a year.")).toBeAttached();
+    },
+  );
+});

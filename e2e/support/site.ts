@@ -1,0 +1,44 @@
+import type { APIRequestContext } from "@playwright/test";
+import { garage } from "../../src/content/garage.ts";
+import { paths } from "../../src/lib/paths.ts";
+
+/** The pages that differ in kind: every public one, and of the services' the longest title and 'Call for pricing'. */
+export const pagesOfEachKind: readonly string[] = [
+  paths.home,
+  paths.about,
+  paths.repairs,
+  paths.overview,
+  paths.servicing,
+  paths.mot,
+  paths.undercarriage,
+  "/service/repairs",
+  "/service/fleet-vehicle-maintenance",
+  paths.contact,
+  paths.privacy,
+  paths.accessibility,
+];
+
+/** The paths that the sitemap lists. */
+export async function sitemapPaths(request: APIRequestContext): Promise<string[]> {
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  return [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = ""]) => {
+    if (!address.startsWith(garage.siteUrl)) throw new Error(`${address} is of another site`);
+    return address.slice(garage.siteUrl.length);
+  });
+}
+
+/** Addresses of links in HTML, and the ids that a hash may name. */
+export function linksAndIds(html: string): { links: string[]; ids: Set<string> } {
+  const values = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, value = ""]) => value);
+  return {
+    links: values(/<a\b[^>]*?\shref="([^"]*)"/g).map((link) => link.replaceAll("&amp;", "&")),
+    ids: new Set(values(/\sid="([^"]*)"/g)),
+  };
+}
+
+/** The data blocks of a page. */
+export function structuredData(html: string): Record<string, unknown>[] {
+  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    ([, json = ""]) => JSON.parse(json) as Record<string, unknown>,
+  );
+}

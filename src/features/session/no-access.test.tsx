@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { fireEvent, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { expect, test, vi } from "vitest";
+import { NoAccess } from "./no-access";
+import { SessionContext, type SessionState } from "./session";
+
+function show(state: Partial<SessionState>) {
+  const whole: SessionState = {
+    session: null,
+    user: null,
+    isAdmin: false,
+    isLoading: false,
+    networkError: false,
+    isRecovering: false,
+    finishRecovery: () => {},
+    notice: null,
+    adminCheckFailed: false,
+    checkAdminAgain: () => {},
+    ...state,
+  };
+  render(
+    <MemoryRouter>
+      <SessionContext value={whole}>
+        <NoAccess />
+      </SessionContext>
+    </MemoryRouter>,
+  );
+}
+
+// That a build for the host has no such thing is tested on its files (e2e/accounts.spec.ts).
+test("development offers the temporary admin access, and it only changes what is shown", async () => {
+  const set = vi.fn<(on: boolean) => void>();
+  show({ bypass: { on: false, set } });
+  expect(screen.getByRole("heading", { name: "Admin Access Required" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Return to Home" }).getAttribute("href")).toBe("/");
+  fireEvent.click(await screen.findByRole("button", { name: "Enable temporary admin access" }));
+  expect(set).toHaveBeenCalledWith(true);
+});
+
+test("a check that failed can be made again", async () => {
+  const checkAdminAgain = vi.fn<() => void>();
+  show({ adminCheckFailed: true, checkAdminAgain });
+  fireEvent.click(screen.getByRole("button", { name: "Check again" }));
+  expect(checkAdminAgain).toHaveBeenCalledOnce();
+  await screen.findByText(/Development mode/);
+});

@@ -1,0 +1,22 @@
+const interactions = ["pointerdown", "pointermove", "keydown", "scroll", "touchstart"] as const;
+
+let first: Promise<void> | undefined;
+
+/** Resolves once the visitor does something with the page; at once if that has happened. */
+export function firstInteraction(): Promise<void> {
+  first ??= new Promise((resolve) => {
+    const listening = new AbortController();
+    const done = () => {
+      listening.abort();
+      resolve();
+    };
+    for (const name of interactions) {
+      window.addEventListener(name, done, {
+        passive: true,
+        capture: true,
+        signal: listening.signal,
+      });
+    }
+  });
+  return first;
+}

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { slugOf } from "./slug";
+
+test.each([
+  ["Suspension & Steering", "suspension-steering"],
+  ["  Café – Garage!  ", "cafe-garage"],
+  ["MOT", "mot"],
+  ["&", ""],
+])("%j becomes %j", (title, slug) => {
+  expect(slugOf(title)).toBe(slug);
+});

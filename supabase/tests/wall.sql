@@ -1,0 +1,131 @@
+begin;
+\ir helpers.psql
+select plan(4);
+
+-- Every table × anonymous, signed in without a role, admin × select, insert, update, delete, tried
+-- on all rows at once. What is not in the list below ends in 42501; a new table that lets anybody
+-- do anything has to be written down here.
+
+insert into public.csp_reports (page, directive, blocked, disposition) values ('x', 'x', 'x', 'enforce');
+insert into private.visitor_hits (action, visitor) values ('x', '\x00');
+-- Of somebody else, and a draft that has moved once.
+insert into public.notes (title, content, user_id) values ('x', 'x', tests.other());
+delete from public.pages;
+insert into public.pages (title, slug) values ('Wall', 'wall-before');
+update public.pages set slug = 'wall-after';
+
+create view tests.our_table as
+  select c.oid, format('%I.%I', n.nspname, c.relname) as name
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname in ('public', 'private') and c.relkind in ('r', 'p', 'v', 'm', 'f');
+grant select on tests.our_table to public;
+
+-- 42501, another error (past the wall, stopped by a constraint), or how many rows were touched.
+-- Whatever it did is undone.
+create function tests.outcome(_statement text) returns text language plpgsql as $$
+declare
+  touched bigint;
+  said text;
+begin
+  execute _statement;
+  get diagnostics touched = row_count;
+  raise exception using errcode = 'TT000', message = case when touched > 0 then 'rows' else 'no rows' end;
+exception when others then
+  get stacked diagnostics said = message_text;
+  return case when sqlstate = 'TT000' then said
+    when sqlstate = '42501' then 'denied'
+    else 'refused by its content' end;
+end $$;
+
+create function tests.statements(_table oid, _name text)
+returns table (operation text, statement text) language sql stable as $$
+  select 'select', format('select from %s', _name)
+  union all select 'insert', format('insert into %s default values', _name)
+  union all select 'delete', format('delete from %s', _name)
+  -- A column that this role may change if there is one, else the first.
+  union all select 'update', format('update %s set %I = %2$I', _name, (
+    select attname from pg_attribute
+    where attrelid = _table and attnum > 0 and not attisdropped and attgenerated = '' and attidentity = ''
+    order by has_column_privilege(_table, attnum, 'update') desc, attnum limit 1))
+$$;
+
+create table tests.seen (who text, operation text, name text, outcome text);
+grant insert on tests.seen to public;
+create function tests.try_all(_who text) returns void language plpgsql as $$
+declare
+  tried record;
+begin
+  for tried in
+    select t.name, s.operation, s.statement from tests.our_table t, tests.statements(t.oid, t.name) s
+  loop
+    insert into tests.seen values (_who, tried.operation, tried.name, tests.outcome(tried.statement));
+  end loop;
+end $$;
+
+select tests.be_anonymous();
+select tests.try_all('anonymous');
+select tests.be(tests.owner());
+select tests.try_all('signed in');
+select tests.be(tests.admin());
+select tests.try_all('admin');
+select tests.be_postgres();
+
+select is((select count(*) from tests.seen), (select count(*) * 12 from tests.our_table), 'everything was tried');
+select set_eq($$ select concat_ws(' ', who, operation, name || ':', outcome) from tests.seen where who = 'anonymous' and outcome <> 'denied' $$, array[
+  'anonymous insert public.chat_messages: refused by its content',
+  'anonymous insert public.enquiries: refused by its content',
+  'anonymous select public.page_slugs: no rows',
+  'anonymous select public.pages: no rows'
+], 'anonymous: adds an enquiry, looks for published pages, and nothing else');
+-- "no rows" is the other meaning of denied: allowed by the grant, kept away by the policy.
+select set_eq($$ select concat_ws(' ', who, operation, name || ':', outcome) from tests.seen where who = 'signed in' and outcome <> 'denied' $$, array[
+  'signed in insert public.chat_messages: refused by its content',
+  'signed in select public.chat_conversations: no rows',
+  'signed in select public.chat_messages: no rows',
+  'signed in delete public.notes: no rows',
+  'signed in delete public.pages: no rows',
+  'signed in delete public.user_roles: no rows',
+  'signed in insert public.enquiries: refused by its content',
+  'signed in insert public.notes: refused by its content',
+  'signed in select public.csp_reports: no rows',
+  'signed in select public.enquiries: no rows',
+  'signed in select public.notes: no rows',
+  'signed in select public.page_revisions: no rows',
+  'signed in select public.page_slugs: no rows',
+  'signed in select public.pages: no rows',
+  'signed in select public.profiles: rows',
+  'signed in select public.role_changes: no rows',
+  'signed in select public.user_roles: no rows',
+  'signed in update public.enquiries: no rows',
+  'signed in update public.notes: no rows',
+  'signed in update public.pages: no rows',
+  'signed in update public.profiles: rows'
+], 'signed in: reads and renames themselves, adds an enquiry and notes, and nothing else');
+select set_eq($$ select concat_ws(' ', who, operation, name || ':', outcome) from tests.seen where who = 'admin' and outcome <> 'denied' $$, array[
+  'admin insert public.chat_messages: refused by its content',
+  'admin select public.chat_conversations: no rows',
+  'admin select public.chat_messages: no rows',
+  'admin delete public.notes: rows',
+  'admin delete public.pages: rows',
+  'admin delete public.user_roles: refused by its content',
+  'admin insert public.enquiries: refused by its content',
+  'admin insert public.notes: refused by its content',
+  'admin insert public.pages: refused by its content',
+  'admin insert public.user_roles: refused by its content',
+  'admin select public.csp_reports: rows',
+  'admin select public.enquiries: rows',
+  'admin select public.notes: rows',
+  'admin select public.page_revisions: rows',
+  'admin select public.page_slugs: rows',
+  'admin select public.pages: rows',
+  'admin select public.profiles: rows',
+  'admin select public.role_changes: rows',
+  'admin select public.user_roles: rows',
+  'admin update public.enquiries: rows',
+  'admin update public.notes: no rows',
+  'admin update public.pages: rows',
+  'admin update public.profiles: rows'
+], 'admin: what the screens of the staff area need, and nothing else');
+
+select * from finish();
+rollback;

@@ -1,0 +1,79 @@
+import { beforeAll } from "vitest";
+import { MECHANIC, OWNER, type TestStack } from "./stack";
+
+export const OWNER_ID = "a0000000-0000-4000-8000-000000000001";
+export const MECHANIC_ID = "a0000000-0000-4000-8000-000000000002";
+
+type Column = { schema: string; table: string; column: string; key: boolean };
+type Routine = { schema: string; name: string; args: string[] };
+
+/** What there is to attack, as the database itself lists it. Throws where it lists too little. */
+export function useWall(api: TestStack) {
+  let columns: Column[] = [];
+  let functions: Routine[] = [];
+
+  beforeAll(async () => {
+    const db = api.stack.db;
+    // Something in every table, or nothing read would prove nothing.
+    await db.exec(
+      "insert into public.csp_reports (page, directive, blocked, disposition) values ('x', 'x', 'x', 'enforce')",
+    );
+    ({ rows: columns } = await db.query<Column>(`
+      select n.nspname as schema, c.relname as table, a.attname as column,
+        exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary and a.attnum = any (i.indkey)) as key
+      from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname in ('public', 'private') and c.relkind in ('r', 'p', 'v') and a.attnum > 0 and not a.attisdropped
+      order by 1, 2, a.attnum`));
+    ({ rows: functions } = await db.query<Routine>(`
+      select n.nspname as schema, p.proname as name, coalesce(p.proargnames, '{}') as args
+      from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      where n.nspname in ('public', 'private', 'auth')
+        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`));
+    if (columns.length < 30 || functions.length < 10) throw new Error("The list is too short.");
+  });
+
+  const ofApi = () => columns.filter(({ schema }) => schema === "public");
+
+  return {
+    columns: ofApi,
+    functions: () => functions,
+    tables: () => [...new Set(ofApi().map(({ table }) => table))],
+
+    /** Somebody without a session, and somebody with one but without a role. */
+    attackers: async (): Promise<{ who: string; token?: string }[]> => [
+      { who: "anonymous" },
+      { who: "signed in", token: await api.signIn(MECHANIC) },
+    ],
+
+    /** A fingerprint of every table, to be the same before and after. */
+    everything: async (): Promise<Record<string, string>> => {
+      const names = [...new Set(columns.map(({ schema, table }) => `${schema}.${table}`))];
+      const parts = [
+        // What counts requests is meant to change.
+        ...names
+          .filter((name) => name !== "private.visitor_hits")
+          .map((name) => [name, `select * from ${name}`]),
+        // Without the time of the last sign-in, which our own sign-ins move.
+        [
+          "auth.users",
+          "select id, email, role, aud, encrypted_password, email_confirmed_at, raw_app_meta_data from auth.users",
+        ],
+      ].map(
+        ([name, sql]) =>
+          `select '${name}' as name, (select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from (${sql}) t) as print`,
+      );
+      const { rows } = await api.stack.db.query<{ name: string; print: string }>(
+        parts.join(" union all "),
+      );
+      return Object.fromEntries(rows.map((row) => [row.name, row.print]));
+    },
+  };
+}
+
+/** Whether an answer holds what belongs to the owner or to the visitors who wrote. */
+export function leaks(body: unknown): boolean {
+  const text = JSON.stringify(body) ?? "";
+  return (
+    text.includes(OWNER.email) || text.includes(OWNER_ID) || /grinding noise|07700/i.test(text)
+  );
+}

@@ -1,0 +1,194 @@
+// A scripted attack over HTTP by somebody with the public key and, at best, an account without a
+// role. What there is to attack is read from the database, so that a new table or function is
+// attacked too. public-key.test.ts goes into detail where this file goes wide.
+import { describe, expect, test } from "vitest";
+import { enquiry } from "./support/enquiry";
+import { MECHANIC, OWNER, useStack } from "./support/stack";
+import { claimsOf } from "./support/token";
+import { leaks, MECHANIC_ID, OWNER_ID, useWall } from "./support/wall";
+
+const api = useStack();
+const wall = useWall(api);
+
+describe("reading", () => {
+  test("no table, column, filter or order shows a row of others", async () => {
+    for (const attacker of await wall.attackers()) {
+      const paths = [
+        ...wall.tables().map((table) => `/rest/v1/${table}?select=*`),
+        ...wall
+          .columns()
+          .map(
+            ({ table, column }) =>
+              `/rest/v1/${table}?select=x:${column}&${column}=not.is.null&order=${column}.desc`,
+          ),
+      ];
+      for (const path of paths) {
+        const { status, body } = await api.call(path, attacker);
+        expect(status, `${attacker.who} ${path}`).toBeLessThan(500);
+        expect(leaks(body), `${attacker.who} ${path}: ${JSON.stringify(body)}`).toBe(false);
+      }
+    }
+  });
+
+  test("no embedding reaches from one table into another", async () => {
+    for (const attacker of await wall.attackers()) {
+      for (const from of wall.tables()) {
+        for (const to of [...wall.tables(), "users", "visitor_secret"]) {
+          const path = `/rest/v1/${from}?select=*,${to}(*)`;
+          const { status, body } = await api.call(path, attacker);
+          expect(status, `${attacker.who} ${path}`).toBeLessThan(500);
+          expect(leaks(body), `${attacker.who} ${path}: ${JSON.stringify(body)}`).toBe(false);
+        }
+      }
+    }
+  });
+
+  test("counting tells nothing either", async () => {
+    const counted: (string | null)[] = [];
+    for (const attacker of await wall.attackers()) {
+      for (const table of wall.tables().filter((it) => it !== "profiles")) {
+        const headers = { prefer: "count=exact" };
+        const path = `/rest/v1/${table}?select=*`;
+        counted.push((await api.call(path, { ...attacker, headers })).headers.get("content-range"));
+      }
+    }
+    expect(new Set(counted)).toEqual(new Set(["*/0", null]));
+  });
+});
+
+describe("changing", () => {
+  test("no table can be emptied, rewritten or filled", async () => {
+    const before = await wall.everything();
+    const refused = [200, 204, 400, 401, 403, 404, 405, 406, 409, 415, 422];
+    for (const attacker of await wall.attackers()) {
+      for (const table of wall.tables()) {
+        const own = wall.columns().filter((it) => it.table === table);
+        const key = own.find((it) => it.key)?.column ?? "id";
+        const path = `/rest/v1/${table}?${key}=not.is.null`;
+        const attempts = [
+          { method: "DELETE", path },
+          { method: "DELETE", path: `/rest/v1/${table}` },
+          ...own
+            // Their own name is the one thing that signed-in people may change.
+            .filter(({ column }) => column !== "display_name")
+            .flatMap(({ column }) =>
+              ["admin", OWNER_ID].map((value) => ({
+                method: "PATCH",
+                path,
+                body: { [column]: value },
+              })),
+            ),
+          // Everything at once, as a form that sends too much would.
+          {
+            method: "POST",
+            path: `/rest/v1/${table}`,
+            body: Object.fromEntries(own.map(({ column }) => [column, OWNER_ID])),
+          },
+          {
+            method: "PUT",
+            path: `/rest/v1/${table}?${key}=eq.${OWNER_ID}`,
+            body: { [key]: OWNER_ID },
+          },
+        ];
+        for (const attempt of attempts) {
+          const { status } = await api.call(attempt.path, { ...attempt, ...attacker });
+          expect(refused, `${attacker.who} ${JSON.stringify(attempt)} ${status}`).toContain(status);
+        }
+      }
+    }
+    expect(await wall.everything()).toEqual(before);
+  });
+
+  test("a form that sends more than its fields is refused as a whole", async () => {
+    const before = await wall.everything();
+    const more: Record<string, unknown> = {
+      status: "done",
+      created_at: "2020-01-01",
+      updated_at: "2020-01-01",
+      search: "x",
+      user_id: OWNER_ID,
+      role: "admin",
+      is_admin: true,
+    };
+    for (const attacker of await wall.attackers()) {
+      for (const [column, value] of Object.entries(more)) {
+        const { status } = await api.call("/rest/v1/enquiries", {
+          ...attacker,
+          body: enquiry({ [column]: value }),
+        });
+        expect([400, 401, 403], column).toContain(status);
+      }
+      // Nor may a query say which columns count.
+      const { status } = await api.call("/rest/v1/enquiries?columns=id,status,name", {
+        ...attacker,
+        body: enquiry({ status: "done" }),
+      });
+      expect(status).toBeGreaterThanOrEqual(400);
+      for (const prefer of ["resolution=merge-duplicates", "resolution=ignore-duplicates"]) {
+        await api.call("/rest/v1/enquiries?on_conflict=id", {
+          ...attacker,
+          body: enquiry({ id: "e0000000-0000-4000-8000-000000000001", name: "Overwritten" }),
+          headers: { prefer },
+        });
+      }
+    }
+    expect(await wall.everything()).toEqual(before);
+  });
+
+  test("signing up with a role, an id or a confirmation of one's own gives none", async () => {
+    const { body } = await api.call("/auth/v1/signup", {
+      body: {
+        email: "climber@garage.example",
+        password: "Passw0rd-new",
+        id: OWNER_ID,
+        role: "service_role",
+        aud: "admin",
+        email_confirmed_at: "2020-01-01",
+        app_metadata: { role: "admin" },
+        data: { role: "admin", display_name: "Climber" },
+      },
+    });
+    expect(body).toMatchObject({ role: "authenticated", aud: "authenticated" });
+    expect((body as { id: string }).id).not.toBe(OWNER_ID);
+    const { rows } = await api.stack.db.query(
+      "select email_confirmed_at, raw_app_meta_data ->> 'role' as role, (select count(*)::int from public.user_roles r where r.user_id = u.id) as roles from auth.users u where email = 'climber@garage.example'",
+    );
+    expect(rows).toEqual([{ email_confirmed_at: null, role: null, roles: 0 }]);
+    const token = await api.signIn(MECHANIC);
+    await api.call("/auth/v1/user", {
+      method: "PUT",
+      token,
+      body: { role: "service_role", app_metadata: { role: "admin" }, aud: "admin", id: OWNER_ID },
+    });
+    expect(claimsOf(await api.signIn(MECHANIC))).toMatchObject({
+      sub: MECHANIC_ID,
+      role: "authenticated",
+    });
+  });
+});
+
+test("no function can be called for more than it gives everybody", async () => {
+  const before = await wall.everything();
+  const answered = new Set<string>();
+  for (const attacker of await wall.attackers()) {
+    for (const { name, args } of wall.functions()) {
+      const given = Object.fromEntries(
+        args.map((arg) => [arg, arg === "_role" ? "admin" : OWNER.email]),
+      );
+      const path = `/rest/v1/rpc/${name}`;
+      for (const [where, body] of [
+        [path, given],
+        [path, {}],
+        [`${path}?${new URLSearchParams(given).toString()}`, undefined],
+      ] as const) {
+        const { status, body: said } = await api.call(where, { body, ...attacker });
+        const what = `${attacker.who} ${where}: ${status} ${JSON.stringify(said)}`;
+        expect(status, what).toBeLessThan(500);
+        expect(leaks(said), what).toBe(false);
+        if (status < 300) answered.add(`${attacker.who} ${name}: ${JSON.stringify(said)}`);
+      }
+    }
+  }
+  expect([...answered]).toEqual(["signed in has_role: false"]);
+  expect(await wall.everything()).toEqual(before);
+});
