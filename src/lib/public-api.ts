@@ -2,8 +2,8 @@ import { PostgrestClient } from "@supabase/postgrest-js";
 import { ApiError } from "./api-error";
 import type { Database } from "./database.types";
 import { supabaseSettings } from "./env";
-import { request, type RequestOptions } from "./request";
 import { problemOf, type ErrorType } from "./errors";
+import { request, type RequestOptions } from "./request";
 
 type Tables = Database["public"]["Tables"];
 const duplicate = "23505";

@@ -137,6 +137,11 @@ select set_eq($$ select line from tests.grants where line like 'authenticated:%'
   'authenticated: usage on schema private'
 ], 'what signed-in people are granted');
 select set_eq($$ select line from tests.service_grants $$, array[
+  'service_role: delete on table public.chat_messages',
+  'service_role: insert on table public.chat_messages',
+  'service_role: select on table public.chat_messages',
+  'service_role: update on table public.chat_messages',
+  'service_role: select on table public.chat_conversations',
   'service_role: delete on table public.enquiries',
   'service_role: delete on table public.notes',
   'service_role: delete on table public.page_revisions',

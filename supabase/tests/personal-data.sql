@@ -1,6 +1,6 @@
 begin;
 \ir helpers.psql
-select plan(41);
+select plan(45);
 
 create function tests.sent(_id uuid, _email text, _age interval default '0') returns void language sql security definer as $$
   insert into public.enquiries (id, created_at, source, name, email, phone, message)
@@ -78,11 +78,23 @@ select is(tests.kept('old@example.com'), 0::bigint, 'it is gone');
 select is(tests.kept('young@example.com'), 1::bigint, 'what is younger stays');
 select is(public.remove_old_enquiries(), 0, 'a second time there is nothing');
 
+-- Chat messages go the same way as enquiries.
+select tests.be_postgres();
+insert into public.chat_messages (id, conversation_id, created_at, name, email, message)
+select gen_random_uuid(), gen_random_uuid(), now() - age, 'Ann', 'Chatter@example.com', 'Hello'
+from unnest(array['0'::interval, '23 months', '25 months']) age;
+select tests.be(tests.admin());
+select is(public.enquiry_retention_status() ->> 'due', '1', 'an old chat message is due');
+select is(public.remove_old_enquiries(), 1, 'and is removed');
+select is(jsonb_array_length(public.export_personal_data('chatter@example.com') -> 'chat_messages'), 2, 'the export finds chat messages');
+select is(public.erase_personal_data('chatter@example.com') ->> 'chat_messages', '2', 'and the erasure takes them');
+
 -- Every table with an address or an account of a person is a source, or known to the functions.
 select tests.be_postgres();
 select is_empty($$
-  select c.table_schema || '.' || c.table_name from information_schema.columns c
-  where c.table_schema in ('public', 'private')
+  select c.table_schema || '.' || c.table_name
+  from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+  where t.table_type = 'BASE TABLE' and c.table_schema in ('public', 'private')
     and (c.column_name in ('email', 'from_email') or c.column_name = 'user_id')
     and c.table_schema || '.' || c.table_name not in ('public.profiles', 'public.user_roles', 'public.role_changes')
     and not exists (

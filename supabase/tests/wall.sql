@@ -72,12 +72,16 @@ select tests.be_postgres();
 
 select is((select count(*) from tests.seen), (select count(*) * 12 from tests.our_table), 'everything was tried');
 select set_eq($$ select concat_ws(' ', who, operation, name || ':', outcome) from tests.seen where who = 'anonymous' and outcome <> 'denied' $$, array[
+  'anonymous insert public.chat_messages: refused by its content',
   'anonymous insert public.enquiries: refused by its content',
   'anonymous select public.page_slugs: no rows',
   'anonymous select public.pages: no rows'
 ], 'anonymous: adds an enquiry, looks for published pages, and nothing else');
 -- "no rows" is the other meaning of denied: allowed by the grant, kept away by the policy.
 select set_eq($$ select concat_ws(' ', who, operation, name || ':', outcome) from tests.seen where who = 'signed in' and outcome <> 'denied' $$, array[
+  'signed in insert public.chat_messages: refused by its content',
+  'signed in select public.chat_conversations: no rows',
+  'signed in select public.chat_messages: no rows',
   'signed in delete public.notes: no rows',
   'signed in delete public.pages: no rows',
   'signed in delete public.user_roles: no rows',
@@ -98,6 +102,9 @@ select set_eq($$ select concat_ws(' ', who, operation, name || ':', outcome) fro
   'signed in update public.profiles: rows'
 ], 'signed in: reads and renames themselves, adds an enquiry and notes, and nothing else');
 select set_eq($$ select concat_ws(' ', who, operation, name || ':', outcome) from tests.seen where who = 'admin' and outcome <> 'denied' $$, array[
+  'admin insert public.chat_messages: refused by its content',
+  'admin select public.chat_conversations: no rows',
+  'admin select public.chat_messages: no rows',
   'admin delete public.notes: rows',
   'admin delete public.pages: rows',
   'admin delete public.user_roles: refused by its content',

@@ -1,7 +1,6 @@
 import { Outlet } from "react-router-dom";
 import { BannerHost } from "./banner-host";
-import { ChatHost } from "./chat-host";
-import { PublicDialogs } from "./public-dialogs";
+import { ExtrasHost } from "./extras-host";
 import { PublicFooter } from "./public-footer";
 import { PublicHeader } from "./public-header";
 
@@ -21,8 +20,7 @@ export function PublicLayout() {
       </main>
       <PublicFooter />
       <BannerHost />
-      <ChatHost />
-      <PublicDialogs />
+      <ExtrasHost />
     </>
   );
 }

@@ -1,9 +1,12 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { garage, telephoneLink } from "@/content/garage";
 import { FormShell } from "@/form/form-shell";
 import type { Control, FieldValues, FormRules } from "@/form/types";
 import { Button } from "@/ui/button";
-import { EnquiryReceipt, type SentEnquiry } from "./enquiry-receipt";
+import type { SentEnquiry } from "./enquiry-receipt";
+
+const loadReceipt = async () => (await import("./enquiry-receipt")).EnquiryReceipt;
+type Receipt = Awaited<ReturnType<typeof loadReceipt>>;
 
 type PageFormProps<Values extends FieldValues> = {
   storageKey: string;
@@ -18,7 +21,9 @@ type PageFormProps<Values extends FieldValues> = {
 
 /** An enquiry form on a page; after sending, its confirmation stays until another is wanted (ruling 27). */
 export function PageForm<Values extends FieldValues & SentEnquiry>(props: PageFormProps<Values>) {
+  const { load } = props;
   const [sent, setSent] = useState<Values | null>(null);
+  const [receipt, setReceipt] = useState<{ Receipt: Receipt } | null>(null);
   const top = useRef<HTMLDivElement>(null);
   const again = useRef(false);
 
@@ -33,19 +38,27 @@ export function PageForm<Values extends FieldValues & SentEnquiry>(props: PageFo
     setSent(null);
   }
 
-  if (sent) {
+  // With the rules, so that it is there when the connection is not.
+  const loadAll = useCallback(async () => {
+    const [rules, Receipt] = await Promise.all([load(), loadReceipt()]);
+    setReceipt({ Receipt });
+    return rules;
+  }, [load]);
+
+  if (sent && receipt) {
     return (
-      <EnquiryReceipt values={sent}>
+      <receipt.Receipt values={sent}>
         <Button variant="dark" onClick={another}>
           Submit Another Request
         </Button>
-      </EnquiryReceipt>
+      </receipt.Receipt>
     );
   }
   return (
     <div ref={top}>
       <FormShell
         {...props}
+        load={loadAll}
         busyLabel="Sending..."
         note={
           <>
