@@ -391,6 +391,26 @@ export type Database = {
           started_at: string | null
           suspect: boolean | null
         }
+        Insert: {
+          email?: string | null
+          id?: string | null
+          last_at?: string | null
+          last_message?: string | null
+          messages?: number | null
+          name?: string | null
+          started_at?: string | null
+          suspect?: boolean | null
+        }
+        Update: {
+          email?: string | null
+          id?: string | null
+          last_at?: string | null
+          last_message?: string | null
+          messages?: number | null
+          name?: string | null
+          started_at?: string | null
+          suspect?: boolean | null
+        }
         Relationships: []
       }
     }

@@ -41,7 +41,8 @@ export function withRequest<T>(request: RequestScope, work: () => Promise<T>): P
  */
 export function jsonbParameter(value: unknown): string {
   const { method, path } = scope.getStore() ?? {};
-  const isRow = method !== "GET" && path?.startsWith("/rest/v1/") === true;
+  // Arguments of a function arrive here written already.
+  const isRow = method !== "GET" && /^\/rest\/v1\/(?!rpc\/)/.test(path ?? "");
   return typeof value === "string" && !isRow ? value : JSON.stringify(value);
 }
 

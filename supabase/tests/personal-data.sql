@@ -13,6 +13,10 @@ select tests.sent('f0000000-0000-4000-8000-000000000001', 'tap-other@example.com
 select tests.sent('f0000000-0000-4000-8000-000000000002', 'TAP-Other@Example.com');
 select tests.sent('f0000000-0000-4000-8000-000000000003', 'tap-owner@example.com');
 
+insert into public.chat_messages (id, conversation_id, name, email, message)
+select gen_random_uuid(), 'f0000000-0000-4000-8000-0000000000ff', 'Ann Other', email, 'Hello'
+from unnest(array['TAP-other@example.com', 'tap-owner@example.com']) email;
+
 -- Admins only -------------------------------------------------------------------------------------
 
 select tests.be_anonymous();
@@ -45,7 +49,7 @@ select is(public.export_personal_data('tap-admin@example.com') #>> '{roles,0,rol
 select is(jsonb_array_length(public.export_personal_data('tap-admin@example.com') -> 'role_changes'), 1, 'and what was done to them');
 select ok(not public.export_personal_data('tap-other@example.com')::text ~ 'encrypted_password|_token', 'no password and no token is in it');
 select is(public.export_personal_data('nobody@example.com') - 'exported_at',
-  (public.export_personal_data('nobody@example.com') || '{"account": null, "roles": [], "enquiries": []}') - 'exported_at', 'of somebody unknown it is empty');
+  (public.export_personal_data('nobody@example.com') || '{"account": null, "roles": [], "enquiries": [], "chat_messages": []}') - 'exported_at', 'of somebody unknown it is empty');
 select throws_ok($$ select public.export_personal_data('%') $$, '23514', null, 'a pattern is no address');
 select throws_ok($$ select public.export_personal_data('') $$, '23514', null, 'nothing is no address');
 select throws_ok($$ select public.export_personal_data($inject$a@b' or '1'='1$inject$) $$, '23514', null, 'SQL is no address');
@@ -57,6 +61,8 @@ select throws_ok($$ select public.erase_personal_data('%') $$, '23514', null, 'a
 select is(public.erase_personal_data('Tap-Other@example.com') @> '{"account": 1, "enquiries": 2}', true, 'an erasure says what went');
 select is(tests.kept('tap-other@example.com'), 0::bigint, 'the enquiries are gone');
 select is(tests.kept('tap-owner@example.com'), 1::bigint, 'those of others are not');
+select results_eq($$ select email from public.chat_messages where conversation_id = 'f0000000-0000-4000-8000-0000000000ff' $$,
+  $$ values ('tap-owner@example.com') $$, 'and so it is with chat messages');
 select tests.be_postgres();
 select is_empty($$ select from auth.users where id = tests.other() $$, 'the account is gone');
 select is_empty($$ select from public.profiles where id = tests.other() $$, 'and its profile');

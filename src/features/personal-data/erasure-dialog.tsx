@@ -35,8 +35,9 @@ export function ErasureDialog({ email, onClose, onErased }: ErasureDialogProps) 
       <div className="grid gap-5">
         {erasure.isError && <Notice kind="error">{problemOf(erasure.error).text}</Notice>}
         <p>
-          Their enquiries, and their account with all that belongs to it, are removed from the
-          database for good. Mails that were sent before are not: remove them from the mailbox.
+          Their enquiries and chat messages, and their account with all that belongs to it, are
+          removed from the database for good. Mails that were sent before are not: remove them from
+          the mailbox.
         </p>
         <div className="flex flex-wrap gap-3">
           <Button variant="dark" busy={erasure.isPending} onClick={confirm}>

@@ -41,7 +41,7 @@ export function PageListRow({ page, onDelete }: { page: PageListItem; onDelete: 
       <DataCell place="status">
         <StatusMark tone={tones[status]} label={statusLabels[status]} />
       </DataCell>
-      <DataCell place="actions">
+      <DataCell place="actions" className="max-nav:col-span-full max-nav:justify-self-start">
         <div className="-mx-2.5 flex flex-wrap justify-end">
           <Link className={action} to={editPagePath(slug)} aria-label={`Edit ${title}`}>
             Edit

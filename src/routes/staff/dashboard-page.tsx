@@ -27,6 +27,8 @@ export function DashboardPage() {
           unit="new"
           filter={newEnquiries}
         />
+        <CountCard title="Notes" to={paths.adminNotes} table="notes" unit="notes" />
+        <CountCard title="Pages" to={paths.adminPages} table="pages" unit="pages" />
         <CountCard title="Users" to={paths.adminUsers} table="profiles" unit="accounts" />
       </div>
       <StatusCard note={note} />
