@@ -1,6 +1,6 @@
 begin;
 \ir helpers.psql
-select plan(45);
+select plan(46);
 
 create function tests.sent(_id uuid, _email text, _age interval default '0') returns void language sql security definer as $$
   insert into public.enquiries (id, created_at, source, name, email, phone, message)
