@@ -6,16 +6,16 @@ const interactions = ["pointerdown", "pointermove", "keydown", "focusin", "touch
 
 /** Fetches chat and dialogs once the page has settled, or at the first touch: no first paint needs them. */
 export function ExtrasHost() {
-  const [shown, setShown] = useState<{ PublicExtras: ComponentType } | null>(null);
+  const [shown, setShown] = useState<{ Extras: ComponentType } | null>(null);
   useEffect(() => {
     const once = new AbortController();
     let failed = false;
     const fetchExtras = () => {
       clearTimeout(timer);
       import("./public-extras").then(
-        (extras) => {
+        ({ PublicExtras }) => {
           once.abort();
-          setShown(extras);
+          setShown({ Extras: PublicExtras });
         },
         // Without a connection now; the next touch tries again.
         () => (failed = true),
@@ -40,5 +40,5 @@ export function ExtrasHost() {
       once.abort();
     };
   }, []);
-  return shown && <shown.PublicExtras />;
+  return shown && <shown.Extras />;
 }
