@@ -127,33 +127,3 @@ test(
     await expect.poll(async () => (await mailsFrom(email)).length).toBe(2);
   },
 );
-
-test("the closed bubble lies over nothing that can be read or pressed", async ({ page }) => {
-  await page.goto("/");
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  for (let y = 0; y < height; y += 500) {
-    await page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), y);
-    await expect.poll(() => page.evaluate(textUnderBubble)).toEqual([]);
-  }
-});
-
-/** Words and controls under the middle of the bubble, where it is now. */
-function textUnderBubble(): string[] {
-  const button = document.querySelector(".chat-bubble");
-  const { left, right, top, bottom } = button?.getBoundingClientRect() ?? new DOMRect();
-  const x = (left + right) / 2;
-  return [top + 4, (top + bottom) / 2, bottom - 4].flatMap((y) => {
-    const below = document
-      .elementsFromPoint(x, y)
-      .find((element) => !element.closest(".chat-bubble"));
-    const letters = document.createRange();
-    const isText = [...(below?.childNodes ?? [])].some((node) => {
-      if (node.nodeType !== Node.TEXT_NODE) return false;
-      letters.selectNodeContents(node);
-      return [...letters.getClientRects()].some(
-        (box) => box.left < x && x < box.right && box.top < y && y < box.bottom,
-      );
-    });
-    return isText || below?.matches("button, input, textarea") ? [below?.textContent ?? ""] : [];
-  });
-}

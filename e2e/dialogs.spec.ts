@@ -53,10 +53,10 @@ test("a dialog keeps the focus, closes by Escape and outside, gives the focus ba
   await page.goto("/");
   const opener = page.getByRole("button", { name: "Contact via Email" });
   await opener.scrollIntoViewIfNeeded();
-  const scrolled = await page.evaluate(() => window.scrollY);
   await opener.click();
   const form = new BookingForm(page);
   await form.name.fill("Margaret");
+  const scrolled = await page.evaluate(() => window.scrollY);
   // On its way round the Tab key passes the radios, of which none is picked.
   for (let presses = 0; presses < 15; presses++) {
     await page.keyboard.press("Tab");
@@ -150,6 +150,7 @@ test(
     await expect.poll(draft).toContain("first tab");
     const second = new BookingForm(await context.newPage());
     await second.open();
+    await second.page.mouse.move(10, 10);
     await expect(second.message).toHaveValue("Typed in the first tab.");
     await second.message.fill("Changed in the second.");
     await expect.poll(draft).toContain("second");

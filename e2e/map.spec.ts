@@ -14,6 +14,7 @@ test(
       route.fulfill({ contentType: "text/html", body: "<title>Map</title>A map" }),
     );
     await page.goto(contactPath, { waitUntil: "networkidle" });
+    await page.mouse.wheel(0, 200);
     await page.getByRole("button", { name: "Load Google map" }).scrollIntoViewIfNeeded();
     expect(others).toEqual([]);
     await page.getByRole("button", { name: "Load Google map" }).click();
@@ -30,6 +31,7 @@ test(
     await page.clock.install();
     await page.route("https://www.google.com/**", () => undefined);
     await page.goto(contactPath);
+    await page.mouse.wheel(0, 200);
     await page.getByRole("button", { name: "Load Google map" }).click();
     await expect(page.getByText("Loading map")).toBeVisible();
     await page.clock.fastForward(6000);
@@ -47,6 +49,8 @@ test(
   async ({ page, context, consoleErrors }) => {
     consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
     await page.goto(contactPath);
+    await page.mouse.wheel(0, 200);
+    await expect(page.getByRole("button", { name: "Load Google map" })).toBeVisible();
     await context.setOffline(true);
     await page.getByRole("button", { name: "Load Google map" }).click();
     await expect(page.getByText("Unable to load map")).toBeVisible();

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from "react";
 
 /** Long enough for the page itself to be there first, short enough to be missed by nobody. */
-const delayMs = 800;
+const delayMs = 3000;
 const interactions = ["pointerdown", "pointermove", "keydown", "focusin", "touchstart"] as const;
 
 /** Fetches chat and dialogs once the page has settled, or at the first touch: no first paint needs them. */
