@@ -126,19 +126,3 @@ test("offline: said at once, the draft kept, sent with one press once back", asy
   await expect(form.confirmation).toBeVisible();
   expect(await mailsFrom(email)).toHaveLength(1);
 });
-
-test(
-  "offline before the form's scripts have come: nothing is lost, and it is sent once back",
-  { tag: "@once" },
-  async ({ page, context, mailsFrom, consoleErrors }) => {
-    consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
-    await context.setOffline(true);
-    const email = await form.fill({ message: "In a dead spot." });
-    await form.send.click();
-    await expect(form.message).toHaveValue("In a dead spot.");
-    await context.setOffline(false);
-    await form.send.click();
-    await expect(form.confirmation).toBeVisible();
-    expect(await mailsFrom(email)).toHaveLength(1);
-  },
-);

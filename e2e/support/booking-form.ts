@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { someEmail } from "./test.ts";
+import { expect, someEmail } from "./test.ts";
 
 export const contactPath = "/garage-contact-salisbury";
 export const recordPath = "**/rest/v1/enquiries*";
@@ -31,6 +31,13 @@ export class BookingForm {
 
   async open(): Promise<void> {
     await this.page.goto(contactPath);
+    await this.ready();
+  }
+
+  /** Waits until the form listens: before, its button sends nothing and loses nothing. */
+  async ready(): Promise<void> {
+    await this.page.mouse.move(5, 5);
+    await expect(this.send).toHaveAttribute("type", "submit");
   }
 
   /** Fills what is required; returns the address it used. */
