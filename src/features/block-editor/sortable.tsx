@@ -22,6 +22,10 @@ import {
 /** Accounts specification 9, "Sortable animation". */
 const animation = { duration: 200, easing: "cubic-bezier(.2,.7,.1,1)" };
 
+// The same objects for good: new ones at each key would draw every card again.
+const pointerOptions = { activationConstraint: { distance: 4 } };
+const modifiers = [alongTheList];
+
 const instructions = {
   draggable:
     "To move a block, press Space or Enter, then the arrow keys; press Space or Enter again to drop it, Escape to leave it where it was. The buttons Move up and Move down do the same.",
@@ -39,7 +43,7 @@ type SortableBlocksProps = {
 /** Blocks that are moved by their handles: mouse, finger, pen, or keys in steps of 25 px. */
 export function SortableBlocks({ ids, nameOf, onMove, children }: SortableBlocksProps) {
   const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(PointerSensor, pointerOptions),
     // Its own step is 25 px (accounts specification 9, "Keyboard drag step").
     useSensor(KeyboardSensor),
   );
@@ -55,7 +59,7 @@ export function SortableBlocks({ ids, nameOf, onMove, children }: SortableBlocks
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      modifiers={[alongTheList]}
+      modifiers={modifiers}
       onDragEnd={drop}
       accessibility={{
         announcements: announcer.announcements(items, nameOf),
@@ -70,10 +74,9 @@ export function SortableBlocks({ ids, nameOf, onMove, children }: SortableBlocks
 }
 
 type Transform = { x: number; y: number; scaleX: number; scaleY: number };
-const alongTheList = ({ transform }: { transform: Transform }): Transform => ({
-  ...transform,
-  x: 0,
-});
+function alongTheList({ transform }: { transform: Transform }): Transform {
+  return { ...transform, x: 0 };
+}
 
 /** Says where a dragged block is, once for each place. */
 class Announcer {

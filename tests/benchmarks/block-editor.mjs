@@ -1,0 +1,83 @@
+// How the page editor feels with 200 blocks: `npm run preview`, then in another terminal
+// `node tests/benchmarks/block-editor.mjs [address] [slow-down of the processor]`.
+// Wanted: under 50 ms for a key, 60 frames a second while dragging, on a mid-range machine.
+import { chromium } from "@playwright/test";
+import { findBrowser } from "../support/find-browser.mjs";
+
+const [base = "http://localhost:4173", slowDown = "1"] = process.argv.slice(2);
+const count = 200;
+const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox"] });
+const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+await page.goto(`${base}/admin/pages/new`);
+await page.getByLabel("Email").fill("owner@garage.example");
+await page.getByLabel("Password", { exact: true }).fill("Garage-owner-1");
+await page.getByRole("button", { name: "Sign in", exact: true }).click();
+await page.getByLabel("Title").waitFor();
+
+// Unsaved work is the shortest way to a page of 200 blocks.
+await page.evaluate((count) => {
+  const key = Object.keys(localStorage).find((name) => name.endsWith("-auth-token"));
+  const { user } = JSON.parse(localStorage.getItem(key));
+  const blocks = Array.from({ length: count }, (_, at) => ({
+    id: `b${at}`,
+    type: at % 2 ? "faq" : "text",
+    content: at % 2 ? { question: "Why?", answer: "Because." } : { text: "Words. ".repeat(50) },
+    order_index: at,
+  }));
+  const empty = { meta_description: "", canonical_url: "", legacy: "", status: "draft" };
+  const values = { title: "Long", slug: "long", ...empty, is_homepage: false, blocks };
+  const draft = { at: new Date().toISOString(), version: null, values };
+  localStorage.setItem(`page-draft:${user.id}:new`, JSON.stringify(draft));
+}, count);
+await page.reload();
+await page.getByRole("button", { name: "Go on with it" }).click();
+await page.locator("#block-handle-b199").waitFor();
+const session = await page.context().newCDPSession(page);
+await session.send("Emulation.setCPUThrottlingRate", { rate: Number(slowDown) });
+
+await page.evaluate(() => {
+  globalThis.keys = [];
+  window.addEventListener(
+    "keydown",
+    () => {
+      const pressed = performance.now();
+      // The frame that shows the letter has been drawn when the task after it runs.
+      requestAnimationFrame(() =>
+        setTimeout(() => globalThis.keys.push(performance.now() - pressed)),
+      );
+    },
+    true,
+  );
+});
+await page.locator("#block-fields-b100 textarea").click();
+await page.keyboard.type("The quick brown fox jumps over the lazy dog. ".repeat(3), { delay: 60 });
+report("key to drawn frame", await page.evaluate(() => globalThis.keys));
+
+const handle = await page.locator("#block-handle-b100").boundingBox();
+await page.mouse.move(handle.x + 20, handle.y + 20);
+await page.mouse.down();
+await page.mouse.move(handle.x + 20, handle.y + 40, { steps: 5 });
+await page.evaluate(() => {
+  globalThis.frames = [];
+  let last = performance.now();
+  const next = (now) => {
+    globalThis.frames.push(now - last);
+    last = now;
+    requestAnimationFrame(next);
+  };
+  requestAnimationFrame(next);
+});
+for (let way = 0; way < 4; way++) {
+  await page.mouse.move(handle.x + 20, handle.y + (way % 2 ? -250 : 250), { steps: 60 });
+}
+report("frame while dragging", await page.evaluate(() => globalThis.frames.slice(1)));
+await page.mouse.up();
+await browser.close();
+
+function report(what, times) {
+  const sorted = times.toSorted((a, b) => a - b);
+  const [half, most, worst] = [0.5, 0.95, 1].map((part) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))].toFixed(1),
+  );
+  console.log(`${what}: median ${half} ms, 95 % ${most} ms, worst ${worst} ms (${times.length})`);
+}
