@@ -1,3 +1,4 @@
+import { garage } from "../src/content/garage.ts";
 import { endSession } from "./support/api.ts";
 import { beginPage, save, someSlug } from "./support/page-editor.ts";
 import { accounts, expect, expectAccessible, signIn, test } from "./support/test.ts";
@@ -55,6 +56,20 @@ test(
     await expect(page.getByText("This address belongs to the site itself.")).toBeVisible();
     await field.fill(slug);
     await expect(page.getByText("Another page has this address.")).toBeVisible();
+    await field.fill("winter-check-2");
+    await expect(page.getByText("This address is free.")).toBeVisible();
+    const shared = page.getByRole("region", { name: "In search results and shared links" });
+    await page.getByLabel("Title").fill("Before the frost");
+    await expect(shared).toContainText("/winter-check-2");
+    const full = `Before the frost | ${garage.name}`;
+    await expect(shared).toContainText(full);
+    await expect(shared).toContainText(`${full.length} characters, fits.`);
+    await expect(shared).toContainText("0 characters, 50 to 160 are good.");
+    await page.getByLabel("Meta description").fill("x".repeat(161));
+    await expect(shared).toContainText("161 characters, may be cut after 160.");
+    await page.getByLabel("Title").fill("A very long title of a page ".repeat(2));
+    await expect(shared).toContainText("may be cut after 60.");
+    await page.getByLabel("Title").fill("");
     await field.fill("No Slug");
     await expect(page.getByText(/Use small letters/)).toBeVisible();
     await page.getByRole("button", { name: "Create Page" }).click();
