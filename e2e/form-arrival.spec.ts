@@ -14,7 +14,6 @@ const marks = {
   "data API": "return=minimal",
   Supabase: "GoTrueClient",
   EmailJS: "email/send",
-  toasts: "data-sonner-toaster",
   "query cache": "QueryClient",
   calendar: "BEGIN:VCALENDAR",
 } as const;
@@ -60,3 +59,19 @@ for (const [how, comeNear] of [
     expect(arrived()).not.toContain("query cache");
   });
 }
+
+test(
+  "a page without a form says when the connection goes and comes back, too",
+  { tag: "@once" },
+  async ({ page, context }) => {
+    const toast = (title: string) => page.getByRole("listitem").filter({ hasText: title });
+    const region = page.waitForResponse(/toast-region/);
+    await page.goto(paths.about);
+    await page.mouse.move(5, 5);
+    await (await region).finished();
+    await context.setOffline(true);
+    await expect(toast("You're Offline")).toBeVisible();
+    await context.setOffline(false);
+    await expect(toast("You're back online")).toBeVisible();
+  },
+);
