@@ -111,7 +111,12 @@ test("offline: said at once, the draft kept, sent with one press once back", asy
   page,
   context,
   mailsFrom,
+  consoleErrors,
 }) => {
+  // What the page would have fetched by now, the banner for one, is not to be had.
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+  await form.ready();
+  await page.waitForLoadState("networkidle");
   const email = await form.fill();
   await context.setOffline(true);
   await expect(page.getByRole("status").filter({ hasText: "You're Offline" })).toBeVisible();
