@@ -267,7 +267,12 @@ export default {
       },
       aspectRatio: { wide: "12 / 5", "wide-beside": "64 / 27" },
       gridTemplateColumns: { month: "3fr 3fr 8fr", thumb: "2fr 3fr", code: "5.5rem 1fr" },
-      objectPosition: { wheel: "76% 50%", "wheel-small": "78% 35%", hero: "70% 50%" },
+      objectPosition: {
+        wheel: "76% 50%",
+        "wheel-small": "78% 35%",
+        hero: "70% 50%",
+        thread: "38% 50%",
+      },
       backgroundImage: {
         "veil-hero": `linear-gradient(90deg, ${veil(0.86)} 0, ${veil(0.6)} 32%, ${veil(0)} 66%), linear-gradient(0deg, ${ink} 0, ${veil(0.8)} 17%, ${veil(0.56)} 38%, ${veil(0)} 62%)`,
         "veil-hero-small": `linear-gradient(0deg, ${ink} 0, ${veil(0.78)} 28%, ${veil(0)} 70%)`,
