@@ -24,6 +24,8 @@ export default {
       lg: "64rem",
       tel: "68.75rem",
       xl: "80rem",
+      // room for a head that stays: not so beside an on-screen keyboard or at high zoom
+      tall: { raw: "(height >= 30rem)" },
     },
     colors: {
       transparent: "transparent",
@@ -212,7 +214,11 @@ export default {
         "header-small": "4rem",
         // below what stands at the lower edge of the screen: its own air, or the phone's bar
         "safe-8": "max(2rem, env(safe-area-inset-bottom))",
+        "safe-5": "max(1.25rem, env(safe-area-inset-bottom))",
         "safe-4": "max(1rem, env(safe-area-inset-bottom))",
+        "safe-side": "max(1.25rem, env(safe-area-inset-left), env(safe-area-inset-right))",
+        // below the last control of a page: the chat bubble, the air under it, and as much above
+        "chat-room": "calc(4.5rem + max(1rem, env(safe-area-inset-bottom)))",
         // set by useKeyboardRoom
         keyboard: "var(--keyboard, 0px)",
         // the drums of a mileometer, in their digits' own size
@@ -262,7 +268,9 @@ export default {
       },
       maxHeight: {
         dialog: "min(calc(100dvh - 2rem), 53.75rem)",
-        chat: "calc(100dvh - 2rem - var(--keyboard, 0px))",
+        chat: "calc(100dvh - 1rem - max(1rem, env(safe-area-inset-bottom)) - var(--keyboard, 0px))",
+        // above the bubble
+        "chat-wide": "calc(100dvh - 6.75rem - var(--keyboard, 0px))",
         sheet: "calc(92dvh - var(--keyboard, 0px))",
       },
       aspectRatio: { wide: "12 / 5", "wide-beside": "64 / 27" },
