@@ -11,8 +11,7 @@ export default defineConfig({
   outputDir: ".local/test-results/e2e",
   forbidOnly: true,
   fullyParallel: true,
-  // A shared machine can hold a browser up for seconds; what passes then is still named as flaky.
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   workers: 2,
   reporter: "list",
   use: {

@@ -197,6 +197,8 @@ test("what a public page loads before any interaction stays light", async ({ pag
     };
     page.on("response", note);
     await page.goto(path, { waitUntil: "networkidle" });
+    // The banner, too, comes by itself.
+    await expect(page.getByRole("button", { name: "Dismiss" })).toBeVisible();
     page.off("response", note);
     const weigh = (ending: string) =>
       [...scripts]

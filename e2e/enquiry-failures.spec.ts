@@ -77,7 +77,10 @@ test("offline: said at once, the draft kept, sent with one press once back", asy
   page,
   context,
   mailsFrom,
+  consoleErrors,
 }) => {
+  // What the page would have fetched by now, the banner for one, is not to be had.
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
   const draft = () => page.evaluate(() => localStorage.getItem("contact-form"));
   await form.name.fill("Marg");
   // The form works; the rest is typed without a connection.

@@ -1,4 +1,4 @@
-import { BookingForm, contactPath, mailApiPath, recordPath } from "./support/booking-form.ts";
+import { BookingForm, mailApiPath, recordPath } from "./support/booking-form.ts";
 import { expect, expectAccessible, signIn, test } from "./support/test.ts";
 
 let form: BookingForm;
@@ -169,27 +169,3 @@ test(
     await office.close();
   },
 );
-
-test("letters typed before the scripts arrive are kept", async ({ page }) => {
-  let letThrough = () => {};
-  const gate = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await gate;
-    await route.continue();
-  });
-  await page.goto(contactPath, { waitUntil: "commit" });
-  await form.message.fill("Typed early.");
-  await page.getByText("Repair", { exact: true }).click();
-  await form.name.focus();
-  await page.keyboard.type("Marg");
-  letThrough();
-  // The engine arrives under the typing hands; neither a letter nor the caret may move.
-  await page.keyboard.type("aret Pike", { delay: 60 });
-  await form.send.click();
-  await expect(form.phone).toHaveAccessibleDescription(/valid phone number/);
-  await expect(form.name).toHaveValue("Margaret Pike");
-  await expect(form.message).toHaveValue("Typed early.");
-  await expect(page.getByRole("radio", { name: "Repair" })).toBeChecked();
-});

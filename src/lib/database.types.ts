@@ -293,6 +293,46 @@ export type Database = {
         }
         Relationships: []
       }
+      pictures: {
+        Row: {
+          added_by: string | null
+          alt: string
+          created_at: string
+          format: string
+          height: number
+          id: string
+          search: string
+          width: number
+        }
+        Insert: {
+          added_by?: string | null
+          alt: string
+          created_at?: string
+          format: string
+          height: number
+          id: string
+          search?: never
+          width: number
+        }
+        Update: {
+          added_by?: string | null
+          alt?: string
+          created_at?: string
+          format?: string
+          height?: number
+          id?: string
+          search?: never
+          width?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "pictures_added_by_fkey"
+            columns: ["added_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       profiles: {
         Row: {
           created_at: string

@@ -20,6 +20,7 @@ export function serverConfig(siteUrl: string) {
     api: { schemas: ["public"], max_rows: 1000, pg_safe_update: true },
     // Migrations and seed are ours to apply: see migrate.ts and stack.ts.
     db: { seed: { enabled: false, sql_paths: [] }, migrations: { schema_paths: [] } },
+    storage: { enabled: true, file_size_limit: "50MiB" },
     auth: {
       ...AUTH_RULES,
       enabled: true,

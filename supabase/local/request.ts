@@ -2,7 +2,7 @@
 export type Peer = { address: string | null };
 
 /** The paths that the embedded stack answers. */
-const MOUNTS = ["/auth/v1", "/rest/v1"];
+const MOUNTS = ["/auth/v1", "/rest/v1", "/storage/v1"];
 
 /** Hosted Supabase sits behind Cloudflare, which sets this header whatever the visitor sent. */
 const VISITOR_HEADER = "cf-connecting-ip";
@@ -33,6 +33,8 @@ export async function arrived(
     if (peer?.address) headers.set(VISITOR_HEADER, peer.address);
   }
   const body = request.body === null ? null : await request.arrayBuffer();
+  // The storage service compares it with the limit of a bucket.
+  if (body) headers.set("content-length", String(body.byteLength));
   return new Request(request.url, { method: request.method, headers, body });
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { pgtap } from "@electric-sql/pglite/pgtap";
-import { App } from "@supabase/lite";
+import { App, setExperimental } from "@supabase/lite";
 import { AUTH_SQL, BOOTSTRAP_SQL, PGTAP_SQL } from "./bootstrap.ts";
 import { serverConfig, type AuthMail } from "./config.ts";
 import { HostedLikeConnection, jsonbParameter, withRequest } from "./connection.ts";
@@ -10,6 +10,7 @@ import { asHosted, leadingBack } from "./hosted-auth.ts";
 import { takeLock } from "./lock.ts";
 import { migrate, MigrationError, seedOnce } from "./migrate.ts";
 import { arrived, errorResponse, isMounted, refuseLoneSurrogates, type Peer } from "./request.ts";
+import { DatabaseFiles, STORAGE_SQL } from "./storage.ts";
 
 const SUPABASE_FOLDER = resolve(import.meta.dirname, "..");
 
@@ -41,7 +42,7 @@ export type StackOptions = {
 };
 
 export type Stack = {
-  /** Answers /auth/v1 and /rest/v1 as a hosted project would, all else with 404. Never rejects. */
+  /** Answers /auth/v1, /rest/v1 and /storage/v1 as a hosted project would, all else with 404. Never rejects. */
   fetch(request: Request, peer?: Peer): Promise<Response>;
   /** Direct SQL as the superuser, on the one connection that requests use too: not while one runs. */
   db: PGlite;
@@ -118,6 +119,7 @@ async function prepare(connection: HostedLikeConnection, options: StackOptions) 
   const db = connection.driver;
   await db.exec(BOOTSTRAP_SQL);
   if (options.pgtap) await db.exec(PGTAP_SQL);
+  setExperimental("storage", true);
   const app = new App({
     connection,
     ...serverConfig(options.siteUrl),
@@ -129,9 +131,11 @@ async function prepare(connection: HostedLikeConnection, options: StackOptions) 
       server: { disableStudio: true, admin: false },
     },
   });
+  app._storageAdapter = new DatabaseFiles(db);
   await app.init();
   await app.ensureSystemSchema();
   await db.exec(AUTH_SQL);
+  await db.exec(STORAGE_SQL);
   const applied = await migrate(db, options.migrations ?? join(SUPABASE_FOLDER, "migrations"));
   if (options.seed !== false) await seedOnce(db, join(SUPABASE_FOLDER, "seed.sql"));
   await connection.clearSchemaCache();

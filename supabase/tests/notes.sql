@@ -1,6 +1,6 @@
 begin;
 \ir helpers.psql
-select plan(49);
+select plan(53);
 
 create function tests.note(_n integer) returns uuid language sql immutable as
   $$ select ('d0000000-0000-4000-8000-' || lpad(_n::text, 12, '0'))::uuid $$;
@@ -91,6 +91,16 @@ select throws_ok($$ insert into public.notes (title, content) values (repeat('t'
 select throws_ok($$ insert into public.notes (title, content) values ('a', repeat('c', 20001)) $$, '23514', null, 'no content of 20,001');
 select throws_ok($$ insert into public.notes (title) values ('a') $$, '23502', null, 'content is not null');
 select lives_ok($$ insert into public.notes (title, content) values ('<b>ü</b>', '''; drop table notes; --') $$, 'any text is text');
+
+-- How many -----------------------------------------------------------------------------------------
+
+delete from public.notes;
+select lives_ok($$ insert into public.notes (title, content) select 'a', 'b' from generate_series(1, 2000) $$, 'an account keeps 2,000 notes');
+select throws_ok($$ insert into public.notes (title, content) values ('a', 'b') $$, 'PT413', null, 'and no more');
+delete from public.notes where id = (select id from public.notes limit 1);
+select lives_ok($$ insert into public.notes (title, content) values ('a', 'b') $$, 'until one is deleted');
+select tests.be(tests.admin());
+select lives_ok($$ insert into public.notes (title, content) select 'a', 'b' from generate_series(1, 2001) $$, 'an admin keeps as many as there are');
 
 select * from finish();
 rollback;

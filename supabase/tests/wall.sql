@@ -15,6 +15,7 @@ insert into public.notes (title, content, user_id) values ('x', 'x', tests.other
 delete from public.pages;
 insert into public.pages (title, slug) values ('Wall', 'wall-before');
 update public.pages set slug = 'wall-after';
+insert into public.pictures (id, format, alt, width, height) values (gen_random_uuid(), 'webp', 'x', 1, 1);
 
 create view tests.our_table as
   select c.oid, format('%I.%I', n.nspname, c.relname) as name
@@ -84,6 +85,7 @@ select set_eq($$ select concat_ws(' ', who, operation, name || ':', outcome) fro
 select set_eq($$ select concat_ws(' ', who, operation, name || ':', outcome) from tests.seen where who = 'signed in' and outcome <> 'denied' $$, array[
   'signed in delete public.notes: no rows',
   'signed in delete public.pages: no rows',
+  'signed in delete public.pictures: no rows',
   'signed in delete public.user_roles: no rows',
   'signed in insert public.chat_messages: refused by its content',
   'signed in insert public.enquiries: refused by its content',
@@ -96,6 +98,7 @@ select set_eq($$ select concat_ws(' ', who, operation, name || ':', outcome) fro
   'signed in select public.page_revisions: no rows',
   'signed in select public.page_slugs: no rows',
   'signed in select public.pages: no rows',
+  'signed in select public.pictures: no rows',
   'signed in select public.profiles: rows',
   'signed in select public.role_changes: no rows',
   'signed in select public.user_roles: no rows',
@@ -107,11 +110,13 @@ select set_eq($$ select concat_ws(' ', who, operation, name || ':', outcome) fro
 select set_eq($$ select concat_ws(' ', who, operation, name || ':', outcome) from tests.seen where who = 'admin' and outcome <> 'denied' $$, array[
   'admin delete public.notes: rows',
   'admin delete public.pages: rows',
+  'admin delete public.pictures: rows',
   'admin delete public.user_roles: refused by its content',
   'admin insert public.chat_messages: refused by its content',
   'admin insert public.enquiries: refused by its content',
   'admin insert public.notes: refused by its content',
   'admin insert public.pages: refused by its content',
+  'admin insert public.pictures: refused by its content',
   'admin insert public.user_roles: refused by its content',
   'admin select public.chat_conversations: rows',
   'admin select public.chat_messages: rows',
@@ -121,6 +126,7 @@ select set_eq($$ select concat_ws(' ', who, operation, name || ':', outcome) fro
   'admin select public.page_revisions: rows',
   'admin select public.page_slugs: rows',
   'admin select public.pages: rows',
+  'admin select public.pictures: rows',
   'admin select public.profiles: rows',
   'admin select public.role_changes: rows',
   'admin select public.user_roles: rows',

@@ -30,7 +30,7 @@ describe("what is served", () => {
     "/",
     "/_system/config",
     "/_system/introspect",
-    "/storage/v1/bucket",
+    "/storage/v1x/bucket",
     "/graphql/v1",
     "/functions/v1/x",
     "/realtime/v1/websocket",

@@ -1,8 +1,10 @@
 import { useEffect, useId, useRef, useState, type ComponentType } from "react";
 import { ChatBubble } from "@/features/chat/chat-bubble";
-import { offlineText } from "@/lib/errors";
 import { readStored } from "@/lib/storage";
+import { useHydrated } from "@/lib/use-hydrated";
 import { showToast } from "@/ui/toast";
+
+const missingText = "The chat has not arrived. Please check your connection and try again.";
 
 type Chat = {
   ChatPanel: ComponentType<{ id: string; onClose: () => void; takeFocus: boolean }>;
@@ -31,7 +33,7 @@ export function ChatHost() {
         setChat(loaded);
         setOpen(how);
       },
-      () => showToast({ title: "Network Error", text: offlineText, tone: "error" }),
+      () => showToast({ title: "Network Error", text: missingText, tone: "error" }),
     );
   }
 
@@ -49,6 +51,8 @@ export function ChatHost() {
     if (!elsewhere) requestAnimationFrame(() => bubble.current?.focus());
   }
 
+  // Without scripts there is nothing to open.
+  if (!useHydrated()) return null;
   return (
     <>
       <ChatBubble

@@ -59,7 +59,10 @@ export function PageForm<Values extends FieldValues & SentEnquiry>(props: PageFo
         note={
           <>
             Your draft stays on this device until it is sent. In a hurry? Ring{" "}
-            <a href={telephoneLink(garage.phone)}>{garage.phone}</a>.
+            <a href={telephoneLink(garage.phone)} className="whitespace-nowrap">
+              {garage.phone}
+            </a>
+            .
           </>
         }
         onSent={setSent}

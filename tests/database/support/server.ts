@@ -2,12 +2,14 @@ import { execFile } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
+import { getStorageSchemaSql } from "@supabase/lite";
 import {
   AUTH_SCHEMA_SQL,
   AUTH_SQL,
   BOOTSTRAP_SQL,
   PGTAP_SQL,
 } from "../../../supabase/local/bootstrap";
+import { STORAGE_SQL } from "../../../supabase/local/storage";
 import { readTap, type TapResult } from "./tap";
 
 const SUPABASE = resolve(import.meta.dirname, "../../../supabase");
@@ -31,7 +33,8 @@ export async function runTapOnServer(
   const database = Object.assign(new URL(server), { pathname: `/${name}` }).href;
   await psql(server, ["-c", `create database ${name}`]);
   try {
-    for (const sql of [BOOTSTRAP_SQL, PGTAP_SQL, AUTH_SCHEMA_SQL, AUTH_SQL]) {
+    const service = [AUTH_SCHEMA_SQL, AUTH_SQL, getStorageSchemaSql(), STORAGE_SQL];
+    for (const sql of [BOOTSTRAP_SQL, PGTAP_SQL, ...service]) {
       await psql(database, ["-c", sql]);
     }
     const migrations = readdirSync(join(SUPABASE, "migrations")).filter((it) =>

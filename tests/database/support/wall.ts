@@ -16,7 +16,9 @@ export function useWall(api: TestStack) {
     const db = api.stack.db;
     // Something in every table, or nothing read would prove nothing.
     await db.exec(
-      "insert into public.csp_reports (page, directive, blocked, disposition) values ('x', 'x', 'x', 'enforce')",
+      `insert into public.csp_reports (page, directive, blocked, disposition) values ('x', 'x', 'x', 'enforce');
+       insert into public.pictures (id, format, alt, width, height, added_by)
+       values (gen_random_uuid(), 'webp', 'x', 1, 1, '${OWNER_ID}')`,
     );
     ({ rows: columns } = await db.query<Column>(`
       select n.nspname as schema, c.relname as table, a.attname as column,

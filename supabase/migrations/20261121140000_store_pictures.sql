@@ -1,0 +1,78 @@
+-- Pictures for the blocks of pages: the files in Supabase Storage, what they show in a table here.
+
+create table public.pictures (
+  id uuid primary key,
+  format text not null check (format in ('webp', 'jpg')),
+  alt text not null check (char_length(alt) <= 300 and alt ~ '\S'),
+  width integer not null check (width between 1 and 4096),
+  height integer not null check (height between 1 and 4096),
+  added_by uuid default auth.uid() references public.profiles (id) on delete set null,
+  created_at timestamptz not null default now(),
+  search text not null generated always as (lower(alt)) stored
+);
+create index pictures_newest_idx on public.pictures (created_at desc, id desc);
+create index pictures_added_by_idx on public.pictures (added_by);
+comment on table public.pictures is
+  'The library that staff pick pictures from. The file is "<id>.<format>" in the bucket "pictures"; a row is written once it is there.';
+comment on column public.pictures.alt is
+  'What the picture shows, for those who cannot see it; a block starts from it and may say something else.';
+comment on column public.pictures.search is 'Lower-case text that staff search with LIKE.';
+
+grant select, delete on public.pictures to authenticated;
+grant insert (id, format, alt, width, height) on public.pictures to authenticated;
+grant select, insert, update, delete on public.pictures to service_role;
+
+alter table public.pictures enable row level security;
+
+create policy "Admins can look through the library"
+  on public.pictures for select to authenticated
+  using ((select public.has_role('admin')));
+
+create policy "Admins can add to the library"
+  on public.pictures for insert to authenticated
+  with check ((select public.has_role('admin')));
+
+create policy "Admins can take out of the library"
+  on public.pictures for delete to authenticated
+  using ((select public.has_role('admin')));
+
+-- The files ---------------------------------------------------------------------------------------
+
+do $$ begin
+  -- A plain PostgreSQL has no storage service: there the editor offers the address field alone.
+  if to_regclass('storage.objects') is null or to_regclass('storage.buckets') is null then
+    return;
+  end if;
+
+  -- Public: visitors see the pictures of pages. The browser sends WebP or JPEG of some hundred kB.
+  insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+  values ('pictures', 'pictures', true, 5242880, array['image/webp', 'image/jpeg'])
+  on conflict (id) do update set
+    public = excluded.public, file_size_limit = excluded.file_size_limit,
+    allowed_mime_types = excluded.allowed_mime_types;
+
+  -- Reading a known address of a public bucket asks no policy; this is the list, and what a removal looks at.
+  create policy "Admins can list pictures"
+    on storage.objects for select to authenticated
+    using (bucket_id = 'pictures' and (select public.has_role('admin')));
+
+  -- A name is an id with an ending: no folder, no path, no page that could pass for a part of the site.
+  create policy "Admins can add pictures"
+    on storage.objects for insert to authenticated
+    with check (
+      bucket_id = 'pictures' and (select public.has_role('admin'))
+      and name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(webp|jpg)$'
+    );
+
+  create policy "Admins can change pictures"
+    on storage.objects for update to authenticated
+    using (bucket_id = 'pictures' and (select public.has_role('admin')))
+    with check (
+      bucket_id = 'pictures' and (select public.has_role('admin'))
+      and name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(webp|jpg)$'
+    );
+
+  create policy "Admins can delete pictures"
+    on storage.objects for delete to authenticated
+    using (bucket_id = 'pictures' and (select public.has_role('admin')));
+end $$;
