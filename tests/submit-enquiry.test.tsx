@@ -49,3 +49,35 @@ test("without Supabase even a suspect is mailed, since a person may be behind it
   expect(await submitEnquiry(suspect)).toEqual({ ok: true });
   expect(JSON.stringify(await server.mails())).toContain("suspect@example.com");
 });
+
+test.each([
+  [undefined, "An unexpected error occurred. Please try again or contact us by phone."],
+  [
+    "Failed to submit form. Please try again later.",
+    "Failed to submit form. Please try again later.",
+  ],
+])("an exception while sending is an unknown error with its message (%s)", async (own, text) => {
+  vi.spyOn(crypto, "randomUUID").mockImplementation(() => {
+    throw new Error("no random numbers");
+  });
+  expect(await submitEnquiry({ ...enquiry, ...(own && { exceptionText: own }) })).toEqual({
+    ok: false,
+    errorType: "unknown_error",
+    message: "no random numbers",
+    title: "Error",
+    text,
+  });
+  expect(await server.mails()).toEqual([]);
+});
+
+test("offline nothing is tried, and it says so", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  expect(await submitEnquiry(enquiry)).toEqual({
+    ok: false,
+    errorType: "network_error",
+    message: "offline",
+    title: "Network Error",
+    text: "You appear to be offline. Please check your connection and try again.",
+  });
+  expect(await server.mails()).toEqual([]);
+});
