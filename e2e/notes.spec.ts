@@ -94,7 +94,7 @@ test(
 test(
   "notes that cannot be loaded say so and offer another try",
   { tag: "@once" },
-  async ({ page, consoleErrors }) => {
+  async ({ page, context, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource/);
     await page.route("**/rest/v1/notes*", (route) => route.abort());
     await signIn(page, "owner", "/notes");
@@ -102,5 +102,18 @@ test(
     await page.unroute("**/rest/v1/notes*");
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("article").first()).toBeVisible();
+
+    // Offline it says so at once, does not wait in silence, and recovers by itself.
+    await context.setOffline(true);
+    await page.getByLabel("Search").fill("ramp");
+    await expect(page.getByRole("alert")).toContainText("You appear to be offline");
+    await page.getByRole("button", { name: "New Note" }).click();
+    await page.getByLabel("Title").fill("Offline");
+    await page.getByLabel("Content").fill("Still here");
+    await page.getByRole("button", { name: "Create Note" }).click();
+    const toast = page.getByRole("listitem").filter({ hasText: "Failed to create note" });
+    await expect(toast).toContainText("You appear to be offline");
+    await context.setOffline(false);
+    await expect(page.getByRole("article").filter({ hasText: "Ramp 2" })).toBeVisible();
   },
 );

@@ -1,6 +1,5 @@
-import type { APIRequestContext, Page } from "@playwright/test";
-import { LOCAL_PUBLISHABLE_KEY } from "../supabase/local/keys.ts";
-import { expect, expectAccessible, signIn, test } from "./support/test.ts";
+import { pagesAsOwner } from "./support/api.ts";
+import { expect, expectAccessible, test } from "./support/test.ts";
 
 const pagesApi = "**/rest/v1/pages*";
 const block = (type: string, content: Record<string, unknown>, id = type) => ({
@@ -10,22 +9,6 @@ const block = (type: string, content: Record<string, unknown>, id = type) => ({
   order_index: 0,
 });
 
-/** Changes pages through the data API, as the signed-in owner of `page`. */
-async function asOwner(page: Page, request: APIRequestContext) {
-  await signIn(page, "owner", "/admin/pages");
-  await expect(page.getByRole("heading", { level: 1, name: "Pages" })).toBeVisible();
-  const token = await page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.endsWith("-auth-token"));
-    const session = JSON.parse(localStorage.getItem(key ?? "") ?? "{}") as { access_token: string };
-    return session.access_token;
-  });
-  return async (method: "POST" | "PATCH", query: string, data: Record<string, unknown>) => {
-    const headers = { apikey: LOCAL_PUBLISHABLE_KEY, authorization: `Bearer ${token}` };
-    const answer = await request.fetch(`/rest/v1/pages${query}`, { method, headers, data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-  };
-}
-
 test("a published page is shown to everybody, with its head and its questions as data", async ({
   page,
   request,
@@ -34,7 +17,7 @@ test("a published page is shown to everybody, with its head and its questions as
 }) => {
   test.slow();
   const slug = `shown-${Math.random().toString(36).slice(2, 8)}`;
-  const change = await asOwner(page, request);
+  const change = await pagesAsOwner(page, request);
   await change("POST", "", {
     title: "Winter check",
     slug,

@@ -2,6 +2,7 @@ import { CallToActionFields } from "./call-to-action/call-to-action-fields";
 import { FaqFields } from "./faq/faq-fields";
 import { HeroFields } from "./hero/hero-fields";
 import { ImageFields } from "./image/image-fields";
+import { ChoosePicture, type ChosenPicture } from "./picture-choice";
 import type { Block, BlockType } from "./read";
 import { TextFields } from "./text/text-fields";
 
@@ -35,12 +36,27 @@ export function BlockFields({
     case "text":
       return <TextFields content={block.content} onChange={onChange} />;
     case "image":
-      return <ImageFields content={block.content} onChange={onChange} />;
+      return (
+        <>
+          <ImageFields content={block.content} onChange={onChange} />
+          <ChoosePicture onTake={(picture) => onChange(pictured(block.content, picture))} />
+        </>
+      );
     case "hero":
-      return <HeroFields content={block.content} onChange={onChange} />;
+      return (
+        <>
+          <HeroFields content={block.content} onChange={onChange} />
+          <ChoosePicture onTake={({ url }) => onChange({ backgroundImage: url })} />
+        </>
+      );
     case "callToAction":
       return <CallToActionFields content={block.content} onChange={onChange} />;
     case "faq":
       return <FaqFields content={block.content} onChange={onChange} />;
   }
+}
+
+/** What was said of no picture yet is meant for the one that is chosen; else it brings its own words. */
+function pictured({ url, alt }: { url: string; alt: string }, picture: ChosenPicture) {
+  return { url: picture.url, alt: url === "" && alt !== "" ? alt : picture.alt };
 }

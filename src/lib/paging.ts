@@ -1,7 +1,11 @@
 /** Key of the last row seen in a list of the newest first: the next page begins after it, whatever has come in since. */
 export type NewestCursor = { created_at: string; id: string };
 
-/** PostgREST's `or` filter for what comes after `cursor` when ordered by `created_at` and `id`, both descending. */
+/**
+ * PostgREST's `or` filter for what comes after `cursor` when ordered by `created_at` and `id`, both
+ * descending. An index begins there only with `.lte("created_at", cursor.created_at)` beside it:
+ * `or` alone reads from the top and leaves out.
+ */
 export function olderThan({ created_at, id }: NewestCursor): string {
   return `created_at.lt."${created_at}",and(created_at.eq."${created_at}",id.lt.${id})`;
 }

@@ -7,6 +7,9 @@ import { request, RequestError } from "./request";
 export type Session = supabaseJs.Session;
 export type User = supabaseJs.User;
 
+/** Ten minutes: a slow line may take its time over a picture (ruling 26). */
+const uploadTimeoutMs = 600_000;
+
 let client: supabaseJs.SupabaseClient<Database> | undefined;
 
 /**
@@ -27,7 +30,11 @@ export function supabase(): supabaseJs.SupabaseClient<Database> | null {
     },
     global: {
       headers: { "X-Client-Info": "garage-website/1.0.0" },
-      fetch: (input, init) => request(input, init, { retries: 0 }),
+      fetch: (input, init) =>
+        request(input, init, {
+          retries: 0,
+          ...(init?.body instanceof ArrayBuffer && { timeoutMs: uploadTimeoutMs }),
+        }),
     },
     realtime: { params: { eventsPerSecond: 10 } },
   });
@@ -52,4 +59,16 @@ export function unwrap<Data>({ data, error, status }: Answer<Data>): Data {
   if (!error) return data;
   if (status === 0) throw new RequestError(navigator.onLine ? "network" : "offline", error.message);
   throw new ApiError(error.code ?? "", status, error.message);
+}
+
+type StoredAnswer<Data> =
+  | { data: Data; error: null }
+  | { data: null; error: { message: string; statusCode?: string | undefined } };
+
+/** The same for an answer of the storage service; the code of its `ApiError` is an HTTP status. */
+export function unwrapStored<Data>({ data, error }: StoredAnswer<Data>): Data {
+  if (!error) return data;
+  const { statusCode = "", message } = error;
+  if (statusCode === "") throw new RequestError(navigator.onLine ? "network" : "offline", message);
+  throw new ApiError(statusCode, Number(statusCode), message);
 }

@@ -44,10 +44,11 @@ export function ChatHost() {
   }, []);
 
   function close() {
+    const elsewhere = document.activeElement?.closest("main, header, footer");
     chat?.setOpen(false);
     setOpen("no");
-    // On phones the bubble comes back with the next paint.
-    requestAnimationFrame(() => bubble.current?.focus());
+    // On phones the bubble comes back with the next paint. Who was in the page stays there.
+    if (!elsewhere) requestAnimationFrame(() => bubble.current?.focus());
   }
 
   // Without scripts there is nothing to open.

@@ -20,9 +20,9 @@ export function DialogsHost() {
       if (asked) return;
       asked = true;
       import("./public-dialogs").then(
-        (dialogs) => {
+        ({ PublicDialogs }) => {
           once.abort();
-          setShown(dialogs);
+          setShown({ PublicDialogs });
         },
         // Without a connection now; the next touch tries again.
         () => (asked = false),

@@ -15,7 +15,7 @@ const mailButton = { variant: "line", size: "small" } as const;
 export function PublicFooter() {
   const { address, company } = garage;
   return (
-    <footer className="ink pt-band">
+    <footer className="ink pt-band pb-chat-room xl:pb-0">
       <div className="wrap">
         <p className="mb-2 text-lead text-mute">Ring the workshop</p>
         <a href={telephoneLink(garage.phone)} className="inline-block text-phone hover:text-plate">
@@ -39,6 +39,17 @@ export function PublicFooter() {
             >
               Contact via Email
             </DialogOpener>
+            <p className="mt-3">
+              <DialogOpener
+                dialog="mot-reminder"
+                className={textLinkClass}
+                fallback={
+                  <span className={classes(textLinkClass, "invisible")}>MOT reminders</span>
+                }
+              >
+                MOT reminders
+              </DialogOpener>
+            </p>
           </Column>
           <Column
             title="Quick links"

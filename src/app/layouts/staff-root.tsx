@@ -10,7 +10,17 @@ import { showToast } from "@/ui/toast";
 
 function createQueryClient(): QueryClient {
   return new QueryClient({
-    defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false, staleTime: 10_000 } },
+    defaultOptions: {
+      queries: {
+        retry: 1,
+        refetchOnWindowFocus: false,
+        staleTime: 10_000,
+        // Offline a call fails with a sentence; by default it would wait in silence.
+        networkMode: "always",
+        refetchOnReconnect: true,
+      },
+      mutations: { networkMode: "always" },
+    },
     queryCache: new QueryCache({
       onError: (error) => {
         whenRefused(error);

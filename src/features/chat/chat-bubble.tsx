@@ -22,7 +22,7 @@ export function ChatBubble({ ref, panelId, open, onPress }: ChatBubbleProps) {
       ref={frame}
       data-print="no"
       className={classes(
-        "pointer-events-none fixed right-4 bottom-safe-4 z-30 size-14 sm:right-2.5 sm:bottom-5 sm:size-13",
+        "pointer-events-none fixed right-4 bottom-safe-4 z-30 size-14 sm:right-2.5 sm:bottom-safe-5 sm:size-13",
         open && "max-sm:hidden",
       )}
     >
@@ -34,7 +34,7 @@ export function ChatBubble({ ref, panelId, open, onPress }: ChatBubbleProps) {
         aria-controls={open ? panelId : undefined}
         onClick={onPress}
         className={classes(
-          "chat-bubble plate pointer-events-auto grid size-full place-items-center overflow-hidden",
+          "chat-bubble plate pointer-events-auto grid h-full place-items-center overflow-hidden",
           tucked && "chat-bubble-tucked",
         )}
       >

@@ -1,12 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { momentInWords } from "@/lib/dates";
-import { problemOf } from "@/lib/errors";
-import { Button } from "@/ui/button";
 import { DataCell, DataRow, DataTable } from "@/ui/data-table";
 import { EmptyState } from "@/ui/empty-state";
-import { ErrorState } from "@/ui/error-state";
-import { SkeletonRows } from "@/ui/skeleton";
+import { LoadedList } from "@/ui/loaded-list";
 import { Tag } from "@/ui/status-mark";
 import { ConversationThread } from "./conversation-thread";
 import { conversationsQuery, type ConversationRow } from "./queries";
@@ -14,49 +11,30 @@ import { conversationsQuery, type ConversationRow } from "./queries";
 /** What visitors wrote in the chat, by conversation; each opens to its messages. */
 export function ConversationList({ suspect }: { suspect: boolean }) {
   const list = useInfiniteQuery(conversationsQuery(suspect));
-  if (list.isPending) return <SkeletonRows label="Loading conversations" />;
-  if (list.isError) {
-    return (
-      <ErrorState
-        title="The conversations could not be loaded"
-        text={problemOf(list.error).text}
-        onRetry={() => void list.refetch()}
-        retrying={list.isRefetching}
-      />
-    );
-  }
-  const conversations = list.data.pages.flat();
-  if (conversations.length === 0) {
-    return (
-      <EmptyState
-        title={suspect ? "Nothing from bots" : "No conversations yet"}
-        text="What visitors write in the chat of the site appears here. Answer by email."
-      />
-    );
-  }
   return (
-    <div className="grid gap-5">
-      <DataTable
-        caption="Conversations, last heard of first"
-        columns={["From", "Contact", "Messages", "Last heard"]}
-      >
-        {conversations.map((conversation) => (
-          <ConversationRows key={conversation.id} conversation={conversation} />
-        ))}
-      </DataTable>
-      {list.hasNextPage ? (
-        <Button
-          variant="line"
-          className="justify-self-start"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
+    <LoadedList
+      list={list}
+      loading="Loading conversations"
+      failed="The conversations could not be loaded"
+      more="Show older conversations"
+      empty={
+        <EmptyState
+          title={suspect ? "Nothing from bots" : "No conversations yet"}
+          text="What visitors write in the chat of the site appears here. Answer by email."
+        />
+      }
+    >
+      {(conversations) => (
+        <DataTable
+          caption="Conversations, last heard of first"
+          columns={["From", "Contact", "Messages", "Last heard"]}
         >
-          Show older conversations
-        </Button>
-      ) : (
-        <p className="text-small text-mute">These are all.</p>
+          {conversations.map((conversation) => (
+            <ConversationRows key={conversation.id} conversation={conversation} />
+          ))}
+        </DataTable>
       )}
-    </div>
+    </LoadedList>
   );
 }
 

@@ -4,8 +4,7 @@ import { useDebounced } from "@/lib/use-debounced";
 import { Button } from "@/ui/button";
 import { DataTable } from "@/ui/data-table";
 import { EmptyState } from "@/ui/empty-state";
-import { ErrorState } from "@/ui/error-state";
-import { SkeletonRows } from "@/ui/skeleton";
+import { LoadedList } from "@/ui/loaded-list";
 import { showToast } from "@/ui/toast";
 import { EnquiryListRow } from "./enquiry-list-row";
 import { enquiriesQuery, useMoveEnquiry, type EnquiryFilter } from "./queries";
@@ -18,54 +17,37 @@ export function EnquiryList({ filter, onClear }: EnquiryListProps) {
   const list = useInfiniteQuery(enquiriesQuery(settled));
   const move = useMoveEnquiry(settled);
 
-  if (list.isPending) return <SkeletonRows label="Loading enquiries" />;
-  if (list.isError) {
-    return (
-      <ErrorState
-        title="The enquiries could not be loaded"
-        text={problemOf(list.error).text}
-        onRetry={() => void list.refetch()}
-        retrying={list.isRefetching}
-      />
-    );
-  }
-  const enquiries = list.data.pages.flat();
-  if (enquiries.length === 0) return <NoEnquiries filter={settled} onClear={onClear} />;
   return (
-    <div className="grid gap-5">
-      <DataTable
-        caption="Enquiries, newest first"
-        columns={["From", "Contact", "Request", "Received", "State"]}
-      >
-        {enquiries.map((enquiry) => (
-          <EnquiryListRow
-            key={enquiry.id}
-            enquiry={enquiry}
-            onMove={(status) =>
-              move.mutate(
-                { id: enquiry.id, status },
-                {
-                  onError: (error) =>
-                    showToast({ title: "Error", text: problemOf(error).text, tone: "error" }),
-                },
-              )
-            }
-          />
-        ))}
-      </DataTable>
-      {list.hasNextPage ? (
-        <Button
-          variant="line"
-          className="justify-self-start"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
+    <LoadedList
+      list={list}
+      loading="Loading enquiries"
+      failed="The enquiries could not be loaded"
+      more="Show older enquiries"
+      empty={<NoEnquiries filter={settled} onClear={onClear} />}
+    >
+      {(enquiries) => (
+        <DataTable
+          caption="Enquiries, newest first"
+          columns={["From", "Contact", "Request", "Received", "State"]}
         >
-          Show older enquiries
-        </Button>
-      ) : (
-        <p className="text-small text-mute">These are all.</p>
+          {enquiries.map((enquiry) => (
+            <EnquiryListRow
+              key={enquiry.id}
+              enquiry={enquiry}
+              onMove={(status) =>
+                move.mutate(
+                  { id: enquiry.id, status },
+                  {
+                    onError: (error) =>
+                      showToast({ title: "Error", text: problemOf(error).text, tone: "error" }),
+                  },
+                )
+              }
+            />
+          ))}
+        </DataTable>
       )}
-    </div>
+    </LoadedList>
   );
 }
 

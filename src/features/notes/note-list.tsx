@@ -4,8 +4,7 @@ import { problemOf } from "@/lib/errors";
 import { useDebounced } from "@/lib/use-debounced";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
-import { ErrorState } from "@/ui/error-state";
-import { SkeletonRows } from "@/ui/skeleton";
+import { LoadedList } from "@/ui/loaded-list";
 import { showToast } from "@/ui/toast";
 import { NoteForm } from "./note-form";
 import { NoteItem } from "./note-item";
@@ -20,50 +19,33 @@ export function NoteList({ userId, filter, onClear }: NoteListProps) {
   const [edited, setEdited] = useState<string | null>(null);
   const remove = useRemoval();
 
-  if (list.isPending) return <SkeletonRows label="Loading notes" />;
-  if (list.isError) {
-    return (
-      <ErrorState
-        title={everybody ? "Failed to fetch notes" : "Failed to load notes"}
-        text={problemOf(list.error).text}
-        onRetry={() => void list.refetch()}
-        retrying={list.isRefetching}
-      />
-    );
-  }
-  const notes = list.data.pages.flat();
-  if (notes.length === 0) return <NoNotes searching={filter.search !== ""} onClear={onClear} />;
   return (
-    <>
-      <ul className="grid gap-3">
-        {notes.map((note) => (
-          <li key={note.id}>
-            {edited === note.id ? (
-              <NoteForm userId={userId} note={note} onClose={() => setEdited(null)} />
-            ) : (
-              <NoteItem
-                note={note}
-                showWriter={everybody}
-                onEdit={note.user_id === userId ? () => setEdited(note.id) : undefined}
-                onDelete={() => remove(note)}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
-      {list.hasNextPage ? (
-        <Button
-          variant="line"
-          className="mt-5"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show older notes
-        </Button>
-      ) : (
-        <p className="mt-5 text-small text-mute">These are all.</p>
+    <LoadedList
+      list={list}
+      loading="Loading notes"
+      failed={everybody ? "Failed to fetch notes" : "Failed to load notes"}
+      more="Show older notes"
+      empty={<NoNotes searching={filter.search !== ""} onClear={onClear} />}
+    >
+      {(notes) => (
+        <ul className="grid gap-3">
+          {notes.map((note) => (
+            <li key={note.id}>
+              {edited === note.id ? (
+                <NoteForm userId={userId} note={note} onClose={() => setEdited(null)} />
+              ) : (
+                <NoteItem
+                  note={note}
+                  showWriter={everybody}
+                  onEdit={note.user_id === userId ? () => setEdited(note.id) : undefined}
+                  onDelete={() => remove(note)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
       )}
-    </>
+    </LoadedList>
   );
 }
 

@@ -40,7 +40,7 @@ async function fetchPage(
   let query = requireSupabase().from("notes").select(columns);
   if (writer !== null) query = query.eq("user_id", writer);
   if (search.trim()) query = query.like("search", containing(search));
-  if (after) query = query.or(olderThan(after));
+  if (after) query = query.lte("created_at", after.created_at).or(olderThan(after));
   const page = query
     .order("created_at", { ascending: false })
     .order("id", { ascending: false })

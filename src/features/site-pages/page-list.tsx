@@ -1,12 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { problemOf } from "@/lib/errors";
 import { useDebounced } from "@/lib/use-debounced";
 import { Button } from "@/ui/button";
 import { DataTable } from "@/ui/data-table";
 import { EmptyState } from "@/ui/empty-state";
-import { ErrorState } from "@/ui/error-state";
-import { SkeletonRows } from "@/ui/skeleton";
+import { LoadedList } from "@/ui/loaded-list";
 import { PageDeletion } from "./page-deletion";
 import { PageListRow } from "./page-list-row";
 import { pagesQuery, type PageFilter, type PageListItem } from "./queries";
@@ -20,57 +18,49 @@ const heads = [
   { hidden: "Actions" },
 ];
 
+type PageListProps = { filter: PageFilter; onClear: () => void };
+
 /** The pages that a filter lets through. */
-export function PageList({ filter, onClear }: { filter: PageFilter; onClear: () => void }) {
+export function PageList({ filter, onClear }: PageListProps) {
   const list = useInfiniteQuery(pagesQuery({ ...filter, search: useDebounced(filter.search) }));
   const [deleted, setDeleted] = useState<PageListItem | null>(null);
 
-  if (list.isPending) return <SkeletonRows label="Loading pages" />;
-  if (list.isError) {
+  return (
+    <>
+      <LoadedList
+        list={list}
+        loading="Loading pages"
+        failed="Failed to fetch pages"
+        more="Show more pages"
+        empty={<NoPages filter={filter} onClear={onClear} />}
+      >
+        {(pages) => (
+          <DataTable caption="Pages" columns={heads}>
+            {pages.map((page) => (
+              <PageListRow key={page.id} page={page} onDelete={() => setDeleted(page)} />
+            ))}
+          </DataTable>
+        )}
+      </LoadedList>
+      <PageDeletion page={deleted} onClose={() => setDeleted(null)} />
+    </>
+  );
+}
+
+function NoPages({ filter, onClear }: PageListProps) {
+  if (filter.search === "" && filter.status === null) {
     return (
-      <ErrorState
-        title="Failed to fetch pages"
-        text={problemOf(list.error).text}
-        onRetry={() => void list.refetch()}
-        retrying={list.isRefetching}
+      <EmptyState
+        title="No pages yet"
+        text="A page made here can say what the rest of the site does not: holiday hours, an offer, a job."
       />
     );
   }
-  const pages = list.data.pages.flat();
-  const narrowed = filter.search !== "" || filter.status !== null;
   return (
-    <>
-      {pages.length === 0 && narrowed && (
-        <EmptyState title="Nothing matches" text="No page fits this search and this status.">
-          <Button variant="line" onClick={onClear}>
-            Clear search and status
-          </Button>
-        </EmptyState>
-      )}
-      {pages.length === 0 && !narrowed && (
-        <EmptyState
-          title="No pages yet"
-          text="A page made here can say what the rest of the site does not: holiday hours, an offer, a job."
-        />
-      )}
-      {pages.length > 0 && (
-        <DataTable caption="Pages" columns={heads}>
-          {pages.map((page) => (
-            <PageListRow key={page.id} page={page} onDelete={() => setDeleted(page)} />
-          ))}
-        </DataTable>
-      )}
-      {list.hasNextPage && (
-        <Button
-          variant="line"
-          className="mt-5"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show more pages
-        </Button>
-      )}
-      <PageDeletion page={deleted} onClose={() => setDeleted(null)} />
-    </>
+    <EmptyState title="Nothing matches" text="No page fits this search and this status.">
+      <Button variant="line" onClick={onClear}>
+        Clear search and status
+      </Button>
+    </EmptyState>
   );
 }

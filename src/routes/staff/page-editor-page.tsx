@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link, useParams } from "react-router-dom";
 import { BlockEditor } from "@/features/block-editor/block-editor";
+import { PictureLibrary } from "@/features/pictures/picture-library";
 import { useSession } from "@/features/session/session";
 import { DraftOffer } from "@/features/site-pages/draft-offer";
 import { pageDraftKey, readPageDraft } from "@/features/site-pages/page-draft";
@@ -89,13 +90,15 @@ function OpenEditor({ userId, row: loaded }: OpenEditorProps) {
     );
   }
   return (
-    <PageEditor
-      row={row}
-      saved={opened.values}
-      restored={choice === "take" ? draft : null}
-      draftKey={key}
-      problems={opened.problems}
-      renderBlocks={(blocks, onChange) => <BlockEditor document={blocks} onChange={onChange} />}
-    />
+    <PictureLibrary>
+      <PageEditor
+        row={row}
+        saved={opened.values}
+        restored={choice === "take" ? draft : null}
+        draftKey={key}
+        problems={opened.problems}
+        renderBlocks={(blocks, onChange) => <BlockEditor document={blocks} onChange={onChange} />}
+      />
+    </PictureLibrary>
   );
 }

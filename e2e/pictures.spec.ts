@@ -1,0 +1,149 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, signIn, test } from "./support/test.ts";
+
+const mark = () => `picture-${Math.random().toString(36).slice(2, 8)}`;
+
+/** EXIF as a phone writes it: turned by 90° (orientation 6), taken at 51° 4′ N, 1° 48′ W. */
+function exifWithPlace(): Buffer {
+  const entry = (tag: number, type: number, count: number, value: Buffer) => {
+    const head = Buffer.alloc(8);
+    head.writeUInt16BE(tag, 0);
+    head.writeUInt16BE(type, 2);
+    head.writeUInt32BE(count, 4);
+    return Buffer.concat([head, value]);
+  };
+  const short = (value: number) => Buffer.from([0, value, 0, 0]);
+  const long = (value: number) => Buffer.from([0, 0, 0, value]);
+  const place = (...parts: number[]) =>
+    Buffer.concat(parts.map((part) => Buffer.from([0, 0, 0, part, 0, 0, 0, 1])));
+  const none = Buffer.alloc(4);
+  // Offsets count from the byte order mark; the second directory begins at 38.
+  const tiff = Buffer.concat([
+    Buffer.from("MM\0*\0\0\0\b", "latin1"),
+    Buffer.from([0, 2]),
+    entry(0x0112, 3, 1, short(6)),
+    entry(0x8825, 4, 1, long(38)),
+    none,
+    Buffer.from([0, 4]),
+    entry(1, 2, 2, Buffer.from("N\0\0\0", "latin1")),
+    entry(2, 5, 3, long(92)),
+    entry(3, 2, 2, Buffer.from("W\0\0\0", "latin1")),
+    entry(4, 5, 3, long(116)),
+    none,
+    place(51, 4, 17),
+    place(1, 48, 23),
+  ]);
+  const body = Buffer.concat([Buffer.from("Exif\0\0", "latin1"), tiff]);
+  return Buffer.concat([Buffer.from([0xff, 0xe1, 0, body.length + 2]), body]);
+}
+
+/** A JPEG of 2400 × 1200, lying on its side, that says where it was taken. */
+async function photo(page: Page): Promise<Buffer> {
+  const plain = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 2400, height: 1200 });
+    const context = canvas.getContext("2d");
+    if (!context) throw new Error("This browser draws nothing.");
+    for (let at = 0; at < 24; at++) {
+      context.fillStyle = `hsl(${at * 15} 60% 50%)`;
+      context.fillRect(at * 100, 0, 100, 1200);
+    }
+    return canvas.toDataURL("image/jpeg", 0.9).split(",")[1] ?? "";
+  });
+  const jpeg = Buffer.from(plain, "base64");
+  // Behind the mark that begins the file.
+  return Buffer.concat([jpeg.subarray(0, 2), exifWithPlace(), jpeg.subarray(2)]);
+}
+
+test("a photograph goes up small and without its place, and is shown on the page", async ({
+  page,
+  request,
+  consoleErrors,
+}) => {
+  test.slow();
+  consoleErrors.allow(/Failed to load resource/);
+  const alt = mark();
+  await signIn(page, "owner", "/admin/pages/new");
+  await page.getByLabel("Title").fill(alt);
+  await page.getByRole("button", { name: "Add Image Block" }).click();
+  const buffer = await photo(page);
+  expect(buffer.includes("Exif")).toBe(true);
+  const choose = page.getByRole("button", { name: "Choose or upload a picture" });
+  await choose.click();
+  const dialog = page.getByRole("dialog", { name: "Pictures" });
+  const file = dialog.getByLabel("Upload a picture");
+  await file.setInputFiles({ name: "x.pdf", mimeType: "application/pdf", buffer });
+  await expect(dialog.getByRole("alert")).toContainText("Choose a picture: JPEG, PNG");
+  await file.setInputFiles({ name: "x.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no") });
+  await expect(dialog.getByRole("alert")).toContainText("cannot be read as a picture");
+  await expectAccessible(page);
+  await file.setInputFiles({ name: "photo.jpg", mimeType: "image/jpeg", buffer });
+  await expect(dialog.getByText(/^800 × 1600, \d+ kB$/)).toBeVisible();
+  const upload = dialog.getByRole("button", { name: "Upload", exact: true });
+  await upload.click();
+  await expect(dialog.getByText("Say in a few words what the picture shows.")).toBeVisible();
+  await dialog.getByLabel("What does it show?").fill(alt);
+  await expectAccessible(page);
+
+  // The line breaks after the file is there: trying again makes no second one.
+  await page.route("**/rest/v1/pictures*", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  await upload.click();
+  await expect(dialog.getByRole("alert")).toContainText("could not be uploaded");
+  await page.unroute("**/rest/v1/pictures*");
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByLabel("Alt Text")).toHaveValue(alt);
+  await expect(choose).toBeFocused();
+  const url = await page.getByLabel("Image URL").inputValue();
+  const stored = await (await request.get(url)).body();
+  expect(stored.subarray(8, 12).toString("latin1")).toBe("WEBP");
+  expect(stored.length).toBeLessThan(buffer.length);
+  for (const trace of ["Exif", "EXIF", "GPS", "XMP "]) {
+    expect(stored.includes(trace), trace).toBe(false);
+  }
+
+  await page.getByRole("button", { name: "Add Hero Block" }).click();
+  await page.getByRole("button", { name: "Choose or upload a picture" }).last().click();
+  await dialog.getByLabel("Search pictures").fill(alt);
+  await expect(dialog.getByRole("button", { name: /^Use / })).toHaveCount(1);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: `Use ${alt}` }).click();
+  await expect(page.getByLabel("Background Image URL (Optional)")).toHaveValue(url);
+  await page.getByLabel("Status").selectOption("Published");
+  await page.getByRole("button", { name: "Create Page" }).click();
+  await expect(page).toHaveURL(/\/admin\/pages$/);
+
+  await page.goto(`/${alt}`);
+  const shown = page.getByRole("img", { name: alt });
+  await shown.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => shown.evaluate((it: HTMLImageElement) => [it.naturalWidth, it.naturalHeight]))
+    .toEqual([800, 1600]);
+
+  await page.goto(`/admin/pages/edit/${alt}`);
+  await page.getByRole("button", { name: "Choose or upload a picture" }).first().click();
+  await dialog.getByLabel("Search pictures").fill(alt);
+  await dialog.getByRole("button", { name: `Delete ${alt}` }).click();
+  await expect(dialog.getByRole("status").filter({ hasText: "would have a gap" })).toContainText(
+    alt,
+  );
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Delete picture" }).click();
+  await expect(dialog.getByText("No picture is described with these words.")).toBeVisible();
+  expect((await request.get(url)).ok()).toBe(false);
+});
+
+test(
+  "without a storage service there is the address field, and a sentence",
+  { tag: "@once" },
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/Failed to load resource/);
+    await page.route("**/storage/v1/**", (route) => route.fulfill({ status: 404, json: {} }));
+    await signIn(page, "owner", "/admin/pages/new");
+    await page.getByRole("button", { name: "Add Image Block" }).click();
+    await expect(page.getByText(/this site has no Supabase Storage/)).toBeVisible();
+    await expect(page.getByRole("button", { name: /upload a picture/ })).toHaveCount(0);
+    await expect(page.getByLabel("Image URL")).toBeVisible();
+  },
+);

@@ -1,0 +1,144 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { ApiError } from "@/lib/api-error";
+import type { Database } from "@/lib/database.types";
+import { containing, cursorAfter, olderThan, type NewestCursor } from "@/lib/paging";
+import { requireSupabase, unwrap, unwrapStored } from "@/lib/supabase";
+import type { SmallPicture } from "./shrink";
+
+type Row = Database["public"]["Tables"]["pictures"]["Row"];
+export type Picture = Pick<Row, "id" | "format" | "alt" | "width" | "height" | "created_at">;
+
+const bucket = "pictures";
+const pageSize = 12;
+const columns = "id, format, alt, width, height, created_at";
+
+const files = () => requireSupabase().storage.from(bucket);
+const fileOf = ({ id, format }: Pick<Picture, "id" | "format">) => `${id}.${format}`;
+
+/** Where a picture is; on the site's own origin a path, so that it holds under any address. */
+export function pictureUrl(picture: Pick<Picture, "id" | "format">): string {
+  const { publicUrl } = files().getPublicUrl(fileOf(picture)).data;
+  const { origin } = window.location;
+  return publicUrl.startsWith(`${origin}/`) ? publicUrl.slice(origin.length) : publicUrl;
+}
+
+/** True where files can be kept; false where there is no storage service or no such bucket. */
+export const storeQuery = queryOptions({
+  queryKey: ["pictures", "store"],
+  queryFn: async () => {
+    try {
+      unwrapStored(await files().list("", { limit: 1 }));
+      return true;
+    } catch (error) {
+      if (isMissing(error)) return false;
+      throw error;
+    }
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Whether the storage service has said that it, or the bucket, is not there. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
+/** The library, newest first, a page at a time. */
+export function picturesQuery(search: string) {
+  return infiniteQueryOptions({
+    queryKey: ["pictures", "list", search],
+    initialPageParam: null as NewestCursor | null,
+    queryFn: ({ pageParam, signal }) => fetchPage(search, pageParam, signal),
+    getNextPageParam: (page: Picture[]) => cursorAfter(page, pageSize),
+  });
+}
+
+async function fetchPage(
+  search: string,
+  after: NewestCursor | null,
+  signal: AbortSignal,
+): Promise<Picture[]> {
+  let query = requireSupabase().from("pictures").select(columns);
+  if (search.trim()) query = query.like("search", containing(search));
+  if (after) query = query.lte("created_at", after.created_at).or(olderThan(after));
+  const page = query
+    .order("created_at", { ascending: false })
+    .order("id", { ascending: false })
+    .limit(pageSize)
+    .abortSignal(signal)
+    .retry(false);
+  return unwrap(await page) ?? [];
+}
+
+export type PictureUse = { title: string; status: string };
+
+/** The pages whose blocks show a picture now. */
+export function usesQuery(picture: Picture) {
+  const url = pictureUrl(picture);
+  const holding = async (content: Record<string, string>) => {
+    const blocks = JSON.stringify([{ content }]);
+    const pages = requireSupabase().from("pages").select("id, title, status");
+    return unwrap(await pages.contains("content_blocks", blocks).order("title").retry(false)) ?? [];
+  };
+  return queryOptions({
+    queryKey: ["pictures", "uses", picture.id],
+    queryFn: async (): Promise<PictureUse[]> => {
+      const found = await Promise.all([holding({ url }), holding({ backgroundImage: url })]);
+      return [...new Map(found.flat().map((page) => [page.id, page])).values()];
+    },
+    staleTime: 0,
+  });
+}
+
+type NewPicture = { id: string; alt: string; small: SmallPicture };
+
+/**
+ * Uploads a file, then writes it into the library. The id is made beforehand, so that trying again
+ * after a lost answer makes no second picture.
+ */
+export function useAddPicture() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, alt, small }: NewPicture) => {
+      const { bytes, format, width, height } = small;
+      const contentType = format === "webp" ? "image/webp" : "image/jpeg";
+      const options = { contentType, cacheControl: "31536000", upsert: false };
+      await orThere("409", async () =>
+        unwrapStored(await files().upload(fileOf({ id, format }), bytes, options)),
+      );
+      await orThere("23505", async () =>
+        unwrap(await requireSupabase().from("pictures").insert({ id, format, alt, width, height })),
+      );
+      return { url: pictureUrl({ id, format }), alt };
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ["pictures", "list"] }),
+  });
+}
+
+/** Does `work`, or finds by this code that an earlier attempt has done it. */
+async function orThere(code: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== code) throw error;
+  }
+}
+
+/** Deletes the file, then takes the picture out of the library. */
+export function useDeletePicture() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (picture: Picture) => {
+      unwrapStored(await files().remove([fileOf(picture)]));
+      const rows = requireSupabase().from("pictures").delete().eq("id", picture.id).select("id");
+      // A policy that denies it answers with no row, not with an error.
+      if (unwrap(await rows)?.length !== 1)
+        throw new ApiError("42501", 403, "Nothing was deleted.");
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ["pictures", "list"] }),
+  });
+}

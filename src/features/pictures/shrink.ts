@@ -1,0 +1,85 @@
+/** A file that cannot become a picture of a page; the message is a sentence for the person. */
+export class PictureError extends Error {
+  override name = "PictureError";
+}
+
+/** A picture as it is uploaded: without where and when it was taken, and no larger than shown. */
+export type SmallPicture = {
+  bytes: ArrayBuffer;
+  format: "webp" | "jpg";
+  width: number;
+  height: number;
+};
+
+/** What browsers can read and a camera, a phone or a screenshot gives. */
+export const pictureTypes = ["image/jpeg", "image/png", "image/webp", "image/avif"];
+const mostMegabytes = 25;
+/** As wide as a picture of a page is shown. */
+const longestSide = 1600;
+
+/** What speaks against a file, before it is read. */
+export function fileProblem({ type, size }: { type: string; size: number }): string | undefined {
+  if (!pictureTypes.includes(type)) {
+    return "Choose a picture: JPEG, PNG, WebP or AVIF. This file is something else.";
+  }
+  const megabytes = Math.ceil(size / 1_000_000);
+  if (megabytes > mostMegabytes) {
+    return `This file has ${megabytes} MB. Choose one of ${mostMegabytes} MB at most.`;
+  }
+  return undefined;
+}
+
+/** The size that a picture gets: its longest side 1600 pixels at most, never enlarged. */
+export function fitted(width: number, height: number): { width: number; height: number } {
+  const scale = Math.min(1, longestSide / Math.max(width, height));
+  const side = (length: number) => Math.max(1, Math.round(length * scale));
+  return { width: side(width), height: side(height) };
+}
+
+/**
+ * Draws the picture anew, upright and no larger than needed. Only what is seen is left: no EXIF, so
+ * no place and no time. Throws `PictureError`.
+ */
+export async function shrinkPicture(file: File): Promise<SmallPicture> {
+  const problem = fileProblem(file);
+  if (problem) throw new PictureError(problem);
+  const drawn = await draw(file).catch(() => {
+    throw new PictureError("This file cannot be read as a picture. Choose another one.");
+  });
+  const { canvas, context } = drawn;
+  const webp = await encode(canvas, "image/webp", 0.82);
+  if (webp?.type === "image/webp") return sized(canvas, webp, "webp");
+  // A browser that writes no WebP; JPEG knows no transparency, so white lies below it.
+  context.globalCompositeOperation = "destination-over";
+  context.fillStyle = "white";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  const jpeg = await encode(canvas, "image/jpeg", 0.85);
+  if (jpeg?.type === "image/jpeg") return sized(canvas, jpeg, "jpg");
+  throw new PictureError("This browser cannot prepare pictures. Try another one.");
+}
+
+async function draw(file: File) {
+  const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
+  const canvas = Object.assign(
+    document.createElement("canvas"),
+    fitted(bitmap.width, bitmap.height),
+  );
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("The browser has no memory for it.");
+  context.imageSmoothingQuality = "high";
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  return { canvas, context };
+}
+
+function encode(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> {
+  return new Promise((resolve) => canvas.toBlob(resolve, type, quality));
+}
+
+async function sized(
+  { width, height }: HTMLCanvasElement,
+  blob: Blob,
+  format: SmallPicture["format"],
+): Promise<SmallPicture> {
+  return { bytes: await blob.arrayBuffer(), format, width, height };
+}
