@@ -1,23 +1,12 @@
-import type { Page } from "@playwright/test";
-import { expect, expectAccessible, signIn, test } from "./support/test.ts";
+import { garage } from "../src/content/garage.ts";
+import { endSession } from "./support/api.ts";
+import { beginPage, save, someSlug } from "./support/page-editor.ts";
+import { accounts, expect, expectAccessible, signIn, test } from "./support/test.ts";
 
 // Each walks through several screens.
 test.slow();
 
-const someSlug = () => `page-${Math.random().toString(36).slice(2, 9)}`;
 const pagesApi = "**/rest/v1/pages*";
-
-/** Opens the editor for a new page and fills in what is required. */
-async function beginPage(page: Page, slug: string, status = "Draft"): Promise<void> {
-  await signIn(page, "owner", "/admin/pages/new");
-  await page.getByLabel("Title").fill(slug.replaceAll("-", " "));
-  await page.getByLabel("Status").selectOption(status);
-}
-
-async function save(page: Page, name = "Create Page"): Promise<void> {
-  await page.getByRole("button", { name }).click();
-  await expect(page).toHaveURL(/\/admin\/pages$/);
-}
 
 test("a page is made, found, edited, deleted and brought back", async ({ page }) => {
   const slug = someSlug();
@@ -67,6 +56,20 @@ test(
     await expect(page.getByText("This address belongs to the site itself.")).toBeVisible();
     await field.fill(slug);
     await expect(page.getByText("Another page has this address.")).toBeVisible();
+    await field.fill("winter-check-2");
+    await expect(page.getByText("This address is free.")).toBeVisible();
+    const shared = page.getByRole("region", { name: "In search results and shared links" });
+    await page.getByLabel("Title").fill("Before the frost");
+    await expect(shared).toContainText("/winter-check-2");
+    const full = `Before the frost | ${garage.name}`;
+    await expect(shared).toContainText(full);
+    await expect(shared).toContainText(`${full.length} characters, fits.`);
+    await expect(shared).toContainText("0 characters, 50 to 160 are good.");
+    await page.getByLabel("Meta description").fill("x".repeat(161));
+    await expect(shared).toContainText("161 characters, may be cut after 160.");
+    await page.getByLabel("Title").fill("A very long title of a page ".repeat(2));
+    await expect(shared).toContainText("may be cut after 60.");
+    await page.getByLabel("Title").fill("");
     await field.fill("No Slug");
     await expect(page.getByText(/Use small letters/)).toBeVisible();
     await page.getByRole("button", { name: "Create Page" }).click();
@@ -80,74 +83,6 @@ test(
     await expect(field).toHaveValue(slug);
   },
 );
-
-test("blocks are moved by handle, key and button, duplicated, deleted, and every step undone", async ({
-  page,
-}) => {
-  // Tall, so that no step scrolls the page in place of moving the block.
-  await page.setViewportSize({ width: page.viewportSize()?.width ?? 1280, height: 2600 });
-  await beginPage(page, someSlug());
-  for (const name of ["Hero", "Text", "FAQ"]) {
-    await page.getByRole("button", { name: `Add ${name} Block` }).click();
-  }
-  const order = () =>
-    page
-      .getByRole("region", { name: "Content Blocks" })
-      .getByRole("heading", { level: 3 })
-      .allTextContents()
-      .then((names) => names.map((name) => name.split(" ")[0]).join(" "));
-  await expect.poll(order).toBe("Hero Text FAQ");
-
-  await page.getByRole("button", { name: "Move up FAQ block" }).click();
-  await expect.poll(order).toBe("Hero FAQ Text");
-  await expect(page.getByText("FAQ block moved to position 2 of 3.")).toBeAttached();
-  await expect(page.getByRole("button", { name: "Move up FAQ block" })).toBeFocused();
-
-  // By key, in steps of 25 px; Escape leaves everything where it was.
-  const handle = page.getByRole("button", { name: "Drag FAQ block" });
-  await handle.focus();
-  await page.keyboard.press("Space");
-  await expect(page.getByText(/^Picked up FAQ block/)).toBeAttached();
-  const topOf = async (name: RegExp) =>
-    (await page.getByRole("listitem", { name }).boundingBox())?.y ?? 0;
-  const below = async () => Math.round((await topOf(/^FAQ block/)) - (await topOf(/^Hero block/)));
-  const before = await below();
-  await page.keyboard.press("ArrowUp");
-  await expect.poll(below).toBe(before - 25);
-  await page.keyboard.press("Escape");
-  await expect(page.getByText(/^Cancelled: FAQ block is back/)).toBeAttached();
-  await expect.poll(order).toBe("Hero FAQ Text");
-  await page.keyboard.press("Space");
-  await expect(page.getByText(/^Picked up FAQ block/)).toBeAttached();
-  for (let press = 0; press < 12; press++) await page.keyboard.press("ArrowUp");
-  await expect(page.getByText("FAQ block is at position 1 of 3.")).toBeAttached();
-  await page.keyboard.press("Space");
-  await expect.poll(order).toBe("FAQ Hero Text");
-
-  // By mouse or finger.
-  const from = await handle.boundingBox();
-  const last = await page.getByRole("button", { name: "Drag Text block" }).boundingBox();
-  if (!from || !last) throw new Error("The handles are not on the screen.");
-  await page.mouse.move(from.x + 20, from.y + 20);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 20, from.y + 60, { steps: 4 });
-  await page.mouse.move(last.x + 20, last.y + 60, { steps: 10 });
-  await page.mouse.up();
-  await expect.poll(order).toBe("Hero Text FAQ");
-
-  await page.getByLabel("Text Content").fill("Twice");
-  await page.getByRole("button", { name: "Duplicate Text block" }).click();
-  await expect.poll(order).toBe("Hero Text Text FAQ");
-  await page.getByRole("button", { name: "Delete Hero block" }).click();
-  await expect.poll(order).toBe("Text Text FAQ");
-  await page.keyboard.press("Control+z");
-  await expect.poll(order).toBe("Hero Text Text FAQ");
-  await page.keyboard.press("Control+z");
-  await page.keyboard.press("Control+z");
-  await expect(page.getByLabel("Text Content")).toHaveValue("");
-  for (let press = 0; press < 3; press++) await page.keyboard.press("Control+Shift+z");
-  await expect.poll(order).toBe("Text Text FAQ");
-});
 
 test(
   "the preview is the public view, and its links lead nowhere",
@@ -213,6 +148,29 @@ test(
     await save(page);
     await page.getByRole("link", { name: "Create New Page" }).click();
     await expect(page.getByLabel("Title")).toHaveValue("");
+  },
+);
+
+test(
+  "a session that ends in the middle of the work loses nothing of it",
+  { tag: "@once" },
+  async ({ page, request, consoleErrors }) => {
+    consoleErrors.allow(/Failed to load resource/);
+    await beginPage(page, someSlug());
+    await page.getByRole("button", { name: "Add FAQ Block" }).click();
+    await page.getByLabel("Question").fill("Is it kept?");
+    await endSession(page, request);
+    await page.getByLabel("Answer").fill("To the last letter.");
+    await page.getByRole("button", { name: "Create Page" }).click();
+    await expect(page).toHaveURL(/\/auth\?redirect=%2Fadmin%2Fpages%2Fnew$/);
+    await expect(page.getByText("Drafts are kept on this device.")).toBeVisible();
+    await page.getByLabel("Email").fill(accounts.owner.email);
+    await page.getByLabel("Password").fill(accounts.owner.password);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await page.getByRole("button", { name: "Go on with it" }).click();
+    await expect(page.getByLabel("Question")).toHaveValue("Is it kept?");
+    await expect(page.getByLabel("Answer")).toHaveValue("To the last letter.");
+    await save(page);
   },
 );
 

@@ -129,6 +129,8 @@ export function useSortableBlock(id: string): SortableBlock {
       ref: sortable.setActivatorNodeRef,
       ...sortable.attributes,
       ...sortable.listeners,
+      // A finger moves no focus: the field that has it would be scrolled back into sight in mid-drag.
+      onPointerDownCapture: (event) => event.currentTarget.focus({ preventScroll: true }),
     },
     dragging: isDragging,
     target: isDragging && overIndex !== -1 && overIndex !== index ? overIndex : null,
