@@ -97,8 +97,19 @@ test(
   "a bot in the chat sees success, is not mailed, and stands behind the filter",
   { tag: "@once" },
   async ({ page, mailsFrom, browser }) => {
+    let letThrough = () => {};
+    const gate = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route("**/assets/chat-panel*.js", async (route) => {
+      await gate;
+      await route.continue();
+    });
     await page.goto("/");
+    // On a slow connection the bubble says that it was pressed.
     await bubble(page).click();
+    await expect(bubble(page)).toHaveAttribute("aria-busy", "true");
+    letThrough();
     await write(page, "Cheap watches");
     await panel(page)
       .locator('[name="leave-empty"]')

@@ -6,7 +6,7 @@ import { showToast } from "@/ui/toast";
 import { readDraft } from "./draft";
 import { isSuspect, readFields } from "./read-form";
 import { withoutBrokenPicks } from "./restore";
-import type { FieldValues, FormRules, LiveForm } from "./types";
+import type { Failure, FieldValues, FormRules, LiveForm } from "./types";
 import { useDraft } from "./use-draft";
 
 type FormEngineProps = {
@@ -43,7 +43,7 @@ export function FormEngine(props: FormEngineProps) {
     },
   );
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const sending = useRef(false);
   const { save: saveDraft, finish: finishDraft } = useDraft(
     form,
@@ -88,7 +88,7 @@ export function FormEngine(props: FormEngineProps) {
             if (toast) showToast(toast);
             onSent(values);
           } else {
-            setFailure(outcome.text);
+            setFailure({ text: outcome.text, cause: outcome.field ? "fields" : "sending" });
             if (outcome.field) {
               setError(outcome.field, { message: outcome.text }, { shouldFocus: true });
             }
@@ -96,7 +96,7 @@ export function FormEngine(props: FormEngineProps) {
           }
         },
         (errors) => {
-          setFailure(errorTexts.validation_error);
+          setFailure({ text: errorTexts.validation_error, cause: "fields" });
           focusFirst(form, Object.keys(errors));
         },
       )();

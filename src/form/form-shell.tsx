@@ -11,7 +11,7 @@ import { Notice } from "@/ui/notice";
 import { preloadToasts } from "@/ui/toast-host";
 import { Honeypot } from "./honeypot";
 import { showSummary } from "./show-summary";
-import type { FieldValues, FormRules, LiveForm, RenderFields } from "./types";
+import type { Failure, FieldValues, FormRules, LiveForm, RenderFields } from "./types";
 
 const loadEngine = () => import("./form-engine");
 type Engine = Awaited<ReturnType<typeof loadEngine>>["FormEngine"];
@@ -32,6 +32,7 @@ type FormShellProps<Values extends FieldValues> = {
 };
 
 const noDefaults: FieldValues = {};
+const notArrived: Failure = { text: offlineText, cause: "sending" };
 
 /**
  * The frame of every form. It stands in the HTML and can be typed into at once; what makes it
@@ -71,11 +72,15 @@ export function FormShell<Values extends FieldValues>(props: FormShellProps<Valu
     next.submit();
   }, []);
 
-  const failure = live?.failure ?? (early === "failed" ? offlineText : null);
-  const wrong = Object.keys(live?.errors ?? {}).length > 0;
+  const failure = live?.failure ?? (early === "failed" ? notArrived : null);
   useEffect(() => {
-    if (failure && wrong) showSummary(summary.current);
-  }, [failure, wrong]);
+    if (failure) showSummary(summary.current);
+  }, [failure]);
+  const notice = failure && (
+    <Notice ref={summary} kind="error">
+      {failure.text}
+    </Notice>
+  );
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -95,11 +100,7 @@ export function FormShell<Values extends FieldValues>(props: FormShellProps<Valu
           returns.
         </Notice>
       )}
-      {failure && (
-        <Notice ref={summary} kind="error">
-          {failure}
-        </Notice>
-      )}
+      {failure?.cause === "fields" && notice}
       <JobCard>
         {children({
           control: (name) => live?.control(name) ?? { name },
@@ -113,6 +114,8 @@ export function FormShell<Values extends FieldValues>(props: FormShellProps<Valu
           {busy ? props.busyLabel : props.submitLabel}
         </Button>
       </JobCardFoot>
+      {/* Where the button is, which may be far from the top by then. */}
+      {failure?.cause === "sending" && notice}
       {works && form && (
         <works.Engine
           form={form}

@@ -52,12 +52,14 @@ export type FormFields = {
 };
 export type RenderFields = (fields: FormFields) => ReactNode;
 
+/** Why the last submit failed, in the catalogue's words: for something in the fields, or on its way. */
+export type Failure = { text: string; cause: "fields" | "sending" };
+
 /** A form whose rules have arrived. */
 export type LiveForm = {
   control: (name: string) => Control;
   errors: Readonly<Record<string, string>>;
   busy: boolean;
-  /** Why the last submit failed, in the catalogue's words. */
-  failure: string | null;
+  failure: Failure | null;
   submit: () => void;
 };

@@ -24,7 +24,7 @@ export function ChatHost() {
   const panelId = useId();
   const bubble = useRef<HTMLButtonElement>(null);
   const [chat, setChat] = useState<Chat | null>(null);
-  const [open, setOpen] = useState<"no" | "pressed" | "restored">("no");
+  const [open, setOpen] = useState<"no" | "coming" | "pressed" | "restored">("no");
 
   function show(how: "pressed" | "restored") {
     loadChat().then(
@@ -33,7 +33,10 @@ export function ChatHost() {
         setChat(loaded);
         setOpen(how);
       },
-      () => showToast({ title: "Network Error", text: missingText, tone: "error" }),
+      () => {
+        setOpen("no");
+        showToast({ title: "Network Error", text: missingText, tone: "error" });
+      },
     );
   }
 
@@ -51,6 +54,7 @@ export function ChatHost() {
     if (!elsewhere) requestAnimationFrame(() => bubble.current?.focus());
   }
 
+  const isOpen = open === "pressed" || open === "restored";
   // Without scripts there is nothing to open.
   if (!useHydrated()) return null;
   return (
@@ -58,10 +62,16 @@ export function ChatHost() {
       <ChatBubble
         ref={bubble}
         panelId={panelId}
-        open={open !== "no"}
-        onPress={() => (open === "no" ? show("pressed") : close())}
+        open={isOpen}
+        busy={open === "coming"}
+        onPress={() => {
+          if (isOpen) return close();
+          if (open === "coming") return;
+          setOpen("coming");
+          show("pressed");
+        }}
       />
-      {chat && open !== "no" && (
+      {chat && isOpen && (
         <chat.ChatPanel id={panelId} onClose={close} takeFocus={open === "pressed"} />
       )}
     </>

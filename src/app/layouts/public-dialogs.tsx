@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, type ComponentType } from "react";
 import { useLocation } from "react-router-dom";
 import { garage, telephoneLink } from "@/content/garage";
+import { textLinkClass } from "@/ui/button-class";
 import { Dialog } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
 import { onDialog, type DialogName } from "@/ui/open-dialog";
@@ -75,7 +76,9 @@ function DialogBody({ load, onDone }: { load: DialogEntry["load"]; onDone: () =>
   if (body === "failed") {
     return (
       <ErrorState title="The form could not be loaded" onRetry={retry}>
-        <a href={telephoneLink(garage.phone)}>Ring {garage.phone}</a>
+        <a href={telephoneLink(garage.phone)} className={textLinkClass}>
+          Ring {garage.phone}
+        </a>
       </ErrorState>
     );
   }
