@@ -17,7 +17,8 @@ export default defineConfig({
   use: {
     baseURL: servedAt ?? `http://localhost:${port}`,
     locale: "en-GB",
-    trace: "retain-on-failure",
+    // A trace costs a third of the time; `--trace on` brings it to a journey that needs looking into.
+    screenshot: "only-on-failure",
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       // The first lets root start it in a container; the others keep it from calling home.

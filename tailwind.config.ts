@@ -190,7 +190,12 @@ export default {
         sheet: "calc(92dvh - var(--keyboard, 0px))",
       },
       aspectRatio: { wide: "12 / 5", "wide-beside": "64 / 27" },
-      gridTemplateColumns: { month: "3fr 3fr 8fr", thumb: "2fr 3fr", code: "5.5rem 1fr" },
+      gridTemplateColumns: {
+        month: "3fr 3fr 8fr",
+        thumb: "2fr 3fr",
+        code: "5.5rem 1fr",
+        editor: "minmax(0, 1fr) 22.5rem",
+      },
       objectPosition: {
         wheel: "76% 50%",
         "wheel-small": "78% 35%",
