@@ -11,14 +11,14 @@ export default defineConfig({
   outputDir: ".local/test-results/e2e",
   forbidOnly: true,
   fullyParallel: true,
-  // A shared machine can hold a browser up for seconds; what passes then is still named as flaky.
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   workers: 2,
   reporter: "list",
   use: {
     baseURL: servedAt ?? `http://localhost:${port}`,
     locale: "en-GB",
-    trace: "retain-on-failure",
+    // A trace costs a third of the time; `--trace on` brings it to a journey that needs looking into.
+    screenshot: "only-on-failure",
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       // The first lets root start it in a container; the others keep it from calling home.

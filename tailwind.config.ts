@@ -1,5 +1,6 @@
 import type { Config } from "tailwindcss";
 import { animation, keyframes } from "./src/styles/motion.ts";
+import { fontSize } from "./src/styles/type-scale.ts";
 
 const ink = "#05070a";
 /** Ink let through by so much: the veils over pictures fade into the section below them. */
@@ -24,6 +25,8 @@ export default {
       lg: "64rem",
       tel: "68.75rem",
       xl: "80rem",
+      // room for a head that stays: not so beside an on-screen keyboard or at high zoom
+      tall: { raw: "(height >= 30rem)" },
     },
     colors: {
       transparent: "transparent",
@@ -87,92 +90,7 @@ export default {
       spec: ".012em",
     },
     lineHeight: { none: "1", tight: "1.15", snug: "1.3", card: "1.4", reading: "1.5", body: "1.6" },
-    fontSize: {
-      display: [
-        "clamp(2.75rem, .95rem + 7.6vw, 9.75rem)",
-        { lineHeight: "1.02", letterSpacing: "-.042em", fontWeight: "640" },
-      ],
-      "display-narrow": [
-        "clamp(2rem, 11.6vw, 4.25rem)",
-        { lineHeight: "1.02", letterSpacing: "-.035em", fontWeight: "640" },
-      ],
-      fee: [
-        "clamp(4.5rem, 1rem + 15.5vw, 15rem)",
-        { lineHeight: ".8", letterSpacing: "-.06em", fontWeight: "620" },
-      ],
-      "fee-pence": [".42em", { letterSpacing: "-.04em" }],
-      h1: [
-        "clamp(2.5rem, 1.3rem + 5.1vw, 5.75rem)",
-        { lineHeight: ".94", letterSpacing: "-.035em", fontWeight: "620" },
-      ],
-      h2: [
-        "clamp(2rem, 1.25rem + 3.1vw, 4.25rem)",
-        { lineHeight: "1", letterSpacing: "-.028em", fontWeight: "620" },
-      ],
-      "h2-form": [
-        "clamp(1.75rem, 1.3rem + 1.9vw, 3rem)",
-        { lineHeight: "1", letterSpacing: "-.028em", fontWeight: "620" },
-      ],
-      "h2-receipt": [
-        "clamp(2rem, 1.2rem + 2.6vw, 3.5rem)",
-        { lineHeight: "1", letterSpacing: "-.028em", fontWeight: "620" },
-      ],
-      "h2-dialog": [
-        "clamp(1.625rem, 1.3rem + 1.4vw, 2.375rem)",
-        { lineHeight: "1", letterSpacing: "-.028em", fontWeight: "620" },
-      ],
-      "h1-staff": [
-        "clamp(1.875rem, 1.4rem + 1.8vw, 3rem)",
-        { lineHeight: "1", letterSpacing: "-.032em", fontWeight: "620" },
-      ],
-      h3: [
-        "clamp(1.375rem, 1.2rem + .75vw, 1.875rem)",
-        { lineHeight: "1.12", letterSpacing: "-.018em", fontWeight: "620" },
-      ],
-      ledger: [
-        "clamp(2rem, 1.2rem + 2.7vw, 3.75rem)",
-        { lineHeight: "1", letterSpacing: "-.036em", fontWeight: "620" },
-      ],
-      figure: [
-        "clamp(2.25rem, 1.2rem + 3.2vw, 4.5rem)",
-        { lineHeight: ".98", letterSpacing: "-.042em", fontWeight: "620" },
-      ],
-      hotline: [
-        "clamp(2.25rem, 1rem + 5.4vw, 6rem)",
-        { lineHeight: "1", letterSpacing: "-.045em", fontWeight: "620" },
-      ],
-      phone: [
-        "clamp(2.5rem, 1rem + 7.4vw, 8rem)",
-        { lineHeight: "1", letterSpacing: "-.045em", fontWeight: "620" },
-      ],
-      statement: [
-        "clamp(1.625rem, 1.1rem + 2.2vw, 3.25rem)",
-        { lineHeight: "1.1", letterSpacing: "-.028em", fontWeight: "560" },
-      ],
-      quote: [
-        "clamp(1.1875rem, 1.1rem + .55vw, 1.5625rem)",
-        { lineHeight: "1.32", letterSpacing: "-.012em", fontWeight: "500" },
-      ],
-      price: [
-        "clamp(1.25rem, 1rem + .8vw, 1.75rem)",
-        { lineHeight: "1.2", letterSpacing: "-.024em", fontWeight: "600" },
-      ],
-      menu: ["1.75rem", { lineHeight: "1.1", letterSpacing: "-.025em", fontWeight: "600" }],
-      lead: ["clamp(1.125rem, 1.04rem + .4vw, 1.375rem)", "1.42"],
-      fact: ["1.3125rem", { lineHeight: "1.25", letterSpacing: "-.018em", fontWeight: "600" }],
-      value: ["1.25rem", { lineHeight: "1.4", letterSpacing: "-.012em" }],
-      submit: ["1.125rem", { lineHeight: "1.15", letterSpacing: "-.008em" }],
-      body: ["1.0625rem", "1.6"],
-      base: ["1rem", "1.5"],
-      small: ["0.9375rem", "1.5"],
-      spec: ["0.8125rem", "1.45"],
-      tag: ["0.6875rem", "1"],
-      registration: ["2.125rem", "1"],
-      "registration-small": ["1.875rem", "1"],
-      "registration-hero": ["clamp(1.4375rem, 15vw - 1.5rem, 2.5rem)", "1"],
-      "registration-hero-wide": ["3.125rem", "1"],
-      closing: ["clamp(2.35rem, 8.5vw, 9.5rem)", "1.16"],
-    },
+    fontSize,
     borderRadius: {
       none: "0",
       xs: "2px",
@@ -212,7 +130,11 @@ export default {
         "header-small": "4rem",
         // below what stands at the lower edge of the screen: its own air, or the phone's bar
         "safe-8": "max(2rem, env(safe-area-inset-bottom))",
+        "safe-5": "max(1.25rem, env(safe-area-inset-bottom))",
         "safe-4": "max(1rem, env(safe-area-inset-bottom))",
+        "safe-side": "max(1.25rem, env(safe-area-inset-left), env(safe-area-inset-right))",
+        // below the last control of a page: the chat bubble, the air under it, and as much above
+        "chat-room": "calc(4.5rem + max(1rem, env(safe-area-inset-bottom)))",
         // set by useKeyboardRoom
         keyboard: "var(--keyboard, 0px)",
         // the drums of a mileometer, in their digits' own size
@@ -262,12 +184,24 @@ export default {
       },
       maxHeight: {
         dialog: "min(calc(100dvh - 2rem), 53.75rem)",
-        chat: "calc(100dvh - 2rem - var(--keyboard, 0px))",
+        chat: "calc(100dvh - 1rem - max(1rem, env(safe-area-inset-bottom)) - var(--keyboard, 0px))",
+        // above the bubble
+        "chat-wide": "calc(100dvh - 6.75rem - var(--keyboard, 0px))",
         sheet: "calc(92dvh - var(--keyboard, 0px))",
       },
       aspectRatio: { wide: "12 / 5", "wide-beside": "64 / 27" },
-      gridTemplateColumns: { month: "3fr 3fr 8fr", thumb: "2fr 3fr", code: "5.5rem 1fr" },
-      objectPosition: { wheel: "76% 50%", "wheel-small": "78% 35%", hero: "70% 50%" },
+      gridTemplateColumns: {
+        month: "3fr 3fr 8fr",
+        thumb: "2fr 3fr",
+        code: "5.5rem 1fr",
+        editor: "minmax(0, 1fr) 22.5rem",
+      },
+      objectPosition: {
+        wheel: "76% 50%",
+        "wheel-small": "78% 35%",
+        hero: "70% 50%",
+        thread: "38% 50%",
+      },
       backgroundImage: {
         "veil-hero": `linear-gradient(90deg, ${veil(0.86)} 0, ${veil(0.6)} 32%, ${veil(0)} 66%), linear-gradient(0deg, ${ink} 0, ${veil(0.8)} 17%, ${veil(0.56)} 38%, ${veil(0)} 62%)`,
         "veil-hero-small": `linear-gradient(0deg, ${ink} 0, ${veil(0.78)} 28%, ${veil(0)} 70%)`,

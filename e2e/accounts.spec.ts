@@ -112,7 +112,8 @@ test("no answer tells whether an address has an account", once, async ({ page })
 test(
   "without a redirect the address shows / and an admin lands on /admin",
   once,
-  async ({ page }) => {
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/ERR_FAILED/);
     const checks: string[] = [];
     page.on("request", (request) => {
       if (request.url().includes("/rpc/has_role")) checks.push(request.method());
@@ -128,6 +129,23 @@ test(
     // Once for the sign-in, once by the status card.
     expect(checks).toHaveLength(2);
     await expectAccessible(page);
+    for (const [title, path] of [
+      ["Enquiries", "/admin/enquiries?status=new"],
+      ["Notes", "/admin/notes"],
+      ["Pages", "/admin/pages"],
+      ["Users", "/admin/users"],
+    ] as const) {
+      const card = page
+        .getByRole("link")
+        .filter({ has: page.getByRole("heading", { name: title }) });
+      await expect(card).toHaveAttribute("href", path);
+      await expect(card).toHaveText(/\d+(new|notes|pages|accounts)$/);
+    }
+    await page.route("**/rest/v1/**", (route) => route.abort());
+    await page.getByRole("button", { name: "Check again" }).click();
+    await expect(page.getByText("Not reachable")).toBeVisible();
+    await expect(page.getByText("Unknown")).toHaveCount(2);
+    await page.unroute("**/rest/v1/**");
     await page.goto("/auth");
     await expect(page, "who is signed in does not stay on /auth").toHaveURL(/\/admin$/);
   },

@@ -1,9 +1,12 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import type { Response } from "@playwright/test";
 import { garage } from "../src/content/garage.ts";
 import { paths, redirects } from "../src/lib/paths.ts";
+import { pictureSize } from "../tests/support/picture-size.ts";
+import { cardOf, type ShareCard } from "../tools/share/cards.ts";
+import drawnCards from "../tools/share/made.json" with { type: "json" };
 import vercel from "../vercel.json" with { type: "json" };
 import { contactPath } from "./support/booking-form.ts";
 import { pagesOfEachKind, sitemapPaths } from "./support/site.ts";
@@ -44,6 +47,7 @@ test(
     const listed = await sitemapPaths(request);
     const titles: string[] = [];
     const descriptions: string[] = [];
+    const cards: ShareCard[] = [];
     for (const path of listed) {
       const html = await (await request.get(path)).text();
       const one = (pattern: RegExp) => {
@@ -55,7 +59,16 @@ test(
       descriptions.push(one(/<meta name="description" content="([^"]{50,})"/g));
       expect(one(/<link rel="canonical" href="([^"]*)"/g)).toBe(garage.siteUrl + path);
       expect(one(/<meta property="og:url" content="([^"]*)"/g)).toBe(garage.siteUrl + path);
-      one(/<meta property="og:image" content="([^"]*)"/g);
+      const card = cardOf(path, html);
+      expect(one(/<meta property="og:image" content="([^"]*)"/g)).toBe(
+        `${garage.siteUrl}/${card.file}`,
+      );
+      expect([path, pictureSize(join(built, card.file))]).toEqual([
+        path,
+        { width: 1200, height: 630 },
+      ]);
+      expect([path, statSync(join(built, card.file)).size <= 120_000]).toEqual([path, true]);
+      cards.push(card);
       one(/<h1[ >]([^]*?)<\/h1>/g);
       expect(html).not.toMatch(/noindex/);
       const scripts = html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g);
@@ -65,6 +78,8 @@ test(
       expect({ path, weight, light: weight <= 110_000 }).toEqual({ path, weight, light: true });
       expect([path, brotliCompressSync(html).length <= 30_000]).toEqual([path, true]);
     }
+    // out of date? npm run share draws them anew
+    expect(cards).toEqual(drawnCards);
     expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([]);
     expect(descriptions.filter((text, at) => descriptions.indexOf(text) !== at)).toEqual([]);
   },
@@ -197,6 +212,8 @@ test("what a public page loads before any interaction stays light", async ({ pag
     };
     page.on("response", note);
     await page.goto(path, { waitUntil: "networkidle" });
+    // The banner, too, comes by itself.
+    await expect(page.getByRole("button", { name: "Dismiss" })).toBeVisible();
     page.off("response", note);
     const weigh = (ending: string) =>
       [...scripts]

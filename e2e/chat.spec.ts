@@ -28,6 +28,8 @@ test("a conversation: name and e-mail first, recorded, mailed once, kept, and re
   await page.goto("/");
   await bubble(page).click();
   await expect(panel(page)).toBeVisible();
+  await expect(log(page)).toHaveCSS("max-height", "300px");
+  await expect(field(page)).toHaveAttribute("rows", "2");
   await write(page, "   ");
   await expect(panel(page).getByLabel("Your name")).toHaveCount(0);
 
@@ -75,6 +77,14 @@ test("a conversation: name and e-mail first, recorded, mailed once, kept, and re
   await field(page).press("Escape");
   await expect(panel(page)).toBeHidden();
   await expect(bubble(page)).toBeFocused();
+  // From the page, which it may lie over, Escape closes it too, and leaves the reader there.
+  await bubble(page).click();
+  await expect(panel(page)).toBeVisible();
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true });
+  await link.focus();
+  await link.press("Escape");
+  await expect(panel(page)).toBeHidden();
+  await expect(link).toBeFocused();
 
   const office = await (await browser.newContext()).newPage();
   await signIn(office, "owner", "/admin/chat");
@@ -84,6 +94,43 @@ test("a conversation: name and e-mail first, recorded, mailed once, kept, and re
   await expectAccessible(office);
   await office.context().close();
 });
+
+test(
+  "a bot in the chat sees success, is not mailed, and stands behind the filter",
+  { tag: "@once" },
+  async ({ page, mailsFrom, browser }) => {
+    let letThrough = () => {};
+    const gate = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route("**/assets/chat-panel*.js", async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await page.goto("/");
+    // On a slow connection the bubble says that it was pressed.
+    await bubble(page).click();
+    await expect(bubble(page)).toHaveAttribute("aria-busy", "true");
+    letThrough();
+    await write(page, "Cheap watches");
+    await panel(page)
+      .locator('[name="leave-empty"]')
+      .evaluate((field: HTMLInputElement) => {
+        field.value = "x";
+      });
+    const email = await introduce(page);
+    await expect(toast(page, "Message Sent")).toBeVisible();
+    await expect(log(page)).toContainText("Thank you.");
+    expect(await mailsFrom(email)).toHaveLength(0);
+    const office = await browser.newPage();
+    await signIn(office, "owner", "/admin/chat");
+    await expect(office.getByText(/These are all|No conversations yet/)).toBeVisible();
+    await expect(office.getByRole("row").filter({ hasText: email })).toHaveCount(0);
+    await office.getByLabel("Probably sent by bots").check();
+    await expect(office.getByRole("row").filter({ hasText: email })).toContainText("Suspect");
+    await office.close();
+  },
+);
 
 const results = [
   ["500", "Message Received"],

@@ -1,9 +1,7 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { garage } from "@/content/garage";
-import { MailCatcher } from "../supabase/local/mail-catcher";
 import { submitEnquiry } from "@/features/enquiries/submit";
+import { mailServer } from "./support/mail-server";
 
 const content = {
   name: "Margaret Pike",
@@ -16,46 +14,21 @@ const content = {
 };
 const enquiry = { source: "Contact Form", form: "contact-form", content, suspect: false } as const;
 
-let server: Server;
-const catcher = new MailCatcher();
-beforeEach(async () => {
-  localStorage.clear();
-  server = createServer((request, response) => {
-    response.setHeader("access-control-allow-origin", "*");
-    response.setHeader("access-control-allow-headers", "*");
-    if (request.method === "OPTIONS") response.end();
-    else void catcher.handle(request, response, () => response.writeHead(404).end());
-  });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-});
-afterEach(() => {
-  server.closeAllConnections();
-  server.close();
-});
-
-function onlyMail(): void {
-  vi.stubEnv(
-    "VITE_EMAILJS_ORIGIN",
-    `http://127.0.0.1:${(server.address() as AddressInfo).port}/__mail`,
-  );
-  vi.stubEnv("VITE_EMAILJS_PUBLIC_KEY", "public");
-  vi.stubEnv("VITE_EMAILJS_SERVICE_ID", "service");
-  vi.stubEnv("VITE_EMAILJS_TEMPLATE_ID", "template");
-}
+const server = mailServer();
+beforeEach(() => localStorage.clear());
 
 test("with neither Supabase nor EmailJS a form says that it cannot send, and the phone number", async () => {
+  vi.stubEnv("VITE_EMAILJS_PUBLIC_KEY", "");
   const result = await submitEnquiry(enquiry);
   expect(result).toMatchObject({ ok: false, errorType: "server_error" });
   expect(result).toHaveProperty("text", expect.stringContaining(garage.phone));
 });
 
 test("without Supabase an enquiry is mailed", async () => {
-  onlyMail();
   expect(await submitEnquiry(enquiry)).toEqual({ ok: true });
 });
 
 test("without Supabase a mail that was refused is not called saved, and may be sent again", async () => {
-  onlyMail();
   const refused = { ...enquiry, content: { ...content, email: "answer-500@example.com" } };
   const result = await submitEnquiry(refused);
   expect(result).toMatchObject({
@@ -68,13 +41,43 @@ test("without Supabase a mail that was refused is not called saved, and may be s
 });
 
 test("without Supabase even a suspect is mailed, since a person may be behind it", async () => {
-  onlyMail();
   const suspect = {
     ...enquiry,
     suspect: true,
     content: { ...content, email: "suspect@example.com" },
   };
   expect(await submitEnquiry(suspect)).toEqual({ ok: true });
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/__mail/messages`;
-  expect(await (await fetch(url)).text()).toContain("suspect@example.com");
+  expect(JSON.stringify(await server.mails())).toContain("suspect@example.com");
+});
+
+test.each([
+  [undefined, "An unexpected error occurred. Please try again or contact us by phone."],
+  [
+    "Failed to submit form. Please try again later.",
+    "Failed to submit form. Please try again later.",
+  ],
+])("an exception while sending is an unknown error with its message (%s)", async (own, text) => {
+  vi.spyOn(crypto, "randomUUID").mockImplementation(() => {
+    throw new Error("no random numbers");
+  });
+  expect(await submitEnquiry({ ...enquiry, ...(own && { exceptionText: own }) })).toEqual({
+    ok: false,
+    errorType: "unknown_error",
+    message: "no random numbers",
+    title: "Error",
+    text,
+  });
+  expect(await server.mails()).toEqual([]);
+});
+
+test("offline nothing is tried, and it says so", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  expect(await submitEnquiry(enquiry)).toEqual({
+    ok: false,
+    errorType: "network_error",
+    message: "offline",
+    title: "Network Error",
+    text: "You appear to be offline. Please check your connection and try again.",
+  });
+  expect(await server.mails()).toEqual([]);
 });

@@ -31,10 +31,9 @@ export class BookingForm {
 
   async open(): Promise<void> {
     await this.page.goto(contactPath);
-    await this.ready();
   }
 
-  /** Waits until the form listens: before, its button sends nothing and loses nothing. */
+  /** Waits until the form listens; what is pressed before is followed then (early-form.spec.ts). */
   async ready(): Promise<void> {
     await this.page.mouse.move(5, 5);
     await expect(this.send).toHaveAttribute("type", "submit");

@@ -44,4 +44,9 @@ export const bench: readonly BenchPicture[] = [
     name: "Diagnostic plug",
     measures: ["16 pins", "Battery feed on pin 16"],
   },
+  {
+    picture: pictures.aircon,
+    name: "Dashboard vent",
+    measures: ["Air at 4 to 8 °C", "R134a or R1234yf"],
+  },
 ];

@@ -28,6 +28,11 @@ export const pictures = {
     alt: "The lens of a headlamp with its ring of daytime light",
     ...upTo2400,
   },
+  aircon: {
+    name: "aircon",
+    alt: "A round dashboard vent, beaded with cold, its display at 18 degrees",
+    ...upTo1600,
+  },
   battery: {
     name: "battery",
     alt: "The positive clamp of a car battery, tightened on its post",

@@ -30,7 +30,7 @@ const catalogue = [
     title: "Air Conditioning",
     category: "maintenance",
     summary: "Regas, leak test and a cure for the smell, for the gas that your car was built for.",
-    picture: "tools",
+    picture: "aircon",
     icon: "cold",
   },
   {

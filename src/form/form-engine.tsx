@@ -6,13 +6,12 @@ import { showToast } from "@/ui/toast";
 import { readDraft } from "./draft";
 import { isSuspect, readFields } from "./read-form";
 import { withoutBrokenPicks } from "./restore";
-import type { FieldValues, FormRules, LiveForm } from "./types";
+import type { Failure, FieldValues, FormRules, LiveForm } from "./types";
 import { useDraft } from "./use-draft";
 
 type FormEngineProps = {
   form: HTMLFormElement;
   storageKey: string;
-  names: readonly string[];
   defaults: FieldValues;
   rules: FormRules;
   onChange: (live: LiveForm) => void;
@@ -25,23 +24,26 @@ type FormEngineProps = {
  * under the hands of the person who types.
  */
 export function FormEngine(props: FormEngineProps) {
-  const { form, storageKey, names, defaults, rules, onChange, onSent } = props;
-  const [{ initial, untouched }] = useState(() => {
+  const { form, storageKey, defaults, rules, onChange, onSent } = props;
+  const [{ names, initial, untouched }] = useState(() => {
+    const names = Object.keys(rules.schema._zod.def.shape);
     const typed = readFields(form, names);
     const empty = Object.fromEntries(names.map((name) => [name, ""]));
     const draft = withoutBrokenPicks(form, rules.schema, readDraft(storageKey, names));
     const untouched = { ...empty, ...defaults, ...draft };
-    return { initial: { ...untouched, ...typed }, untouched };
+    return { names, initial: { ...untouched, ...typed }, untouched };
   });
   const [resolve] = useState(() => zodResolver<FieldValues, unknown, FieldValues>(rules.schema));
   const { register, setValue, setError, getValues, handleSubmit, formState } = useForm<FieldValues>(
     {
       resolver: (values, context, options) => resolve(withoutGaps(values), context, options),
       defaultValues: initial,
+      // It knows the order in which fields were registered, not the one in which they are read.
+      shouldFocusError: false,
     },
   );
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const sending = useRef(false);
   const { save: saveDraft, finish: finishDraft } = useDraft(
     form,
@@ -86,14 +88,17 @@ export function FormEngine(props: FormEngineProps) {
             if (toast) showToast(toast);
             onSent(values);
           } else {
-            setFailure(outcome.text);
+            setFailure({ text: outcome.text, cause: outcome.field ? "fields" : "sending" });
             if (outcome.field) {
               setError(outcome.field, { message: outcome.text }, { shouldFocus: true });
             }
             showToast({ title: outcome.title, text: outcome.text, tone: "error" });
           }
         },
-        () => setFailure(errorTexts.validation_error),
+        (errors) => {
+          setFailure({ text: errorTexts.validation_error, cause: "fields" });
+          focusFirst(form, Object.keys(errors));
+        },
       )();
     } finally {
       sending.current = false;
@@ -128,6 +133,12 @@ function withoutGaps(values: FieldValues): FieldValues {
       value ?? "",
     ]),
   );
+}
+
+/** Of the fields with these names, the one that is read first. */
+function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
+  const fields = [...form.querySelectorAll<HTMLElement>("[name]")];
+  fields.find((field) => names.includes(field.getAttribute("name") ?? ""))?.focus();
 }
 
 function isFilled(element: HTMLInputElement | HTMLTextAreaElement): boolean {

@@ -10,7 +10,8 @@ import { NeedsScript } from "@/ui/needs-script";
 import { Notice } from "@/ui/notice";
 import { preloadToasts } from "@/ui/toast-host";
 import { Honeypot } from "./honeypot";
-import type { Control, FieldValues, FormRules, LiveForm } from "./types";
+import { showSummary } from "./show-summary";
+import type { Failure, FieldValues, FormRules, LiveForm, RenderFields } from "./types";
 
 const loadEngine = () => import("./form-engine");
 type Engine = Awaited<ReturnType<typeof loadEngine>>["FormEngine"];
@@ -18,7 +19,6 @@ type Engine = Awaited<ReturnType<typeof loadEngine>>["FormEngine"];
 type FormShellProps<Values extends FieldValues> = {
   /** Key of the draft in local storage (specification 4). */
   storageKey: string;
-  names: readonly string[];
   defaults?: FieldValues;
   /** Fetches rules and sending when the form comes near. */
   load: () => Promise<FormRules<Values>>;
@@ -27,22 +27,19 @@ type FormShellProps<Values extends FieldValues> = {
   submitLabel: string;
   busyLabel: string;
   note?: ReactNode;
-  /** The fields: `control(name)` is spread over a control, `error(name)` given to its `Field`. */
-  children: (
-    control: (name: string) => Control,
-    error: (name: string) => string | undefined,
-  ) => ReactNode;
+  children: RenderFields;
   onSent: (values: Values) => void;
 };
 
 const noDefaults: FieldValues = {};
+const notArrived: Failure = { text: offlineText, cause: "sending" };
 
 /**
  * The frame of every form. It stands in the HTML and can be typed into at once; what makes it
  * work is fetched when it comes near the viewport or is focused, and takes over what was typed.
  */
 export function FormShell<Values extends FieldValues>(props: FormShellProps<Values>) {
-  const { storageKey, names, defaults = noDefaults, load, eager, children, onSent } = props;
+  const { storageKey, defaults = noDefaults, load, eager, children, onSent } = props;
   const [form, setForm] = useState<HTMLFormElement | null>(null);
   const hydrated = useHydrated();
   const online = useOnline();
@@ -52,6 +49,7 @@ export function FormShell<Values extends FieldValues>(props: FormShellProps<Valu
   /** A submit pressed before the rules arrived waits for them. */
   const [early, setEarly] = useState<"no" | "waiting" | "failed">("no");
   const waiting = useRef(false);
+  const summary = useRef<HTMLDivElement>(null);
 
   const wake = useCallback(() => {
     preloadToasts();
@@ -74,6 +72,16 @@ export function FormShell<Values extends FieldValues>(props: FormShellProps<Valu
     next.submit();
   }, []);
 
+  const failure = live?.failure ?? (early === "failed" ? notArrived : null);
+  useEffect(() => {
+    if (failure) showSummary(summary.current);
+  }, [failure]);
+  const notice = failure && (
+    <Notice ref={summary} kind="error">
+      {failure.text}
+    </Notice>
+  );
+
   function submit(event: FormEvent) {
     event.preventDefault();
     if (live) return live.submit();
@@ -82,7 +90,6 @@ export function FormShell<Values extends FieldValues>(props: FormShellProps<Valu
     wake();
   }
 
-  const failure = live?.failure ?? (early === "failed" ? offlineText : null);
   const busy = live ? live.busy : early === "waiting";
   return (
     <form ref={setForm} noValidate onSubmit={submit} className="grid gap-4">
@@ -93,12 +100,12 @@ export function FormShell<Values extends FieldValues>(props: FormShellProps<Valu
           returns.
         </Notice>
       )}
-      {failure && <Notice kind="error">{failure}</Notice>}
+      {failure?.cause === "fields" && notice}
       <JobCard>
-        {children(
-          (name) => live?.control(name) ?? { name },
-          (name) => live?.errors[name],
-        )}
+        {children({
+          control: (name) => live?.control(name) ?? { name },
+          error: (name) => live?.errors[name],
+        })}
       </JobCard>
       <Honeypot />
       <JobCardFoot note={props.note}>
@@ -107,11 +114,12 @@ export function FormShell<Values extends FieldValues>(props: FormShellProps<Valu
           {busy ? props.busyLabel : props.submitLabel}
         </Button>
       </JobCardFoot>
+      {/* Where the button is, which may be far from the top by then. */}
+      {failure?.cause === "sending" && notice}
       {works && form && (
         <works.Engine
           form={form}
           storageKey={storageKey}
-          names={names}
           defaults={defaults}
           // The engine hands on nothing but what the form's own schema gave.
           rules={works.rules as unknown as FormRules}

@@ -1,4 +1,4 @@
-import type { Ref } from "react";
+import type { ReactNode, Ref } from "react";
 import type { $ZodType, output } from "zod/v4/core";
 import type { Toast } from "@/ui/toast";
 
@@ -17,35 +17,49 @@ type SubmitContext = {
   suspect: boolean;
 };
 
+/** A zod object: its keys are the names of the form's fields. */
+type FormSchema<Values extends FieldValues> = $ZodType<Values, FieldValues> & {
+  _zod: { def: { shape: Readonly<Record<string, $ZodType>> } };
+};
+
 /** The part of a form that is fetched when the form comes near: its rules, and where it goes. */
 export type FormRules<Values extends FieldValues = FieldValues> = {
-  schema: $ZodType<Values, FieldValues>;
+  schema: FormSchema<Values>;
   submit: (values: Values, context: SubmitContext) => Promise<SubmitOutcome>;
   /** The toast on success; none where the page itself shows it. */
   success?: (values: Values) => Toast;
 };
 
 /** Joins a schema with a submit that takes what the schema gives. */
-export function formRules<Schema extends $ZodType<FieldValues, FieldValues>>(
+export function formRules<Schema extends FormSchema<FieldValues>>(
   rules: FormRules<output<Schema>> & { schema: Schema },
 ): FormRules<output<Schema>> {
   return rules;
 }
 
 /** Spread over a control, with `error` given to the `Field` around it. */
-export type Control = {
+type Control = {
   name: string;
   ref?: Ref<HTMLInputElement & HTMLTextAreaElement>;
   onChange?: (event: { target: unknown; type?: string }) => Promise<unknown>;
   onBlur?: (event: { target: unknown; type?: string }) => Promise<unknown>;
 };
 
+/** What the fields of a form are given: `control(name)` to spread over one, `error(name)` for its `Field`. */
+export type FormFields = {
+  control: (name: string) => Control;
+  error: (name: string) => string | undefined;
+};
+export type RenderFields = (fields: FormFields) => ReactNode;
+
+/** Why the last submit failed, in the catalogue's words: for something in the fields, or on its way. */
+export type Failure = { text: string; cause: "fields" | "sending" };
+
 /** A form whose rules have arrived. */
 export type LiveForm = {
   control: (name: string) => Control;
   errors: Readonly<Record<string, string>>;
   busy: boolean;
-  /** Why the last submit failed, in the catalogue's words. */
-  failure: string | null;
+  failure: Failure | null;
   submit: () => void;
 };

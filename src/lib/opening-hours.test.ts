@@ -130,8 +130,8 @@ describe("texts", () => {
 
   it("puts equal days in one line", () => {
     expect(weekLines()).toEqual([
-      { days: "Monday to Friday", hours: "8\u00a0am – 6\u00a0pm" },
-      { days: "Saturday", hours: "9\u00a0am – 2\u00a0pm" },
+      { days: "Monday to Friday", hours: "8\u00a0am\u00a0–\u00a06\u00a0pm" },
+      { days: "Saturday", hours: "9\u00a0am\u00a0–\u00a02\u00a0pm" },
       { days: "Sunday", hours: "Closed" },
     ]);
   });

@@ -65,9 +65,9 @@ export function clockText(time: string): string {
   return `${hour % 12 || 12}${minutes}\u00a0${hour < 12 ? "am" : "pm"}`;
 }
 
-/** "8 am – 6 pm", or "Closed". */
+/** "8 am – 6 pm" in one piece, or "Closed". */
 export function hoursText(hours: Hours): string {
-  return hours ? `${clockText(hours.opens)} – ${clockText(hours.closes)}` : "Closed";
+  return hours ? `${clockText(hours.opens)}\u00a0–\u00a0${clockText(hours.closes)}` : "Closed";
 }
 
 const dayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];

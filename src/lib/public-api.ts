@@ -91,13 +91,17 @@ function openApi(options: RequestOptions = {}) {
   return { api, call };
 }
 
-/** What a person reads where a row could not be added: the catalogue's text, and its toast's title. */
+/**
+ * What a person reads where a row could not be added: the catalogue's text, and its toast's title.
+ * A call that failed after its last retry is told from a backend that is gone (ruling 26).
+ */
 export async function refusalOf(
   error: unknown,
 ): Promise<{ type: ErrorType; title: string; text: string }> {
-  const { type, text, unreachable } = problemOf(error);
-  const title = unreachable && !(await backendAnswers()) ? "Network Issue" : "Error";
-  return { type, title, text };
+  const { type, text, unreachable, offline } = problemOf(error);
+  if (offline) return { type, title: "Network Error", text };
+  if (!unreachable) return { type, title: "Error", text };
+  return { type, title: (await backendAnswers()) ? "Request Failed" : "Network Issue", text };
 }
 
 /** True when the backend answers at all (specification 7, "Connection check"): HEAD to its base address. */

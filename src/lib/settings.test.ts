@@ -67,8 +67,27 @@ test.each([
     /belong together: set both or neither/,
   ],
   ["half of EmailJS", { VITE_EMAILJS_PUBLIC_KEY: "pk" }, /belong together: set all three or none/],
+  [
+    "a template for reminders without the account",
+    { ...supabase, VITE_EMAILJS_REMINDER_TEMPLATE_ID: "reminder" },
+    /VITE_EMAILJS_REMINDER_TEMPLATE_ID and VITE_EMAILJS_CHAT_TEMPLATE_ID need the EmailJS account/,
+  ],
+  [
+    "a template for the chat without the account",
+    { VITE_EMAILJS_CHAT_TEMPLATE_ID: "chat" },
+    /need the EmailJS account: set VITE_EMAILJS_PUBLIC_KEY/,
+  ],
 ])("%s stops the start with a sentence", (_what, env, sentence) => {
   expect(() => readSettings(env)).toThrow(sentence);
+});
+
+test.each([
+  { VITE_EMAILJS_REMINDER_TEMPLATE_ID: "reminder" },
+  { VITE_EMAILJS_CHAT_TEMPLATE_ID: "chat" },
+  { VITE_EMAILJS_REMINDER_TEMPLATE_ID: "reminder", VITE_EMAILJS_CHAT_TEMPLATE_ID: "chat" },
+])("the templates for reminders and chat are optional, each by itself: %o", (templates) => {
+  expect(readSettings({ ...emailJs, ...templates })).toEqual({ ...emailJs, ...templates });
+  expect(readSettings({ ...emailJs, VITE_EMAILJS_CHAT_TEMPLATE_ID: " " })).toEqual(emailJs);
 });
 
 test("Supabase and EmailJS together", () => {

@@ -25,8 +25,9 @@ export function readStored(key: string, where: Area = "local"): unknown {
 /** Returns false where the browser refused (full, private mode). */
 export function writeStored(key: string, value: unknown, where: Area = "local"): boolean {
   try {
-    area(where)?.setItem(key, JSON.stringify(value));
-    return area(where) !== null;
+    const storage = area(where);
+    storage?.setItem(key, JSON.stringify(value));
+    return Boolean(storage);
   } catch {
     return false;
   }

@@ -1,5 +1,7 @@
-import { lazy, memo, Suspense, type ComponentType } from "react";
+import { lazy, memo, Suspense, useEffect, useState, type ComponentType } from "react";
+import { EarlyPress, type EarlyNote } from "@/lib/early-press";
 import { firstInteraction } from "@/lib/first-interaction";
+import { Notice } from "./notice";
 
 const retryMs = 5_000;
 const underWay = new Set<Promise<unknown>>();
@@ -12,39 +14,70 @@ export async function partsLoaded(): Promise<void> {
 /**
  * The lower part of a page: its HTML stands in the page that the build wrote and reads and links
  * without scripts, so these wait until the visitor does something, unless the address chooses a
- * tab, a filter or an answer. On a change of page, where no HTML stands, they come with the page. It takes no props: an update before hydration would
- * discard the HTML.
+ * tab, a filter or an answer. A button pressed before they are there is pressed again once they
+ * are. On a change of page, where no HTML stands, they come with the page.
  */
 export function later(name: string, load: () => Promise<ComponentType>): ComponentType {
   let part: ComponentType | undefined;
-  const keep = (component: ComponentType) => {
+  const selector = `[data-later="${name}"]`;
+  const stands = typeof document !== "undefined" && document.querySelector(selector) !== null;
+  const early = stands ? new EarlyPress(selector) : undefined;
+  const loading = (early ? whenWanted(early, load) : withThePage(load)).then((component) => {
     part = component;
     return { default: component };
-  };
-  const loading = begin(name, load).then(keep);
+  });
   // whoever waits for it hears of the failure
   loading.catch(() => undefined);
   const Part = lazy(() => loading);
-  return memo(function Later() {
+
+  // Takes no props: an update before hydration would discard the HTML.
+  const Place = memo(function Place() {
     // known already: without the blank moment that even a settled promise takes
     const Ready = part ?? Part;
     return (
       <div data-later={name}>
         <Suspense fallback={null}>
           <Ready />
+          <Arrival early={early} />
         </Suspense>
       </div>
     );
   });
+
+  return function Later() {
+    const [note, setNote] = useState<EarlyNote>(null);
+    useEffect(() => {
+      if (early) early.onNote = setNote;
+    }, []);
+    return (
+      <>
+        <Place />
+        {note && (
+          <Notice kind={note.kind} className="mt-4">
+            {note.text}
+          </Notice>
+        )}
+      </>
+    );
+  };
 }
 
-function begin(name: string, load: () => Promise<ComponentType>): Promise<ComponentType> {
-  if (typeof document === "undefined") return load();
-  if (document.querySelector(`[data-later="${name}"]`)) {
-    const { search, hash } = window.location;
-    const wanted = search || hash ? Promise.resolve() : firstInteraction();
-    return wanted.then(() => patiently(load));
-  }
+/** Stands beside a part, so that its effect runs when the part listens. */
+function Arrival({ early }: { early: EarlyPress | undefined }) {
+  useEffect(() => early?.arrived(), [early]);
+  return null;
+}
+
+async function whenWanted(
+  early: EarlyPress,
+  load: () => Promise<ComponentType>,
+): Promise<ComponentType> {
+  const { search, hash } = window.location;
+  if (!search && !hash) await firstInteraction();
+  return patiently(early, load);
+}
+
+function withThePage(load: () => Promise<ComponentType>): Promise<ComponentType> {
   const loading = load();
   underWay.add(loading);
   void loading.catch(() => undefined).then(() => underWay.delete(loading));
@@ -52,11 +85,15 @@ function begin(name: string, load: () => Promise<ComponentType>): Promise<Compon
 }
 
 /** The HTML stands meanwhile, so a bad connection costs nothing but time. */
-async function patiently(load: () => Promise<ComponentType>): Promise<ComponentType> {
+async function patiently(
+  early: EarlyPress,
+  load: () => Promise<ComponentType>,
+): Promise<ComponentType> {
   try {
     return await load();
   } catch {
-    await new Promise((resolve) => setTimeout(resolve, retryMs));
-    return patiently(load);
+    early.missed();
+    await Promise.race([new Promise((resolve) => setTimeout(resolve, retryMs)), early.next()]);
+    return patiently(early, load);
   }
 }

@@ -1,5 +1,6 @@
 import { Helmet } from "react-helmet-async";
 import { garage } from "@/content/garage";
+import { sharePicture } from "@/lib/share-picture";
 
 type PageHeadProps = {
   /** Without the garage's name, which is added. */
@@ -35,7 +36,7 @@ export function PageHead({ title, description, path, canonical }: PageHeadProps)
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description ?? ""} />
       <meta property="og:url" content={url} />
-      <meta property="og:image" content={`${garage.siteUrl}/share.jpg`} />
+      <meta property="og:image" content={garage.siteUrl + sharePicture(path)} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={`${garage.name}, near ${garage.address.town}`} />

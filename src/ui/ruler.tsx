@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef } from "react";
+import { useField } from "./field-context";
 
 type RulerProps = Omit<ComponentPropsWithRef<"input">, "type" | "value" | "children"> & {
   /** Days before the due date, farthest first. */
@@ -7,6 +8,7 @@ type RulerProps = Omit<ComponentPropsWithRef<"input">, "type" | "value" | "child
 
 /** Some of a row of days, as boxes on a line that ends at the due date. Belongs into a `FieldGroup`. */
 export function Ruler({ days, ...rest }: RulerProps) {
+  const { control } = useField();
   return (
     <div className="grid grid-cols-4 items-center gap-2 sm:grid-cols-8">
       {days.map((value) => (
@@ -17,6 +19,7 @@ export function Ruler({ days, ...rest }: RulerProps) {
           <input
             {...rest}
             type="checkbox"
+            aria-invalid={control["aria-invalid"]}
             value={value}
             className="absolute inset-0 size-full cursor-pointer opacity-0"
           />

@@ -18,13 +18,16 @@ function useWideScreen(): boolean {
   );
 }
 
-/** Where toasts appear: top right under the header, on small screens at the bottom; for 5 s. */
+/** Where toasts appear: top right under the header, on small screens at the bottom, of a dialog at the top; for 5 s. */
 export function ToastRegion({ toasts }: { toasts: readonly Toast[] }) {
   const shown = useRef(0);
+  const isWide = useWideScreen();
   useEffect(() => {
     for (const { title, text, tone, action } of toasts.slice(shown.current)) {
       (tone === "error" ? pop.error : pop)(title, {
         description: text,
+        // The sheet of a phone ends in its buttons, so there they stand over its head.
+        ...(!isWide && document.querySelector("dialog:modal") && { position: "top-left" }),
         ...(action && {
           action: { label: action.label, onClick: action.onPress },
           duration: 10_000,
@@ -32,11 +35,11 @@ export function ToastRegion({ toasts }: { toasts: readonly Toast[] }) {
       });
     }
     shown.current = toasts.length;
-  }, [toasts]);
+  }, [isWide, toasts]);
 
   return (
     <Toaster
-      position={useWideScreen() ? "top-right" : "bottom-left"}
+      position={isWide ? "top-right" : "bottom-left"}
       offset={{
         top: "var(--toast-top)",
         right: "var(--toast-right)",
@@ -44,6 +47,7 @@ export function ToastRegion({ toasts }: { toasts: readonly Toast[] }) {
         left: "var(--toast-edge)",
       }}
       mobileOffset={{
+        top: "var(--toast-edge)",
         bottom: "var(--toast-bottom, var(--toast-edge))",
         left: "var(--toast-edge)",
         right: "var(--toast-beside-chat)",

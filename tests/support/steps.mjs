@@ -78,7 +78,7 @@ function readReport(path) {
 const running = new Set();
 
 /** Runs the command in a process group of its own, so that what it started ends with it. */
-function runCommand({ command, args, shell, env, timeoutMs = 1_500_000 }, cwd, beat) {
+function runCommand({ command, args, shell, env, timeoutMs = 600_000 }, cwd, beat) {
   return new Promise((resolve) => {
     const colours = process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: "1" } : {};
     const child = spawn(command, args, {

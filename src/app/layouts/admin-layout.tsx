@@ -4,7 +4,6 @@ import { NoAccess } from "@/features/session/no-access";
 import { useSession } from "@/features/session/session";
 import { signOut } from "@/features/session/sign-in";
 import { paths, signInPath } from "@/lib/paths";
-import { classes } from "@/ui/classes";
 import { PageHead } from "@/ui/page-head";
 import { SkeletonRows } from "@/ui/skeleton";
 import { showToast } from "@/ui/toast";
@@ -19,7 +18,7 @@ const links = [
 ];
 
 const staffLink =
-  "flex min-h-11 items-center px-3 font-medium hover:underline aria-[current=page]:underline aria-[current=page]:decoration-plate aria-[current=page]:decoration-4 aria-[current=page]:underline-offset-8";
+  "flex min-h-11 items-center px-3 font-medium whitespace-nowrap hover:underline aria-[current=page]:underline aria-[current=page]:decoration-plate aria-[current=page]:decoration-4 aria-[current=page]:underline-offset-8";
 
 /** The staff area and its four states: loading, no user, not an admin, admin (accounts specification 2). */
 export function AdminLayout() {
@@ -30,21 +29,30 @@ export function AdminLayout() {
     <>
       <PageHead title="Staff" />
       <header className="ink">
-        <div className="wrap flex min-h-15 flex-wrap items-center gap-x-7 py-2 sm:py-0">
+        <nav
+          aria-label="Staff"
+          className="wrap flex min-h-15 flex-wrap items-center gap-x-3 py-2 nav:gap-x-7 nav:py-0"
+        >
           <Link to={paths.admin} className="flex min-h-11 items-center">
-            <img src="/logo-line.svg" width="150" height="28" alt={`${garage.name}, staff`} />
+            <img
+              src="/logo-line.svg"
+              width="150"
+              height="28"
+              alt={`${garage.name}, staff`}
+              className="h-6 w-auto nav:h-7"
+            />
           </Link>
-          <nav
-            aria-label="Staff"
-            className="-mx-3 flex flex-auto basis-full flex-wrap items-center gap-x-1 sm:mx-0 sm:basis-0"
-          >
-            {isAdmin &&
-              links.map(({ to, label }) => (
+          {isAdmin && (
+            <div className="order-last -mx-3 flex basis-full flex-wrap gap-x-1 nav:order-none nav:mx-0 nav:basis-auto">
+              {links.map(({ to, label }) => (
                 <NavLink key={to} to={to} end={to === paths.admin} className={staffLink}>
                   {label}
                 </NavLink>
               ))}
-            <Link to={paths.home} className={classes(staffLink, "ml-auto")}>
+            </div>
+          )}
+          <div className="-mr-3 ml-auto flex">
+            <Link to={paths.home} className={staffLink}>
               Back to Site
             </Link>
             {user && (
@@ -52,8 +60,8 @@ export function AdminLayout() {
                 Sign out
               </button>
             )}
-          </nav>
-        </div>
+          </div>
+        </nav>
       </header>
       <main id="main" className="wrap pb-24">
         {isLoading || isAdmin === null ? (

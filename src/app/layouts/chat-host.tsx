@@ -1,8 +1,10 @@
 import { useEffect, useId, useRef, useState, type ComponentType } from "react";
 import { ChatBubble } from "@/features/chat/chat-bubble";
-import { offlineText } from "@/lib/errors";
 import { readStored } from "@/lib/storage";
+import { useHydrated } from "@/lib/use-hydrated";
 import { showToast } from "@/ui/toast";
+
+const missingText = "The chat has not arrived. Please check your connection and try again.";
 
 type Chat = {
   ChatPanel: ComponentType<{ id: string; onClose: () => void; takeFocus: boolean }>;
@@ -22,7 +24,7 @@ export function ChatHost() {
   const panelId = useId();
   const bubble = useRef<HTMLButtonElement>(null);
   const [chat, setChat] = useState<Chat | null>(null);
-  const [open, setOpen] = useState<"no" | "pressed" | "restored">("no");
+  const [open, setOpen] = useState<"no" | "coming" | "pressed" | "restored">("no");
 
   function show(how: "pressed" | "restored") {
     loadChat().then(
@@ -31,7 +33,10 @@ export function ChatHost() {
         setChat(loaded);
         setOpen(how);
       },
-      () => showToast({ title: "Network Error", text: offlineText, tone: "error" }),
+      () => {
+        setOpen("no");
+        showToast({ title: "Network Error", text: missingText, tone: "error" });
+      },
     );
   }
 
@@ -42,21 +47,31 @@ export function ChatHost() {
   }, []);
 
   function close() {
+    const elsewhere = document.activeElement?.closest("main, header, footer");
     chat?.setOpen(false);
     setOpen("no");
-    // On phones the bubble comes back with the next paint.
-    requestAnimationFrame(() => bubble.current?.focus());
+    // On phones the bubble comes back with the next paint. Who was in the page stays there.
+    if (!elsewhere) requestAnimationFrame(() => bubble.current?.focus());
   }
 
+  const isOpen = open === "pressed" || open === "restored";
+  // Without scripts there is nothing to open.
+  if (!useHydrated()) return null;
   return (
     <>
       <ChatBubble
         ref={bubble}
         panelId={panelId}
-        open={open !== "no"}
-        onPress={() => (open === "no" ? show("pressed") : close())}
+        open={isOpen}
+        busy={open === "coming"}
+        onPress={() => {
+          if (isOpen) return close();
+          if (open === "coming") return;
+          setOpen("coming");
+          show("pressed");
+        }}
       />
-      {chat && open !== "no" && (
+      {chat && isOpen && (
         <chat.ChatPanel id={panelId} onClose={close} takeFocus={open === "pressed"} />
       )}
     </>

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useState, type ComponentType } from "react";
 import { useLocation } from "react-router-dom";
 import { garage, telephoneLink } from "@/content/garage";
+import { textLinkClass } from "@/ui/button-class";
 import { Dialog } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
 import { onDialog, type DialogName } from "@/ui/open-dialog";
 import { SkeletonRows } from "@/ui/skeleton";
+import { preloadToasts } from "@/ui/toast-host";
 
 type Body = ComponentType<{ onDone: () => void }>;
 type DialogEntry = { title: string; description: string; load: () => Promise<Body> };
@@ -33,6 +35,8 @@ export function PublicDialogs() {
   const [name, setName] = useState<DialogName | null>(null);
   const [openedAt, setOpenedAt] = useState(pathname);
   const close = useCallback(() => setName(null), []);
+  // The toast that says the connection has gone cannot be fetched then.
+  useEffect(preloadToasts, []);
   useEffect(
     () =>
       onDialog((next) => {
@@ -72,7 +76,9 @@ function DialogBody({ load, onDone }: { load: DialogEntry["load"]; onDone: () =>
   if (body === "failed") {
     return (
       <ErrorState title="The form could not be loaded" onRetry={retry}>
-        <a href={telephoneLink(garage.phone)}>Ring {garage.phone}</a>
+        <a href={telephoneLink(garage.phone)} className={textLinkClass}>
+          Ring {garage.phone}
+        </a>
       </ErrorState>
     );
   }

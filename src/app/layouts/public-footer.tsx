@@ -15,14 +15,14 @@ const mailButton = { variant: "line", size: "small" } as const;
 export function PublicFooter() {
   const { address, company } = garage;
   return (
-    <footer className="ink pt-band">
+    <footer className="ink pt-band pb-chat-room xl:pb-0">
       <div className="wrap">
         <p className="mb-2 text-lead text-mute">Ring the workshop</p>
         <a href={telephoneLink(garage.phone)} className="inline-block text-phone hover:text-plate">
           {garage.phone}
         </a>
-        <div className="mt-head grid grid-cols-2 gap-x-gap gap-y-12 border-t border-line pt-8 lg:grid-cols-10">
-          <Column title={garage.name} className="col-span-full sm:col-span-1 lg:col-span-3">
+        <div className="mt-head grid grid-cols-2 gap-x-gap gap-y-12 border-t border-line pt-8 sm:grid-cols-4 lg:grid-cols-10">
+          <Column title={garage.name} className="col-span-full sm:col-span-2 lg:col-span-3">
             <address className="mb-5 text-mute not-italic">
               {address.street}, {address.village}
               <br />
@@ -39,14 +39,29 @@ export function PublicFooter() {
             >
               Contact via Email
             </DialogOpener>
+            <p className="mt-3">
+              <DialogOpener
+                dialog="mot-reminder"
+                className={textLinkClass}
+                fallback={
+                  <span className={classes(textLinkClass, "invisible")}>MOT reminders</span>
+                }
+              >
+                MOT reminders
+              </DialogOpener>
+            </p>
           </Column>
-          <Column title="Quick links" id={quickLinksId} className="lg:col-span-2">
+          <Column
+            title="Quick links"
+            id={quickLinksId}
+            className="sm:max-lg:row-span-2 lg:col-span-2"
+          >
             <LinkList items={navigation} />
           </Column>
-          <Column title="Services" className="lg:col-span-2">
+          <Column title="Services" className="sm:max-lg:row-span-2 lg:col-span-2">
             <LinkList items={serviceLinks} />
           </Column>
-          <Column title="Opening hours" className="col-span-full sm:col-span-1 lg:col-span-3">
+          <Column title="Opening hours" className="col-span-full sm:col-span-2 lg:col-span-3">
             <ul className="text-mute">
               {weekLines().map(({ days, hours }) => (
                 <li key={days}>

@@ -1,6 +1,7 @@
 import { Outlet } from "react-router-dom";
 import { BannerHost } from "./banner-host";
-import { ExtrasHost } from "./extras-host";
+import { ChatHost } from "./chat-host";
+import { DialogsHost } from "./dialogs-host";
 import { PublicFooter } from "./public-footer";
 import { PublicHeader } from "./public-header";
 
@@ -20,7 +21,8 @@ export function PublicLayout() {
       </main>
       <PublicFooter />
       <BannerHost />
-      <ExtrasHost />
+      <ChatHost />
+      <DialogsHost />
     </>
   );
 }

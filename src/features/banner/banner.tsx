@@ -19,8 +19,9 @@ export function Banner({ path, onClose }: { path: string; onClose: () => void })
       ref={frame}
       aria-label={label}
       data-print="no"
+      data-banner
       className={classes(
-        "ink fixed inset-x-0 top-header-small z-30 flex animate-lift items-center gap-2 border-b border-line py-2 pr-1 pl-5 transition-opacity sm:inset-x-auto sm:top-auto sm:bottom-5 sm:left-5 sm:w-banner sm:gap-4 sm:rounded sm:border sm:py-3 sm:pr-2.5 sm:shadow-float nav:pl-4.5",
+        "ink fixed inset-x-0 top-header-small z-30 flex animate-lift items-center gap-2 border-b border-line py-2 pr-1 pl-5 transition-opacity sm:inset-x-auto sm:top-auto sm:bottom-safe-5 sm:left-safe-side sm:w-banner sm:gap-4 sm:rounded sm:border sm:py-3 sm:pr-2.5 sm:shadow-float nav:pl-4.5",
         covers &&
           "pointer-events-none opacity-0 focus-within:pointer-events-auto focus-within:opacity-100",
       )}

@@ -7,6 +7,8 @@ type ChatBubbleProps = {
   ref: Ref<HTMLButtonElement>;
   panelId: string;
   open: boolean;
+  /** Pressed, and what it opens is on its way. */
+  busy: boolean;
   onPress: () => void;
 };
 
@@ -14,7 +16,7 @@ type ChatBubbleProps = {
  * The way into the chat, bottom right. Over text and buttons it draws back into the margin of the
  * page and shows only its edge.
  */
-export function ChatBubble({ ref, panelId, open, onPress }: ChatBubbleProps) {
+export function ChatBubble({ ref, panelId, open, busy, onPress }: ChatBubbleProps) {
   const frame = useRef<HTMLDivElement>(null);
   const tucked = useTucked(frame) && !open;
   return (
@@ -22,7 +24,7 @@ export function ChatBubble({ ref, panelId, open, onPress }: ChatBubbleProps) {
       ref={frame}
       data-print="no"
       className={classes(
-        "pointer-events-none fixed right-4 bottom-safe-4 z-30 size-14 sm:right-2.5 sm:bottom-5 sm:size-13",
+        "pointer-events-none fixed right-4 bottom-safe-4 z-30 size-14 sm:right-2.5 sm:bottom-safe-5 sm:size-13",
         open && "max-sm:hidden",
       )}
     >
@@ -31,11 +33,13 @@ export function ChatBubble({ ref, panelId, open, onPress }: ChatBubbleProps) {
         type="button"
         aria-label={open ? "Close chat" : "Open chat"}
         aria-expanded={open}
+        aria-busy={busy || undefined}
         aria-controls={open ? panelId : undefined}
         onClick={onPress}
         className={classes(
-          "chat-bubble plate pointer-events-auto grid size-full place-items-center overflow-hidden",
+          "chat-bubble plate pointer-events-auto grid h-full place-items-center overflow-hidden",
           tucked && "chat-bubble-tucked",
+          busy && "animate-breathe",
         )}
       >
         <ChatIcon />

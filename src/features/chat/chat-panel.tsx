@@ -34,12 +34,12 @@ export function ChatPanel({ id, onClose, takeFocus }: ChatPanelProps) {
   }, [takeFocus]);
 
   useEffect(() => {
-    const frame = panel.current;
+    // From the page too, which it may lie over; not from a dialog, which the key is for then.
     const leave = (event: globalThis.KeyboardEvent) => {
-      if (event.key === "Escape") onClose();
+      if (event.key === "Escape" && !document.querySelector("dialog:modal")) onClose();
     };
-    frame?.addEventListener("keydown", leave);
-    return () => frame?.removeEventListener("keydown", leave);
+    document.addEventListener("keydown", leave);
+    return () => document.removeEventListener("keydown", leave);
   }, [onClose]);
 
   function send(text: string) {
@@ -68,7 +68,7 @@ export function ChatPanel({ id, onClose, takeFocus }: ChatPanelProps) {
       aria-label="Chat"
       tabIndex={-1}
       data-print="no"
-      className="paper fixed right-4 bottom-4 z-40 mb-keyboard flex max-h-chat w-chat animate-lift flex-col overflow-x-hidden overflow-y-auto rounded-lg shadow-sheet sm:right-5 sm:bottom-23"
+      className="paper fixed right-4 bottom-safe-4 z-40 mb-keyboard flex max-h-chat w-chat animate-lift flex-col scroll-pt-20 overflow-x-hidden overflow-y-auto rounded-lg shadow-sheet sm:right-safe-side sm:bottom-23 sm:max-h-chat-wide"
     >
       <div className="ink sticky top-0 z-10 flex flex-none items-center justify-between py-3 pr-2 pl-5">
         <div>

@@ -1,9 +1,7 @@
 import { useEffect, useRef } from "react";
 import { FormShell } from "@/form/form-shell";
-import { Field } from "@/ui/field";
-import { TextInput } from "@/ui/text-input";
+import { EmailField, NameField } from "@/form/person-fields";
 
-const names = ["name", "email"];
 const load = async () => (await import("./visitor-rules")).visitorRules();
 
 /** Asked once, before the first message is sent: whom the workshop answers. */
@@ -15,29 +13,16 @@ export function VisitorForm({ onSent }: { onSent: () => void }) {
       <p className="text-small text-mute">Whom do we answer? Your message waits here.</p>
       <FormShell
         storageKey="chat-visitor"
-        names={names}
         load={load}
         eager
         submitLabel="Continue"
         busyLabel="Continue"
         onSent={onSent}
       >
-        {(control, error) => (
+        {(fields) => (
           <>
-            <Field label="Your name" error={error("name")} wide>
-              <TextInput {...control("name")} autoComplete="name" autoCapitalize="words" required />
-            </Field>
-            <Field label="Email" error={error("email")} wide>
-              <TextInput
-                {...control("email")}
-                type="email"
-                inputMode="email"
-                autoComplete="email"
-                autoCapitalize="none"
-                spellCheck={false}
-                required
-              />
-            </Field>
+            <NameField {...fields} wide />
+            <EmailField {...fields} wide />
           </>
         )}
       </FormShell>

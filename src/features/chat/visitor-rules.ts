@@ -1,21 +1,18 @@
 import * as z from "zod/mini";
+import { text } from "@/form/person-schema";
 import { formRules } from "@/form/types";
 import { setVisitor } from "./use-conversation";
 
 /** Something, an at sign, something, a dot, something (specification 5, "a simple pattern"). */
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
+const emailError = "Please enter a valid email address.";
+
 const visitorSchema = z.object({
-  name: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, { error: "Name is required" }),
-      z.maxLength(100, { error: "Please shorten your name to 100 characters." }),
-    ),
-  email: z
-    .string()
-    .check(z.trim(), z.minLength(1, { error: "Email is required" }), z.maxLength(254)),
+  name: text(100, "Please shorten your name to 100 characters.").check(
+    z.minLength(1, { error: "Name is required" }),
+  ),
+  email: text(254, emailError).check(z.minLength(1, { error: "Email is required" })),
 });
 
 /** Who chats (specification 5, "Chat info"): an e-mail that is not one is said by a toast as well. */
@@ -24,8 +21,7 @@ export function visitorRules() {
     schema: visitorSchema,
     submit: async ({ name, email }, { suspect }) => {
       if (!emailPattern.test(email)) {
-        const text = "Please enter a valid email address.";
-        return { ok: false, title: "Invalid Email", text, field: "email" };
+        return { ok: false, title: "Invalid Email", text: emailError, field: "email" };
       }
       setVisitor({ name, email, suspect });
       return { ok: true };

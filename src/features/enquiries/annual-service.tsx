@@ -10,7 +10,6 @@ import {
 } from "./booking-fields";
 import { EnquiryReceipt } from "./enquiry-receipt";
 
-const names = ["name", "phone", "email", "service", "vehicle", "preferredDate", "message"];
 const load = async () => (await import("./booking-rules")).annualServiceRules();
 
 /** Body of the annual service dialog: begins with a service in twelve months (specification 5). */
@@ -23,7 +22,6 @@ export function AnnualService({ onDone }: { onDone: () => void }) {
   return (
     <FormPanel
       storageKey="annual-service-form"
-      names={names}
       defaults={defaults}
       load={load}
       submitLabel="Book Service"
@@ -32,18 +30,17 @@ export function AnnualService({ onDone }: { onDone: () => void }) {
       closeAfterMs={3000}
       onDone={onDone}
     >
-      {(control, error) => (
+      {(fields) => (
         <>
-          <PersonFields control={control} error={error} />
-          <ServiceField control={control} error={error} />
-          <VehicleField control={control} error={error} />
+          <PersonFields {...fields} />
+          <ServiceField {...fields} />
+          <VehicleField {...fields} />
           <PreferredDateField
-            control={control}
-            error={error}
+            {...fields}
             days={serviceDays()}
             hint="From today. Monday to Saturday."
           />
-          <MessageField control={control} error={error} label="Message" rows={3} />
+          <MessageField {...fields} label="Message" rows={3} />
         </>
       )}
     </FormPanel>

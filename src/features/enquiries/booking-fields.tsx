@@ -1,42 +1,24 @@
-import type { Control } from "@/form/types";
+import { EmailField, NameField, PhoneField } from "@/form/person-fields";
+import type { FormFields } from "@/form/types";
 import type { DayRange } from "@/lib/dates";
 import { Field, FieldGroup } from "@/ui/field";
 import { PlateInput } from "@/ui/plate-input";
 import { RadioPicks } from "@/ui/radio-picks";
-import { DateInput, TextArea, TextInput } from "@/ui/text-input";
+import { DateInput, TextArea } from "@/ui/text-input";
 import { serviceOptions } from "./options";
 
-type FieldsProps = {
-  control: (name: string) => Control;
-  error: (name: string) => string | undefined;
-};
-
 /** Who asks, and how to reach them. */
-export function PersonFields({ control, error }: FieldsProps) {
+export function PersonFields(fields: FormFields) {
   return (
     <>
-      <Field label="Your name" error={error("name")}>
-        <TextInput {...control("name")} autoComplete="name" autoCapitalize="words" required />
-      </Field>
-      <Field label="Phone" error={error("phone")}>
-        <TextInput {...control("phone")} type="tel" inputMode="tel" autoComplete="tel" required />
-      </Field>
-      <Field label="Email" error={error("email")} wide>
-        <TextInput
-          {...control("email")}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
-      </Field>
+      <NameField {...fields} />
+      <PhoneField {...fields} />
+      <EmailField {...fields} wide />
     </>
   );
 }
 
-export function ServiceField({ control, error }: FieldsProps) {
+export function ServiceField({ control, error }: FormFields) {
   return (
     <FieldGroup label="What is it for?" optional error={error("service")} wide>
       <RadioPicks {...control("service")} options={serviceOptions} />
@@ -44,7 +26,7 @@ export function ServiceField({ control, error }: FieldsProps) {
   );
 }
 
-type VehicleFieldProps = FieldsProps & {
+type VehicleFieldProps = FormFields & {
   /** Known before the visitor types: the registration from the home page. */
   known?: string | undefined;
   wide?: boolean;
@@ -69,22 +51,27 @@ export function VehicleField({ control, error, known, wide }: VehicleFieldProps)
   );
 }
 
-type DateFieldProps = FieldsProps & { days: DayRange | undefined; hint: string };
+type DateFieldProps = FormFields & { days: DayRange | undefined; hint: string };
 
 export function PreferredDateField({ control, error, days, hint }: DateFieldProps) {
   return (
     <Field label="Preferred date" optional hint={hint} error={error("preferredDate")}>
-      <DateInput {...control("preferredDate")} min={days?.first} max={days?.last} />
+      <DateInput
+        {...control("preferredDate")}
+        autoComplete="off"
+        min={days?.first}
+        max={days?.last}
+      />
     </Field>
   );
 }
 
-type MessageFieldProps = FieldsProps & { label: string; placeholder?: string; rows?: number };
+type MessageFieldProps = FormFields & { label: string; placeholder?: string; rows?: number };
 
 export function MessageField({ control, error, label, placeholder, rows }: MessageFieldProps) {
   return (
     <Field label={label} optional error={error("message")} wide>
-      <TextArea {...control("message")} rows={rows} placeholder={placeholder} />
+      <TextArea {...control("message")} autoComplete="off" rows={rows} placeholder={placeholder} />
     </Field>
   );
 }

@@ -10,7 +10,6 @@ import {
 } from "./booking-fields";
 import { PageForm } from "./page-form";
 
-const names = ["name", "phone", "email", "service", "vehicle", "preferredDate", "message"];
 const load = async () => (await import("./booking-rules")).contactRules();
 
 /**
@@ -28,24 +27,17 @@ export function BookingForm() {
       // Another registration is another form: what is typed into this one must not hide it.
       key={vehicle}
       storageKey="contact-form"
-      names={names}
       load={load}
       submitLabel="Send request"
     >
-      {(control, error) => (
+      {(fields) => (
         <>
-          <PersonFields control={control} error={error} />
-          <ServiceField control={control} error={error} />
-          <VehicleField control={control} error={error} known={vehicle} />
-          <PreferredDateField
-            control={control}
-            error={error}
-            days={days}
-            hint="From tomorrow. Monday to Saturday."
-          />
+          <PersonFields {...fields} />
+          <ServiceField {...fields} />
+          <VehicleField {...fields} known={vehicle} />
+          <PreferredDateField {...fields} days={days} hint="From tomorrow. Monday to Saturday." />
           <MessageField
-            control={control}
-            error={error}
+            {...fields}
             label="What is the car doing?"
             placeholder="A squeal from the front left when braking, since Friday"
           />

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { garage, telephoneLink } from "@/content/garage";
 import { FormShell } from "@/form/form-shell";
-import type { Control, FieldValues, FormRules } from "@/form/types";
+import type { FieldValues, FormRules, RenderFields } from "@/form/types";
 import { Button } from "@/ui/button";
 import type { SentEnquiry } from "./enquiry-receipt";
 
@@ -10,13 +10,9 @@ type Receipt = Awaited<ReturnType<typeof loadReceipt>>;
 
 type PageFormProps<Values extends FieldValues> = {
   storageKey: string;
-  names: readonly string[];
   load: () => Promise<FormRules<Values>>;
   submitLabel: string;
-  children: (
-    control: (name: string) => Control,
-    error: (name: string) => string | undefined,
-  ) => ReactNode;
+  children: RenderFields;
 };
 
 /** An enquiry form on a page; after sending, its confirmation stays until another is wanted (ruling 27). */
@@ -63,7 +59,10 @@ export function PageForm<Values extends FieldValues & SentEnquiry>(props: PageFo
         note={
           <>
             Your draft stays on this device until it is sent. In a hurry? Ring{" "}
-            <a href={telephoneLink(garage.phone)}>{garage.phone}</a>.
+            <a href={telephoneLink(garage.phone)} className="whitespace-nowrap">
+              {garage.phone}
+            </a>
+            .
           </>
         }
         onSent={setSent}

@@ -2,7 +2,6 @@ import { FormPanel } from "@/form/form-panel";
 import { MessageField, PersonFields, ServiceField, VehicleField } from "./booking-fields";
 import { EnquiryReceipt } from "./enquiry-receipt";
 
-const names = ["name", "phone", "email", "service", "vehicle", "message"];
 const load = async () => (await import("./booking-rules")).quickContactRules();
 
 /** Body of the quick-contact dialog: a booking without a date; closes 2 s after success. */
@@ -10,7 +9,6 @@ export function QuickContact({ onDone }: { onDone: () => void }) {
   return (
     <FormPanel
       storageKey="modal-contact-form"
-      names={names}
       load={load}
       submitLabel="Send request"
       busyLabel="Sending..."
@@ -18,12 +16,12 @@ export function QuickContact({ onDone }: { onDone: () => void }) {
       closeAfterMs={2000}
       onDone={onDone}
     >
-      {(control, error) => (
+      {(fields) => (
         <>
-          <PersonFields control={control} error={error} />
-          <ServiceField control={control} error={error} />
-          <VehicleField control={control} error={error} wide />
-          <MessageField control={control} error={error} label="What is the car doing?" rows={3} />
+          <PersonFields {...fields} />
+          <ServiceField {...fields} />
+          <VehicleField {...fields} wide />
+          <MessageField {...fields} label="What is the car doing?" rows={3} />
         </>
       )}
     </FormPanel>

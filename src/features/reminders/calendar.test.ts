@@ -1,4 +1,7 @@
+import { assert, property, string } from "fast-check";
+import ICAL from "ical.js";
 import { expect, test } from "vitest";
+import { garage } from "@/content/garage";
 import { reminderCalendar } from "./calendar";
 import type { StoredReminder } from "./schema";
 
@@ -20,6 +23,61 @@ const valuesOf = (text: string, name: string) =>
   linesOf(text)
     .filter((line) => line.startsWith(`${name}:`) || line.startsWith(`${name};`))
     .map((line) => line.slice(line.indexOf(":") + 1));
+
+/** The events as another program reads them: the library that Thunderbird's calendar is made of. */
+const eventsOf = (text: string) =>
+  new ICAL.Component(ICAL.parse(text) as unknown[])
+    .getAllSubcomponents("vevent")
+    .map((component) => {
+      const { uid, summary, description, startDate } = new ICAL.Event(component);
+      const stamp = component.getFirstPropertyValue("dtstamp");
+      return {
+        uid,
+        summary,
+        description,
+        day: startDate.isDate && startDate.toString(),
+        at: startDate.toJSDate().toISOString(),
+        stamp: stamp instanceof ICAL.Time && stamp.toJSDate().toISOString(),
+        alarms: component.getAllSubcomponents("valarm").map((alarm) => {
+          const before = alarm.getFirstPropertyValue("trigger");
+          return {
+            action: alarm.getFirstPropertyValue("action"),
+            before: before instanceof ICAL.Duration && before.toSeconds(),
+            text: alarm.getFirstPropertyValue("description"),
+          };
+        }),
+      };
+    });
+
+test("another calendar reads back what was written", () => {
+  const [due, ...alarms] = eventsOf(reminderCalendar(reminder, now));
+  expect(due).toMatchObject({ summary: "MOT due: HD24 KLM", day: "2027-04-10", alarms: [] });
+  const text = `The MOT of HD24 KLM is due on Saturday 10 April 2027. Ring ${garage.name} on ${garage.phone}, or book at ${garage.siteUrl}/garage-contact-salisbury`;
+  const expected = [
+    [90, "90 days", "2027-01-10T09:00:00.000Z"],
+    [30, "30 days", "2027-03-11T09:00:00.000Z"],
+    [7, "7 days", "2027-04-03T08:00:00.000Z"],
+    [1, "1 day", "2027-04-09T08:00:00.000Z"],
+  ].map(([days, away, at]) => ({
+    uid: `mot-1795262400000-${days}@www.harrowdown.example`,
+    summary: `MOT due in ${away}: HD24 KLM`,
+    description: text,
+    day: false,
+    at,
+    stamp: "2026-11-21T12:00:00.000Z",
+    alarms: [{ action: "DISPLAY", before: 0, text }],
+  }));
+  expect(alarms).toEqual(expected);
+});
+
+test("whatever a vehicle is called, another calendar reads it so", () => {
+  assert(
+    property(string({ unit: "grapheme", maxLength: 100 }), (vehicle) => {
+      const [due] = eventsOf(reminderCalendar({ ...reminder, vehicle }, now));
+      expect(due?.summary).toBe(`MOT due: ${vehicle}`);
+    }),
+  );
+});
 
 test("the due date and an alarm for each interval that is ahead", () => {
   const text = reminderCalendar(reminder, now);
@@ -76,6 +134,7 @@ test("text is escaped, so that nobody writes events of their own", () => {
   expect(valuesOf(text, "SUMMARY")).toEqual([
     "MOT due: a\\,b\\;c\\\\d\\nBEGIN:VALARM\\nEND:VEVENT",
   ]);
+  expect(eventsOf(text)).toMatchObject([{ summary: `MOT due: ${vehicle}`, alarms: [] }]);
   expect(linesOf(text).filter((line) => line === "BEGIN:VALARM")).toEqual([]);
 });
 

@@ -18,7 +18,8 @@ export function reminderCalendar(reminder: StoredReminder, now = new Date()): st
   const due = dueDayOf(reminder);
   const text = `The MOT of ${reminder.vehicle} is due on ${dayInWords(due, now)}. Ring ${garage.name} on ${garage.phone}, or book at ${garage.siteUrl}${paths.contact}`;
   const calendar = ical({
-    name: `MOT of ${reminder.vehicle}`,
+    // Fixed: of all texts this is the one that the library does not escape.
+    name: "MOT reminder",
     prodId: { company: garage.name, product: "MOT reminder", language: "EN" },
   });
   calendar.createEvent({

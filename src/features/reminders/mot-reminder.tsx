@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { FormPanel } from "@/form/form-panel";
+import { EmailField, NameField, PhoneField } from "@/form/person-fields";
 import { addDays } from "@/lib/opening-hours";
 import { addMonths, garageDay } from "@/lib/dates";
 import { Field, FieldGroup } from "@/ui/field";
 import { PlateInput } from "@/ui/plate-input";
 import { Ruler } from "@/ui/ruler";
-import { DateInput, TextInput } from "@/ui/text-input";
+import { DateInput } from "@/ui/text-input";
 import { defaultIntervals, intervals } from "./intervals";
 import { ReminderList } from "./reminder-list";
 import { ReminderPlan } from "./reminder-plan";
 import { ReminderReceipt } from "./reminder-receipt";
 
-const names = ["name", "email", "vehicle", "phone", "motDueDate", "reminderDays"];
 const load = async () => (await import("./reminder-rules")).reminderRules();
 
 /** About a month; one day more than thirty, so that the reminder 30 days before is still ahead. */
@@ -27,7 +27,6 @@ export function MotReminder({ onDone }: { onDone: () => void }) {
   return (
     <FormPanel
       storageKey="mot-reminder-form"
-      names={names}
       defaults={defaults}
       load={load}
       submitLabel="Set Reminder"
@@ -37,22 +36,10 @@ export function MotReminder({ onDone }: { onDone: () => void }) {
       closeAfterMs={3000}
       onDone={onDone}
     >
-      {(control, error) => (
+      {({ control, error }) => (
         <>
-          <Field label="Your name" error={error("name")}>
-            <TextInput {...control("name")} autoComplete="name" autoCapitalize="words" required />
-          </Field>
-          <Field label="Email" error={error("email")}>
-            <TextInput
-              {...control("email")}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-            />
-          </Field>
+          <NameField control={control} error={error} />
+          <EmailField control={control} error={error} />
           <Field label="Vehicle" error={error("vehicle")}>
             <PlateInput
               {...control("vehicle")}
@@ -61,11 +48,15 @@ export function MotReminder({ onDone }: { onDone: () => void }) {
               required
             />
           </Field>
-          <Field label="Phone" optional error={error("phone")}>
-            <TextInput {...control("phone")} type="tel" inputMode="tel" autoComplete="tel" />
-          </Field>
+          <PhoneField control={control} error={error} optional />
           <Field label="MOT due date" error={error("motDueDate")} wide>
-            <DateInput {...control("motDueDate")} min={today} max={addMonths(today, 60)} required />
+            <DateInput
+              {...control("motDueDate")}
+              autoComplete="off"
+              min={today}
+              max={addMonths(today, 60)}
+              required
+            />
           </Field>
           <FieldGroup label="Remind me" hint={<ReminderPlan />} error={error("reminderDays")} wide>
             <Ruler {...control("reminderDays")} days={intervals} />

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { planInWords, planReminders } from "./plan";
 
 const now = new Date("2026-11-21T12:00:00Z");
@@ -18,6 +18,25 @@ test("nine o'clock at the garage, in winter and in summer", () => {
     ["2027-04-03", "2027-04-03T08:00:00.000Z"],
   ]);
 });
+
+const clockChanges = [
+  // due, one day before, three days before: nine at the garage on both sides of the night
+  ["2026-03-30", "2026-03-29T08:00:00.000Z", "2026-03-27T09:00:00.000Z"],
+  ["2026-03-29", "2026-03-28T09:00:00.000Z", "2026-03-26T09:00:00.000Z"],
+  ["2026-10-26", "2026-10-25T09:00:00.000Z", "2026-10-23T08:00:00.000Z"],
+  ["2026-10-25", "2026-10-24T08:00:00.000Z", "2026-10-22T08:00:00.000Z"],
+  ["2027-03-29", "2027-03-28T08:00:00.000Z", "2027-03-26T09:00:00.000Z"],
+  ["2027-11-01", "2027-10-31T09:00:00.000Z", "2027-10-29T08:00:00.000Z"],
+] as const;
+const zones = ["Europe/London", "America/Los_Angeles", "Pacific/Auckland", "Asia/Kolkata"];
+
+for (const [due, one, three] of clockChanges) {
+  test.each(zones)(`due on ${due}, a device in %s rings at nine of the garage's clock`, (zone) => {
+    vi.stubEnv("TZ", zone);
+    const { ahead } = planReminders(due, ["3", "1"], new Date(0));
+    expect(ahead.map(({ at }) => at.toISOString())).toEqual([three, one]);
+  });
+}
 
 test("counted over the end of summer time, a leap day and a year", () => {
   const day = (due: string, days: string) => planReminders(due, [days], new Date(0)).ahead[0]?.day;

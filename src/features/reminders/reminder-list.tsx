@@ -83,5 +83,5 @@ function stateOf(reminder: StoredReminder): string {
   const due = dueDayOf(reminder);
   if (due < garageDay()) return `Was due on ${dayInWords(due)}.`;
   const plan = planReminders(due, reminder.reminderDays);
-  return `Due on ${dayInWords(due)}. ${planInWords({ ...plan, past: [] })}`;
+  return `Due on ${dayInWords(due)}. ${planInWords(plan)}`;
 }

@@ -1,28 +1,19 @@
 import * as z from "zod/mini";
+import { person, vehicle } from "@/form/person-schema";
 import { addMonths, garageDay } from "@/lib/dates";
 import { intervals } from "./intervals";
 
-// The policy of the site forbids compiled code; without this zod would try and be reported.
-z.config({ jitless: true });
-
 const dateError = "Please select your MOT due date.";
 const daysError = "Please select at least one reminder.";
-const emailError = "Please enter a valid email address.";
-const text = (most: number, error: string) =>
-  z.string().check(z.trim(), z.maxLength(most, { error }));
 
 /** The MOT reminder form (specification 5); `today` is `yyyy-MM-dd` at the garage. */
 export function reminderSchema(today = garageDay()) {
   const last = addMonths(today, 60);
   return z.object({
-    name: text(100, "Please shorten your name to 100 characters.").check(
-      z.minLength(2, { error: "Name must be at least 2 characters." }),
-    ),
-    email: text(254, emailError).check(z.email({ error: emailError })),
-    phone: text(40, "Please enter a valid phone number."),
-    vehicle: text(100, "Please shorten the vehicle to 100 characters.").check(
-      z.minLength(3, { error: "Please enter your vehicle details." }),
-    ),
+    name: person.name,
+    email: person.email,
+    phone: person.optionalPhone,
+    vehicle: vehicle.check(z.minLength(3, { error: "Please enter your vehicle details." })),
     motDueDate: z.iso.date({ error: dateError }).check(
       z.refine((day) => day >= today && day <= last, {
         error: "Please select a date from today on, within the next five years.",

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { dueDayOf } from "./due-day";
+import { reminderRules } from "./reminder-rules";
 import { addReminder, onReminders, readReminders, ReminderRefused, removeReminder } from "./store";
 
 const input = {
@@ -12,6 +13,7 @@ const input = {
 };
 const now = new Date("2026-11-21T12:00:00Z");
 
+const kept = localStorage;
 beforeEach(() => localStorage.clear());
 
 test("an entry holds the form's fields, a timestamp for an id and two moments in ISO", () => {
@@ -51,16 +53,42 @@ test.each(["{", "null", "7", '{"a":1}', '[null, 7, {"id": 1}]'])(
   },
 );
 
-test("a storage that is full or forbidden is an error, and nobody is told of a change", () => {
-  const told = vi.fn<() => void>();
-  const stop = onReminders(told);
-  vi.stubGlobal("localStorage", {
+const refusals = {
+  full: () => ({
     getItem: () => null,
     setItem: () => {
       throw new DOMException("full", "QuotaExceededError");
     },
-  });
-  expect(() => addReminder(input, now)).toThrow(ReminderRefused);
-  expect(told).not.toHaveBeenCalled();
-  stop();
-});
+  }),
+  forbidden: () => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  },
+  missing: () => undefined,
+};
+
+test.each(Object.entries(refusals))(
+  "a storage that is %s is an error with the reminder's own text, and nobody is told of a change",
+  async (_what, storage) => {
+    const told = vi.fn<() => void>();
+    const stop = onReminders(told);
+    Object.defineProperty(globalThis, "localStorage", { configurable: true, get: storage });
+    try {
+      expect(() => addReminder(input, now)).toThrow(ReminderRefused);
+      const { submit } = reminderRules();
+      expect(await submit(input, { form: "mot-reminder-form", suspect: false })).toEqual({
+        ok: false,
+        title: "Error",
+        text: "There was a problem setting your reminder. Please try again.",
+      });
+      expect(readReminders()).toEqual([]);
+      expect(told).not.toHaveBeenCalled();
+    } finally {
+      Object.defineProperty(globalThis, "localStorage", {
+        configurable: true,
+        writable: true,
+        value: kept,
+      });
+      stop();
+    }
+  },
+);

@@ -99,6 +99,19 @@ test("an error of the check is said, counts as no, and can be asked again", asyn
   expect(result.current.adminCheckFailed).toBe(false);
 });
 
+test("a check that breaks is said, and counts as no", async () => {
+  vi.stubEnv("VITE_SUPABASE_URL", "");
+  const { result } = renderHook(() => useAdminCheck("check-5"));
+  await waitFor(() => expect(result.current.isAdmin).toBe(false));
+  expect(toasts).toEqual([
+    {
+      title: "Failed to verify admin status",
+      text: "An unexpected error occurred during role verification.",
+      tone: "error",
+    },
+  ]);
+});
+
 const refused = (code: string, message: string, more = {}): Reply => ({
   status: 422,
   body: { code: 422, error_code: code, msg: message, ...more },

@@ -123,7 +123,7 @@ export function PageEditor({ row, saved, restored, draftKey, ...props }: PageEdi
           </Notice>
         )}
       </div>
-      <div className="grid gap-x-11 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+      <div className="grid gap-x-11 gap-y-8 lg:grid-cols-editor">
         <div className="grid content-start gap-8">
           <Field label="Title" look="box" error={errors.title}>
             <TextInput

@@ -21,7 +21,7 @@ export function CountCard({ title, to, table, unit, filter }: CountCardProps) {
   return (
     <Link
       to={to}
-      className="group flex min-h-44 flex-col justify-between gap-6 rounded-sm border border-edge bg-pane p-5 no-underline hover:bg-hover"
+      className="group flex min-h-36 flex-col justify-between gap-6 rounded-sm border border-edge bg-pane p-4 sm:min-h-44 sm:p-5 no-underline hover:bg-hover"
     >
       <h2 className="flex items-center justify-between gap-4 text-h3">
         {title}
@@ -35,7 +35,7 @@ export function CountCard({ title, to, table, unit, filter }: CountCardProps) {
       ) : count.isError ? (
         <span className="text-bad">{problemOf(count.error).text}</span>
       ) : (
-        <span className="flex items-baseline gap-3">
+        <span className="flex flex-wrap items-baseline gap-x-3">
           <span className="text-figure">{count.data.toLocaleString("en-GB")}</span>
           <span className="text-mute">{unit}</span>
         </span>

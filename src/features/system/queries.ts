@@ -54,7 +54,7 @@ export function statusQuery() {
         {
           name: "Your role",
           ok: role.data === true,
-          text: role.data === true ? "Admin" : "No admin role",
+          text: role.error ? "Unknown" : role.data ? "Admin" : "No admin role",
         },
         {
           name: "Mail",

@@ -32,7 +32,7 @@ export function AboutPage() {
       <Story />
       <Values />
       <section aria-label="In figures" className="paper py-section">
-        <div className="wrap flex flex-wrap gap-x-16 gap-y-10">
+        <div className="wrap grid gap-x-gap gap-y-10 sm:grid-cols-3">
           {statistics.map(({ value, label }) => (
             <Odometer key={label} value={value} label={label} />
           ))}
@@ -79,7 +79,7 @@ function Values() {
           picture={pictures.coil}
           sizes="50vw"
           decorative
-          className="size-full object-cover object-wheel"
+          className="size-full object-cover object-thread"
         />
         <div className="absolute inset-0 bg-veil-feature" />
       </div>

@@ -65,10 +65,12 @@ export function ContactPage() {
             </h2>
             <LaterForm />
           </div>
-          <div className="min-w-0 nav:col-span-4 nav:col-start-9">
+          <div className="grid min-w-0 content-start gap-x-10 gap-y-12 sm:max-nav:grid-cols-2 nav:col-span-4 nav:col-start-9">
             <OpeningTable />
-            <h2 className="mt-12 mb-3 text-h3">What happens next</h2>
-            <Steps items={next} />
+            <div>
+              <h2 className="mb-3 text-h3">What happens next</h2>
+              <Steps items={next} />
+            </div>
           </div>
         </div>
       </section>

@@ -46,7 +46,7 @@ export function SceneCaption({ step }: { step: number }) {
   return (
     <p
       aria-hidden="true"
-      className="spec ml-auto hidden self-end text-right text-ink-soft xl:block"
+      className="spec ml-auto hidden w-48 flex-none self-end text-right text-ink-soft xl:block"
     >
       <b className="block font-semibold text-fg">{name}</b>
       {measure}

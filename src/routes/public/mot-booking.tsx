@@ -18,7 +18,7 @@ export function MotBooking() {
             </h2>
             <p className="mt-5 max-w-measure text-lead text-mute">
               Send us the registration and a day that suits. We ring back to agree a time, or ring
-              us on {garage.phone}.
+              us on <span className="whitespace-nowrap">{garage.phone}</span>.
             </p>
           </div>
           <div className="min-w-0 nav:col-span-7 nav:col-start-6">

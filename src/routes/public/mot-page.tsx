@@ -31,7 +31,7 @@ export function MotPage() {
       <PageHero
         title={`MOT Testing ${address.town}`}
         lead={`About ${mot.duration}. If it fails, we show you why before we price the work.`}
-        picture={pictures.pistons}
+        picture={pictures.headlamp}
       >
         <p className="mt-8">
           <a href="#mot-booking" className={buttonClass()}>

@@ -30,11 +30,13 @@ export function OtherServices({ slugs }: { slugs: readonly ServiceSlug[] }) {
                     className="aspect-video w-full object-cover"
                   />
                   <span className="min-w-0">
-                    <span className="block text-h3 group-hover:underline">{service.title}</span>
+                    <span className="flex items-baseline justify-between gap-4">
+                      <span className="min-w-0 text-h3 group-hover:underline">{service.title}</span>
+                      <ArrowIcon className="transition-transform duration-200 group-hover:translate-x-1" />
+                    </span>
                     <span className="mt-2 hidden max-w-measure-short text-mute sm:block">
                       {service.summary}
                     </span>
-                    <ArrowIcon className="mt-3 transition-transform duration-200 group-hover:translate-x-1" />
                   </span>
                 </Link>
               </li>

@@ -13,8 +13,9 @@ const chapters: readonly Chapter[] = [
     body: (
       <p>
         {legalName}, {address.street}, {address.village}, {address.town}, {address.county}{" "}
-        {address.postcode}, decides what happens to your data. Write to{" "}
-        <a href={`mailto:${email}`}>{email}</a> or ring {phone}.
+        <span className="whitespace-nowrap">{address.postcode}</span>, decides what happens to your
+        data. Write to <a href={`mailto:${email}`}>{email}</a> or ring{" "}
+        <span className="whitespace-nowrap">{phone}</span>.
       </p>
     ),
   },

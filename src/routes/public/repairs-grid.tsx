@@ -52,7 +52,7 @@ export function RepairsGrid() {
         <p role="status" className="sr-only">
           {filter === "all" ? "" : `${shown.length} of ${repairsServices.length} repairs shown`}
         </p>
-        <ul className="grid gap-x-gap border-t-2 border-rule sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid gap-x-gap border-t-2 sm:max-lg:gap-x-10 border-rule sm:grid-cols-2 lg:grid-cols-3">
           {shown.map(({ slug, title, summary, icon }) => (
             <li key={slug} className="min-w-0 border-b border-line">
               <Link

@@ -37,7 +37,7 @@ export function ServiceIndex() {
                 {title}
               </h3>
               <p className="mt-1 mb-5 text-mute">{text}</p>
-              <ul className="border-t border-line">
+              <ul className="border-t border-line sm:max-nav:grid sm:max-nav:grid-cols-2 sm:max-nav:gap-x-10">
                 {services
                   .filter((service) => service.category === category)
                   .map(({ slug, title }) => (
@@ -59,7 +59,8 @@ export function ServiceIndex() {
           <Link to={paths.undercarriage} className="text-fg underline">
             undercarriage
           </Link>
-          . Not found what the car needs? Ring {garage.phone} and describe it.
+          . Not found what the car needs? Ring{" "}
+          <span className="whitespace-nowrap">{garage.phone}</span> and describe it.
         </p>
       </div>
     </section>

@@ -36,11 +36,13 @@ export function ServicingBenefits() {
           ))}
         </dl>
         <div className="ink mt-section grid items-center overflow-hidden rounded nav:grid-cols-2">
-          <Picture
-            picture={pictures.obd}
-            sizes="(width >= 56.25rem) 50vw, 100vw"
-            className="size-full object-cover"
-          />
+          <div className="relative self-stretch max-nav:aspect-video">
+            <Picture
+              picture={pictures.obd}
+              sizes="(width >= 56.25rem) 60vw, 100vw"
+              className="absolute inset-0 size-full object-cover object-right"
+            />
+          </div>
           <div className="p-card nav:py-band">
             <h3 className="text-h2-form">Diagnostics while the oil drains</h3>
             <p className="mt-4 max-w-measure-short text-mute">

@@ -1,0 +1,73 @@
+import type { Page } from "@playwright/test";
+import { BookingForm, contactPath } from "./support/booking-form.ts";
+import { expect, test } from "./support/test.ts";
+
+// The form stands in the HTML; what makes it work comes later, or does not come.
+let form: BookingForm;
+test.beforeEach(({ page }) => {
+  form = new BookingForm(page);
+});
+
+/** Holds every script back until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let letThrough = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return () => letThrough();
+}
+
+test("letters typed before the scripts arrive are kept", async ({ page }) => {
+  const letThrough = await holdScripts(page);
+  await page.goto(contactPath, { waitUntil: "commit" });
+  await form.message.fill("Typed early.");
+  await page.getByText("Repair", { exact: true }).click();
+  await form.name.focus();
+  await page.keyboard.type("Marg");
+  letThrough();
+  // The engine arrives under the typing hands; neither a letter nor the caret may move.
+  await page.keyboard.type("aret Pike", { delay: 60 });
+  await form.send.click();
+  await expect(form.phone).toHaveAccessibleDescription(/valid phone number/);
+  await expect(form.name).toHaveValue("Margaret Pike");
+  await expect(form.message).toHaveValue("Typed early.");
+  await expect(page.getByRole("radio", { name: "Repair" })).toBeChecked();
+});
+
+test(
+  "a press on Send before the form's scripts have come is followed once they have",
+  { tag: "@once" },
+  async ({ page, mailsFrom }) => {
+    await page.goto(contactPath, { waitUntil: "networkidle" });
+    const letThrough = await holdScripts(page);
+    const email = await form.fill();
+    await form.send.click();
+    await expect(page.getByText("still on its way")).toBeVisible();
+    letThrough();
+    await expect(form.confirmation).toBeVisible();
+    await expect(page.getByText("still on its way")).toHaveCount(0);
+    expect(await mailsFrom(email)).toHaveLength(1);
+  },
+);
+
+test(
+  "offline before the form's scripts have come: said at the form, and sent once back",
+  { tag: "@once" },
+  async ({ page, context, mailsFrom, consoleErrors }) => {
+    consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+    await page.goto(contactPath, { waitUntil: "networkidle" });
+    await context.setOffline(true);
+    const email = await form.fill({ message: "In a dead spot." });
+    await form.send.click();
+    await expect(page.getByRole("alert")).toContainText("Nothing that you typed is lost.");
+    await expect(form.message).toHaveValue("In a dead spot.");
+    await context.setOffline(false);
+    await form.send.click();
+    await expect(form.confirmation).toBeVisible();
+    expect(await mailsFrom(email)).toHaveLength(1);
+  },
+);

@@ -1,0 +1,52 @@
+import { paths } from "../src/lib/paths.ts";
+import { readThrough, shiftsOf, watchShifts } from "../tests/support/layout-shift.mjs";
+import { expect, test } from "./support/test.ts";
+
+const nothingMoved = { sum: 0, what: [] };
+
+test.describe("on a phone with a sharp screen", { tag: "@once" }, () => {
+  test.use({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  });
+
+  test("the home page brings little in pictures, and nothing of it moves", async ({ page }) => {
+    const pictures = new Map<string, Promise<number>>();
+    page.on("response", (response) => {
+      const { pathname } = new URL(response.url());
+      if (response.request().resourceType() === "image") {
+        pictures.set(
+          pathname,
+          response.body().then(({ length }) => length),
+        );
+      }
+    });
+    await watchShifts(page);
+    await page.goto("/");
+    await readThrough(page);
+    const bytes = new Map<string, number>();
+    for (const [pathname, size] of pictures) bytes.set(pathname, await size);
+    const [first = ["", 0]] = [...bytes].filter(([name]) => name.startsWith("/pictures/"));
+    expect(first[0]).toMatch(/^\/pictures\/coil-\d+\.avif$/);
+    expect(first[1]).toBeLessThanOrEqual(45_000);
+    // all three of the hero, the strip's first ones and the feature
+    expect(bytes.size).toBeGreaterThan(4);
+    expect([...bytes.values()].reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(250_000);
+    expect(await shiftsOf(page)).toEqual(nothingMoved);
+  });
+});
+
+for (const { path, width, height } of [
+  { path: paths.contact, width: 768, height: 1024 },
+  { path: paths.mot, width: 1440, height: 900 },
+]) {
+  test(`nothing of ${path} moves while it loads`, { tag: "@once" }, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await watchShifts(page);
+    await page.goto(path);
+    await readThrough(page);
+    expect(await shiftsOf(page)).toEqual(nothingMoved);
+  });
+}

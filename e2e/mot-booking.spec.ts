@@ -1,0 +1,98 @@
+import { BookingForm, mailApiPath } from "./support/booking-form.ts";
+import { expect, expectAccessible, someEmail, test } from "./support/test.ts";
+
+const motForm = "/booking-mot-salisbury#mot-booking";
+
+test("an MOT is asked for on its own page", async ({ page, mailsFrom }) => {
+  await page.goto(motForm);
+  const form = new BookingForm(page);
+  const section = page.getByRole("region", { name: "Book your MOT" });
+  const send = section.getByRole("button", { name: /Request MOT|Sending/ });
+  const message = section.getByRole("textbox", { name: /Anything we should know/ });
+  await expect(send).toHaveAttribute("type", "submit");
+  // It is the MOT: nothing to choose. And the workshop needs a night (ruling 3).
+  await expect(section.getByRole("radio")).toHaveCount(0);
+  await expect(form.date).toHaveAttribute("min", /./);
+  const tomorrow = (await form.date.getAttribute("min")) ?? "";
+  const today = new Date(Date.parse(tomorrow) - 864e5).toISOString().slice(0, 10);
+  await form.date.fill(today);
+  await form.phone.fill("12345");
+  await send.click();
+  await expect(form.name).toBeFocused();
+  await expect(form.name).toHaveAccessibleDescription("Name must be at least 2 characters.");
+  await expect(form.email).toHaveAccessibleDescription("Please enter a valid email address.");
+  await expect(form.phone).toHaveAccessibleDescription("Please enter a valid phone number.");
+  await expect(form.date).toHaveAccessibleDescription(/from tomorrow on/);
+
+  const email = await form.fill();
+  await form.date.fill(tomorrow);
+  await form.vehicle.fill("hd24 klm");
+  await expect(form.vehicle).toHaveCSS("text-transform", "uppercase");
+  await message.fill("The handbrake was an advisory.");
+  await expectAccessible(page);
+  const sent = page.waitForRequest(mailApiPath);
+  await send.click();
+  await expect(form.confirmation).toBeFocused();
+  await expect(form.confirmation).toContainText("hd24 klm");
+  await expect(form.toast("MOT request submitted")).toContainText(
+    "We'll get back to you as soon as possible.",
+  );
+  const { template_params: params } = (await sent).postDataJSON() as {
+    template_params: Record<string, string>;
+  };
+  expect(params).toEqual({
+    from_name: "Margaret Pike",
+    from_email: email,
+    phone: "01632 960 883",
+    message: "The handbrake was an advisory.",
+    service: "mot",
+    vehicle: "hd24 klm",
+    preferred_date: tomorrow,
+    source: "MOT Page Form",
+    timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    to_name: "Garage Team",
+  });
+  expect(await mailsFrom(email)).toEqual([params]);
+  // On a page the confirmation stays until another is wanted (ruling 27).
+  await expect(form.toast("MOT request submitted")).toBeHidden({ timeout: 8000 });
+  await expect(form.confirmation).toBeVisible();
+  await page.getByRole("button", { name: "Submit Another Request" }).click();
+  await expect(form.name).toBeFocused();
+  for (const field of [form.name, form.phone, form.email, form.vehicle, form.date, message]) {
+    await expect(field).toHaveValue("");
+  }
+  expect(await page.evaluate(() => localStorage.getItem("mot-booking-form"))).toBeNull();
+});
+
+test(
+  "on a slow connection a press that comes before the rules waits for them, and one that fails says so",
+  { tag: "@once" },
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/Failed to load resource/);
+    let letThrough = () => {};
+    const gate = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    let broken = true;
+    await page.route("**/assets/booking-rules*.js", async (route) => {
+      if (broken) return route.abort();
+      await gate;
+      await route.continue();
+    });
+    await page.goto(motForm);
+    const form = new BookingForm(page);
+    const send = page.getByRole("button", { name: /Request MOT|Sending/ });
+    await expect(send).toHaveAttribute("type", "submit");
+    await form.fill({ email: someEmail() });
+    await send.click();
+    await expect(page.getByRole("alert")).toHaveText(
+      "You appear to be offline. Please check your connection and try again.",
+    );
+    broken = false;
+    await send.click();
+    await expect(send).toHaveText("Sending...");
+    await expect(send).toHaveAttribute("aria-busy", "true");
+    letThrough();
+    await expect(form.confirmation).toBeVisible();
+  },
+);

@@ -1,0 +1,71 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/test.ts";
+
+/** Where everything that turns by itself stands: the hero's headline and picture, both strips. */
+const places = (page: Page) =>
+  page.evaluate(() => {
+    const strips = [...document.querySelectorAll("main [data-engine] > ul")];
+    const pictures = [...document.querySelectorAll("main picture img")];
+    return {
+      marks: [...document.querySelectorAll("main [aria-current]")].map(
+        ({ textContent, ariaLabel }) => ariaLabel ?? textContent,
+      ),
+      strips: strips.map((strip) => getComputedStyle(strip).transform),
+      faded: pictures.map((picture) => picture.classList.contains("opacity-0")),
+    };
+  });
+
+/** The home page with both strips turning, and a clock that stands. */
+async function openHome(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.goto("/");
+  for (const name of ["What Our Customers Say", "On the bench"]) {
+    const strip = page.getByRole("region", { name });
+    await strip.scrollIntoViewIfNeeded();
+    await page.mouse.move(5, 5);
+    await expect(strip.locator("[data-engine]")).toBeVisible();
+  }
+}
+
+test(
+  "all that moves longer than five seconds has a pause button that stops it",
+  { tag: "@once" },
+  async ({ page }) => {
+    await openHome(page);
+    const start = await places(page);
+    await page.clock.runFor(6_000);
+    const later = await places(page);
+    expect(later.marks).not.toEqual(start.marks);
+    expect(later.strips.filter((place, at) => place === start.strips[at])).toEqual([]);
+
+    const pause = page.getByRole("button", { name: /^Pause the / });
+    await expect(pause).toHaveCount(3);
+    while ((await pause.count()) > 0) await pause.first().click();
+    await page.mouse.move(5, 5);
+    await page.getByRole("link", { name: "Skip to content" }).focus();
+    // what was under way comes to its end
+    await page.clock.runFor(2_000);
+    const paused = await places(page);
+    await page.clock.runFor(20_000);
+    expect(await places(page)).toEqual(paused);
+    const moving = () => document.getAnimations().map(({ playState }) => playState);
+    expect(await page.evaluate(moving)).not.toContain("running");
+  },
+);
+
+test(
+  "nothing moves for a visitor who has asked for stillness",
+  { tag: "@once" },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await openHome(page);
+    const start = await places(page);
+    await page.clock.runFor(20_000);
+    expect(await places(page)).toEqual(start);
+    await expect(page.getByRole("button", { name: /^(?:Pause|Play) the / })).toHaveCount(0);
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+    // asked for, a strip still turns, at once
+    await page.getByRole("button", { name: "Next testimonial" }).click();
+    expect((await places(page)).marks).not.toEqual(start.marks);
+  },
+);

@@ -1,0 +1,149 @@
+import type { Page } from "@playwright/test";
+import { contactPath } from "./support/booking-form.ts";
+import { whatHasTheFocus } from "./support/floating.ts";
+import { expect, test } from "./support/test.ts";
+
+const once = { tag: "@once" };
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+/** Waits until everything that floats is there: the bubble, and on its own time the banner. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.mouse.move(5, 5);
+  await expect(page.getByRole("button", { name: "Open chat" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Set Reminder" })).toBeVisible();
+}
+
+for (const path of ["/", contactPath]) {
+  test(
+    `the Tab key passes through ${path} and finds nothing under bubble, banner or header`,
+    once,
+    async ({ page }) => {
+      test.slow();
+      await open(page, path);
+      const covered: string[] = [];
+      const passed = new Set<string>();
+      for (let presses = 0; presses < 120; presses++) {
+        await page.keyboard.press("Tab");
+        const focused = await whatHasTheFocus(page);
+        if (!focused) break;
+        passed.add(focused.name);
+        if (focused.under.length > 0) covered.push(`${focused.name}: ${focused.under.join(", ")}`);
+      }
+      expect(covered).toEqual([]);
+      expect(passed.size).toBeGreaterThan(30);
+      expect([...passed]).toEqual(expect.arrayContaining(["Open chat", "Set Reminder"]));
+    },
+  );
+}
+
+test(
+  "the end of the page can be scrolled clear of the bubble and pressed",
+  once,
+  async ({ page }) => {
+    await open(page, contactPath);
+    const session = await page.context().newCDPSession(page);
+    // A phone with a bar at the foot of its screen.
+    await session.send("Emulation.setSafeAreaInsetsOverride", { insets: { bottom: 34 } });
+    const bubble = page.getByRole("button", { name: "Open chat" });
+    const below = async () => 844 - ((await bubble.boundingBox())?.y ?? 0);
+    await expect.poll(below).toBe(56 + 34);
+    await page.evaluate(() => window.scrollTo({ top: 1e6, behavior: "instant" }));
+    for (const link of await page.getByRole("contentinfo").getByRole("link").all()) {
+      if (!(await link.evaluate((element) => element.getBoundingClientRect().top > 100))) continue;
+      await link.click({ trial: true });
+      const foot = await link.evaluate((element) => element.getBoundingClientRect().bottom);
+      expect(foot).toBeLessThan((await bubble.boundingBox())?.y ?? 0);
+    }
+    await page.getByRole("contentinfo").getByRole("link").last().click();
+    await expect(page).toHaveURL("/accessibility");
+  },
+);
+
+test("over words and controls the bubble keeps to the margin", once, async ({ page }) => {
+  await open(page, contactPath);
+  await page.getByRole("button", { name: "Send request" }).evaluate((button) => {
+    // The middle of the button on the height of the bubble.
+    window.scrollBy({ top: button.getBoundingClientRect().top - 790, behavior: "instant" });
+  });
+  const bubble = page.getByRole("button", { name: "Open chat" });
+  await expect.poll(async () => (await bubble.boundingBox())?.x).toBe(390 - 24);
+  await page.getByRole("button", { name: "Send request" }).click({ trial: true });
+  await bubble.click();
+  await expect(page.getByRole("dialog", { name: "Chat" })).toBeVisible();
+});
+
+const dialogs = [
+  ["Contact via Email", "Send request", "/"],
+  ["MOT reminders", "Set Reminder", "/"],
+  ["Schedule Service", "Book Service", "/vehicle-servicing-salisbury"],
+] as const;
+
+for (const [opener, sender, path] of dialogs) {
+  test(
+    `above an on-screen keyboard, every control behind '${opener}' is within reach`,
+    once,
+    async ({ page }) => {
+      await page.goto(path);
+      // The keyboard of an Android phone makes the page itself so low.
+      await expect(page.locator("meta[name=viewport]")).toHaveAttribute(
+        "content",
+        /interactive-widget=resizes-content/,
+      );
+      await page.setViewportSize({ width: 390, height: 340 });
+      await page.getByRole("button", { name: opener }).press("Enter");
+      const dialog = page.getByRole("dialog");
+      const send = dialog.getByRole("button", { name: sender });
+      await expect(send).toBeVisible();
+      for (const field of await dialog.locator("input:not([aria-hidden] *), textarea").all()) {
+        const name = (await field.getAttribute("name")) ?? "";
+        expect([name, await field.getAttribute("autocomplete")]).toEqual([
+          name,
+          /service|reminderDays/.test(name)
+            ? null
+            : expect.stringMatching(/^(name|email|tel|off)$/),
+        ]);
+      }
+      const covered: string[] = [];
+      for (const key of ["Tab", "Shift+Tab"]) {
+        for (let presses = 0; presses < 20; presses++) {
+          await page.keyboard.press(key);
+          const focused = await whatHasTheFocus(page);
+          if (focused?.under.length) covered.push(`${focused.name}: ${focused.under.join(", ")}`);
+        }
+      }
+      expect(covered).toEqual([]);
+      await send.click();
+      await expect(dialog.getByRole("alert")).toBeInViewport({ ratio: 1 });
+      await expect(dialog.getByLabel("Your name")).toBeFocused();
+      await expect(dialog.getByLabel("Your name")).toBeInViewport({ ratio: 1 });
+      await send.scrollIntoViewIfNeeded();
+      await expect(send).toBeInViewport({ ratio: 1 });
+    },
+  );
+}
+
+for (const [where, size] of [
+  ["at twice the zoom of a desktop", { width: 640, height: 360 }],
+  ["above an on-screen keyboard", { width: 390, height: 340 }],
+] as const) {
+  test(`${where} the chat has its head and its foot`, once, async ({ page }) => {
+    await page.setViewportSize(size);
+    await open(page, "/");
+    await page.getByRole("button", { name: "Open chat" }).click();
+    const chat = page.getByRole("dialog", { name: "Chat" });
+    const button = (name: string) => chat.getByRole("button", { name });
+    await expect(button("Close chat")).toBeInViewport({ ratio: 1 });
+    await button("Send").scrollIntoViewIfNeeded();
+    await expect(button("Send")).toBeInViewport({ ratio: 1 });
+    await button("Call me back").click();
+    await expect(chat.getByLabel("Your name")).toBeFocused();
+    await expect(chat.getByLabel("Your name")).toBeInViewport({ ratio: 1 });
+    await button("Continue").click();
+    await expect(chat.getByLabel("Your name")).toBeFocused();
+    await expect(chat.getByLabel("Your name")).toBeInViewport({ ratio: 1 });
+    await expect(button("Close chat")).toBeInViewport({ ratio: 1 });
+    const { under } = (await whatHasTheFocus(page)) ?? { under: ["nothing has the focus"] };
+    expect(under).toEqual([]);
+  });
+}

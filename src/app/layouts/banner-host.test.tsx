@@ -1,0 +1,43 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { BannerHost } from "./banner-host";
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  // Fetched before the clock stands still.
+  await import("@/features/banner/banner");
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+function open(path = "/") {
+  return render(
+    <MemoryRouter initialEntries={[path]}>
+      <BannerHost />
+    </MemoryRouter>,
+  );
+}
+
+test("the banner comes a second and a half after the page", async () => {
+  open();
+  await pass(1400);
+  expect(screen.queryByRole("complementary")).toBeNull();
+  await pass(200);
+  expect(screen.getByRole("complementary", { name: "MOT reminder" })).toBeDefined();
+});
+
+test("dismissed, it stays away from every page of this session", async () => {
+  open();
+  await pass(1600);
+  fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+  expect(screen.queryByRole("complementary")).toBeNull();
+  expect(sessionStorage.getItem("motBannerDismissed")).toBe("true");
+  open("/vehicle-servicing-salisbury");
+  await pass(60_000);
+  expect(screen.queryByRole("complementary")).toBeNull();
+});

@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { onToast, type Toast } from "@/ui/toast";
+import { SignInForm } from "./sign-in-form";
+
+let toasts: Toast[] = [];
+let stopListening: () => void;
+beforeEach(() => {
+  toasts = [];
+  stopListening = onToast((toast) => toasts.push(toast));
+  render(<SignInForm mode="sign-in" onMode={() => {}} />);
+});
+afterEach(() => stopListening());
+
+const forgot = () => fireEvent.click(screen.getByRole("button", { name: /forgot/i }));
+
+test("a forgotten password needs the address first", () => {
+  forgot();
+  expect(toasts).toEqual([{ title: "Please enter your email first.", tone: "error" }]);
+});
+
+// Where it is on, e2e/accounts.spec.ts follows the link of the mail (ruling 17).
+test("where the deployment has switched the reset off, that is said", () => {
+  vi.stubEnv("VITE_PASSWORD_RESET", "off");
+  fireEvent.change(screen.getByLabelText("Email"), { target: { value: "a@b.example" } });
+  forgot();
+  expect(toasts).toEqual([{ title: "Password reset feature coming soon" }]);
+});

@@ -1,0 +1,113 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import * as z from "zod/mini";
+import { Field } from "@/ui/field";
+import { TextInput } from "@/ui/text-input";
+import { FormPanel } from "./form-panel";
+import { formRules, type SubmitOutcome } from "./types";
+
+const storageKey = "test-form";
+let outcome: SubmitOutcome;
+const submit = vi.fn<(values: { name: string }) => Promise<SubmitOutcome>>();
+const schema = z.object({
+  name: z.string().check(z.minLength(2, { error: "Name must be at least 2 characters." })),
+});
+const load = async () => formRules({ schema, submit });
+
+beforeEach(async () => {
+  localStorage.clear();
+  await import("./form-engine");
+  submit.mockReset().mockImplementation(async () => outcome);
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+/** A whole form: a schema, its fields and three texts. */
+async function open(onDone = vi.fn<() => void>()) {
+  render(
+    <FormPanel
+      storageKey={storageKey}
+      load={load}
+      submitLabel="Send"
+      busyLabel="Sending..."
+      renderReceipt={({ name }) => (
+        <p>
+          Thank you, {name}. <button type="button">Add to calendar</button>
+        </p>
+      )}
+      closeAfterMs={3000}
+      onDone={onDone}
+    >
+      {({ control, error }) => (
+        <Field label="Your name" error={error("name")}>
+          <TextInput {...control("name")} />
+        </Field>
+      )}
+    </FormPanel>,
+  );
+  await pass(0);
+  return onDone;
+}
+
+async function send(name: string): Promise<void> {
+  fireEvent.input(screen.getByLabelText("Your name"), { target: { value: name } });
+  fireEvent.click(screen.getByRole("button", { name: "Send" }));
+  await pass(0);
+}
+
+test("after success the receipt stands for its time, then the dialog is closed", async () => {
+  outcome = { ok: true };
+  const done = await open();
+  await send("Ann");
+  expect(screen.getByText(/Thank you, Ann/)).toBeDefined();
+  await pass(2900);
+  expect(done).not.toHaveBeenCalled();
+  await pass(200);
+  expect(done).toHaveBeenCalledOnce();
+});
+
+test("it stays where somebody uses what it offers", async () => {
+  outcome = { ok: true };
+  const done = await open();
+  await send("Ann");
+  fireEvent.focus(screen.getByRole("button", { name: "Add to calendar" }));
+  await pass(60_000);
+  expect(done).not.toHaveBeenCalled();
+});
+
+test("what is wrong is said at its field and above, and nothing is sent", async () => {
+  await open();
+  await send("A");
+  const field = screen.getByLabelText("Your name");
+  const said = document.getElementById(field.getAttribute("aria-describedby") ?? "");
+  expect(said?.textContent).toContain("Name must be at least 2 characters.");
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  expect(document.activeElement).toBe(field);
+  expect(screen.getByRole("alert").textContent).toBe(
+    "Please check your information and try again.",
+  );
+  expect(submit).not.toHaveBeenCalled();
+});
+
+test("a draft is kept a moment after the last key, without the trap, and goes with success", async () => {
+  outcome = { ok: false, title: "Error", text: "Broken." };
+  await open();
+  const trap = document.querySelector<HTMLInputElement>('[name="leave-empty"]');
+  if (trap) fireEvent.input(trap, { target: { value: "bot" } });
+  fireEvent.input(screen.getByLabelText("Your name"), { target: { value: "Ann" } });
+  await pass(300);
+  expect(localStorage.getItem(storageKey)).toBeNull();
+  await pass(200);
+  expect(JSON.parse(localStorage.getItem(storageKey) ?? "")).toEqual({ name: "Ann" });
+  await send("Ann");
+  expect(submit.mock.calls[0]).toMatchObject([{ name: "Ann" }, { suspect: true }]);
+  expect(screen.getByRole("alert").textContent).toBe("Broken.");
+  expect(localStorage.getItem(storageKey)).not.toBeNull();
+  outcome = { ok: true };
+  await send("Ann");
+  expect(localStorage.getItem(storageKey)).toBeNull();
+});

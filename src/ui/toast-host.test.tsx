@@ -1,0 +1,74 @@
+import { act, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { showToast } from "./toast";
+import { ToastHost } from "./toast-host";
+
+beforeEach(async () => {
+  // Fetched before the clock stands still.
+  await import("./toast-region");
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+/** Fetched, drawn and then filled, each a step of its own. */
+async function appear(): Promise<void> {
+  for (let step = 0; step < 4; step++) await pass(20);
+}
+/** The library keeps a toast for a moment more while it fades. */
+const fadeMs = 250;
+
+test.each([
+  ["plain", 5000],
+  ["error", 5000],
+] as const)("a %s toast shows title and text for five seconds", async (tone, ms) => {
+  render(<ToastHost />);
+  showToast({ title: `Title of ${tone}`, text: "Its text", tone });
+  await appear();
+  const shown = screen.getByText(`Title of ${tone}`).closest("li");
+  expect(shown?.textContent).toContain("Its text");
+  expect(shown?.classList.contains("toast-error")).toBe(tone === "error");
+  await pass(ms - 200);
+  expect(screen.queryByText(`Title of ${tone}`)).not.toBeNull();
+  await pass(200 + fadeMs);
+  expect(screen.queryByText(`Title of ${tone}`)).toBeNull();
+});
+
+test("one with an action stays for ten seconds", async () => {
+  const pressed = vi.fn<() => void>();
+  render(<ToastHost />);
+  showToast({ title: "Deleted", action: { label: "Undo", onPress: pressed } });
+  await appear();
+  await pass(9800);
+  act(() => screen.getByRole("button", { name: "Undo" }).click());
+  expect(pressed).toHaveBeenCalledOnce();
+  await pass(500 + fadeMs);
+  expect(screen.queryByText("Deleted")).toBeNull();
+});
+
+test("what was said before the host was there is shown once it is", async () => {
+  showToast({ title: "Early" });
+  render(<ToastHost />);
+  await appear();
+  expect(screen.getByText("Early")).toBeDefined();
+  await pass(6000);
+});
+
+test("over an open dialog it stands in the dialog, which disables everything else", async () => {
+  const dialog = document.createElement("dialog");
+  document.body.append(dialog);
+  dialog.showModal();
+  const matches = vi.spyOn(document, "querySelectorAll");
+  matches.mockImplementation(((selector: string) =>
+    selector === "dialog:modal"
+      ? [dialog]
+      : Document.prototype.querySelectorAll.call(document, selector)) as never);
+  render(<ToastHost />);
+  showToast({ title: "Inside" });
+  await appear();
+  expect(dialog.textContent).toContain("Inside");
+  dialog.remove();
+  await pass(6000);
+});

@@ -1,0 +1,114 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { pictures, type PictureName } from "@/content/pictures";
+import { filesOf, sortPhotos, tooSmall } from "../../tools/pictures/judge";
+import { buildHouse, rootDir } from "../support/house";
+import { pictureSize } from "../support/picture-size";
+import { runNode } from "../support/run-node";
+
+const folder = join(rootDir, "public/pictures");
+const list = Object.values(pictures);
+
+describe("the picture list", () => {
+  it("has a picture of its own for each family of services, and at least twelve in all", () => {
+    const families: Record<string, PictureName> = {
+      brakes: "disc",
+      suspension: "coil",
+      "exhaust and drivetrain": "exhaust",
+      "tyres and wheels": "wheel",
+      engine: "pistons",
+      "battery and electrics": "battery",
+      diagnostics: "obd",
+      "air conditioning": "aircon",
+      "servicing and oil": "oilfilter",
+      MOT: "headlamp",
+    };
+    expect(new Set(Object.values(families)).size).toBe(10);
+    expect(list.length).toBeGreaterThanOrEqual(12);
+  });
+
+  it("says what each picture shows, once, in a sentence without a full stop", () => {
+    for (const { alt } of list) expect(alt).toMatch(/^[A-Z][^.]{20,110}$/);
+    expect(new Set(list.map(({ alt }) => alt)).size).toBe(list.length);
+  });
+
+  it.each(list)("$name stands in every size and format", (picture) => {
+    expect(picture.widths.length).toBeGreaterThanOrEqual(4);
+    expect(Math.max(...picture.widths)).toBe(picture.width);
+    for (const { file, width, height } of filesOf(picture)) {
+      expect({ file, ...pictureSize(join(folder, file)) }).toEqual({ file, width, height });
+    }
+  });
+
+  it("leaves no file over", () => {
+    const listed = list.flatMap((picture) => filesOf(picture).map(({ file }) => file));
+    expect(readdirSync(folder).filter((file) => !listed.includes(file))).toEqual([]);
+  });
+});
+
+describe("a photo of the owner's", () => {
+  const photo = { file: "disc.jpg", picture: pictures.disc };
+
+  it("is known by its name, however that is written; notes are passed over", () => {
+    expect(sortPhotos(["README.md", ".DS_Store", "Disc.JPG", "wheel.heic"])).toEqual({
+      wanted: [
+        { file: "Disc.JPG", picture: pictures.disc },
+        { file: "wheel.heic", picture: pictures.wheel },
+      ],
+      refusals: [],
+    });
+  });
+
+  it.each([
+    [["brakes.jpg"], /^brakes\.jpg replaces no picture: name it after one of these: coil, .*disc/],
+    [["disc.pdf"], /^disc\.pdf is not a picture by its name: save it as a JPEG or PNG\.$/],
+    [["disc"], /^disc is not a picture by its name/],
+    [["disc.jpg", "disc.png"], /^disc\.png and disc\.jpg are both for "disc": keep one\.$/],
+  ])("%j is refused with what to do", (files, sentence) => {
+    const { refusals } = sortPhotos(files);
+    expect(refusals).toHaveLength(1);
+    expect(refusals[0]).toMatch(sentence);
+  });
+
+  it("must hold the largest file, whatever its own shape", () => {
+    expect(tooSmall(photo, { width: 1600, height: 900 })).toBeUndefined();
+    expect(tooSmall(photo, { width: 4000, height: 3000 })).toBeUndefined();
+    // upright, as a phone is held
+    expect(tooSmall(photo, { width: 1600, height: 3000 })).toBeUndefined();
+    expect(tooSmall(photo, { width: 4000, height: 899 })).toMatch(
+      /^disc\.jpg is too small: of its 4000 × 899 pixels a picture 1598 wide can be cut, and "disc" needs 1600 × 900\./,
+    );
+    expect(tooSmall({ file: "coil.jpg", picture: pictures.coil }, photo.picture)).toMatch(
+      /needs 2400 × 1350/,
+    );
+  });
+});
+
+describe("npm run pictures", () => {
+  let house: ReturnType<typeof buildHouse>;
+  beforeEach(() => {
+    house = buildHouse({ copies: [], packages: false });
+  });
+  afterEach(() => house.tearDown());
+  const run = () =>
+    runNode(["tools/pictures/make.mjs", join(house.dir, "photos"), join(house.dir, "out")], {
+      cwd: rootDir,
+    });
+
+  it("says which names there are when it finds no photo", async () => {
+    const { code, stdout } = await run();
+    expect(code).toBe(0);
+    for (const { name } of list) expect(stdout).toContain(`${name}.jpg`);
+  });
+
+  it("fetches nothing and writes nothing for files that it cannot use", async () => {
+    house.write("photos/brakes.jpg", "");
+    house.write("photos/disc.txt", "");
+    const { code, stdout, stderr } = await run();
+    expect(code).toBe(1);
+    expect(stdout).toBe("");
+    expect(stderr.trim().split("\n")).toHaveLength(2);
+    expect(readdirSync(house.dir)).toEqual(["photos"]);
+  });
+});

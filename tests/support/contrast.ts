@@ -1,0 +1,17 @@
+/** Relative luminance of `#rrggbb` (WCAG 2.2). */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Contrast ratio of two colours written `#rrggbb`, 1 to 21 (WCAG 2.2, success criterion 1.4.3). */
+export function contrast(one: string, other: string): number {
+  for (const colour of [one, other]) {
+    if (!/^#[\da-f]{6}$/i.test(colour)) throw new Error(`${colour} is not #rrggbb`);
+  }
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}

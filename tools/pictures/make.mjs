@@ -1,0 +1,77 @@
+// npm run pictures [-- <folder of photos> <folder for the files>]: makes every size and format of
+// the photos in photos/ (README, "A picture").
+import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { createRequire } from "node:module";
+import { join, resolve } from "node:path";
+import { runnerImport } from "vite";
+import { npm } from "../../supabase/local/cli/install.mjs";
+
+const root = resolve(import.meta.dirname, "../..");
+const from = resolve(process.argv[2] ?? join(root, "photos"));
+const to = resolve(process.argv[3] ?? join(root, "public/pictures"));
+const quality = { avif: { quality: 50, effort: 6 }, webp: { quality: 72, effort: 6 } };
+
+const { module } = await runnerImport(join(import.meta.dirname, "judge.ts"), {
+  configFile: false,
+  logLevel: "error",
+});
+const { filesOf, nameList, sortPhotos, tooSmall } = module;
+
+const { wanted, refusals } = sortPhotos(existsSync(from) ? readdirSync(from) : []);
+if (wanted.length > 0) {
+  const sharp = fetchSharp();
+  mkdirSync(to, { recursive: true });
+  for (const photo of wanted) {
+    const refusal = await make(sharp, photo);
+    if (refusal) refusals.push(refusal);
+  }
+} else if (refusals.length === 0) console.log(nameList());
+for (const refusal of refusals) console.error(refusal);
+process.exitCode = refusals.length > 0 ? 1 : 0;
+
+/** Writes all files of one picture, or gives the sentence that says why not. */
+async function make(sharp, photo) {
+  const { file, picture } = photo;
+  let upright;
+  try {
+    // turned as the camera was held; place, time and camera stay behind, since nothing asks for them
+    upright = await sharp(readFileSync(join(from, file)))
+      .rotate()
+      .png({ compressionLevel: 1 })
+      .toBuffer({ resolveWithObject: true });
+  } catch {
+    return `${file} cannot be read as a picture: open it in a photo program and save it as a JPEG.`;
+  }
+  const refusal = tooSmall(photo, upright.info);
+  if (refusal) return refusal;
+  const files = filesOf(picture);
+  for (const { file: name, format, width, height } of files) {
+    await sharp(upright.data)
+      .resize(width, height, { fit: "cover" })
+      .toFormat(format, quality[format])
+      .toFile(join(to, name));
+  }
+  console.log(
+    `${file}: ${files.length} files. If it shows something else now, say so: alt of "${picture.name}" in src/content/pictures.ts.`,
+  );
+  return undefined;
+}
+
+/** sharp, which no other command needs, so it comes with the first photo. */
+function fetchSharp() {
+  const folder = import.meta.dirname;
+  const require = createRequire(join(folder, "package.json"));
+  try {
+    return require("sharp");
+  } catch {
+    console.log("Fetching sharp, which makes the sizes (once) …");
+  }
+  const { command, args, shell } = npm(["install", "--no-package-lock", "--no-audit", "--no-fund"]);
+  const { status } = spawnSync(command, args, { cwd: folder, shell, stdio: ["ignore", 2, 2] });
+  if (status !== 0) {
+    console.error("sharp could not be fetched: check the connection, then run this again.");
+    process.exit(1);
+  }
+  return require("sharp");
+}

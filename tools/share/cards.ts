@@ -1,0 +1,33 @@
+import { garage } from "../../src/content/garage.ts";
+import { sharePicture } from "../../src/lib/share-picture.ts";
+
+/** What one share picture shows, and the file it is. */
+export type ShareCard = { file: string; title: string; picture: string; place: string };
+
+/** The home page's title is the garage's name, which the plate says already. */
+const ownTitles: Readonly<Record<string, string>> = { "/": "MOT, servicing and repairs" };
+
+/** The card of a public page, from its built HTML: its title, and its first picture if it has one. */
+export function cardOf(path: string, html: string): ShareCard {
+  const title = /<h1\b[^>]*>(.*?)<\/h1>/.exec(html)?.[1] ?? garage.name;
+  return {
+    file: sharePicture(path).slice(1),
+    title: ownTitles[path] ?? asText(title),
+    picture: /<img src="\/pictures\/([a-z]+)-/.exec(html)?.[1] ?? "tools",
+    place: `Near ${garage.address.town}. ${garage.phone}`,
+  };
+}
+
+function asText(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>/g, "")
+    .replaceAll("&#x27;", "’")
+    .replaceAll("&amp;", "&");
+}
+
+/** The paths that the sitemap of a build lists. */
+export function pathsIn(sitemap: string): string[] {
+  return [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = ""]) =>
+    address.slice(garage.siteUrl.length),
+  );
+}
