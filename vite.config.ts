@@ -10,6 +10,8 @@ import { publishedPages } from "./supabase/local/published-pages.ts";
 import { prerenderedSite } from "./supabase/local/site-build.ts";
 import { localServices } from "./supabase/local/vite-plugin.ts";
 
+const routerBuild = `${import.meta.dirname}/node_modules/react-router/dist/production`;
+
 /**
  * `vite`: development. `vite build`: the site for the host. `--mode embedded`: the same production
  * build with the services of this machine behind it, which `vite preview` then serves.
@@ -37,7 +39,16 @@ export default defineConfig(async ({ command, mode }) => {
           ]
         : []),
     ],
-    resolve: { alias: { "@": `${import.meta.dirname}/src` } },
+    resolve: {
+      alias: {
+        "@": `${import.meta.dirname}/src`,
+        // Its package names its development build for every bundler.
+        ...(command === "build" && {
+          "react-router/dom": `${routerBuild}/dom-export.mjs`,
+          "react-router": `${routerBuild}/index.mjs`,
+        }),
+      },
+    },
     define: {
       "import.meta.env.APP_VERSION": JSON.stringify(manifest.version),
       ...(embedSupabase && {
