@@ -106,7 +106,7 @@ for (const [opener, sender, path] of dialogs) {
       }
       const covered: string[] = [];
       for (const key of ["Tab", "Shift+Tab"]) {
-        for (let presses = 0; presses < 20; presses++) {
+        for (let presses = 0; presses < 14; presses++) {
           await page.keyboard.press(key);
           const focused = await whatHasTheFocus(page);
           if (focused?.under.length) covered.push(`${focused.name}: ${focused.under.join(", ")}`);
