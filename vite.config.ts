@@ -36,7 +36,12 @@ export default defineConfig(async ({ command, mode }) => {
           ]
         : []),
     ],
-    resolve: { alias: { "@": `${import.meta.dirname}/src` } },
+    resolve: {
+      alias: {
+        "@": `${import.meta.dirname}/src`,
+        ...(command === "build" && productionRouter),
+      },
+    },
     define: {
       "import.meta.env.APP_VERSION": JSON.stringify(manifest.version),
       ...(embedSupabase && {
@@ -64,6 +69,13 @@ export default defineConfig(async ({ command, mode }) => {
     preview: { port: 4173, strictPort: true },
   };
 });
+
+const router = `${import.meta.dirname}/node_modules/react-router/dist/production`;
+/** The package names its development build for every import of a module, whatever the mode. */
+const productionRouter = {
+  "react-router/dom": `${router}/dom-export.mjs`,
+  "react-router": `${router}/index.mjs`,
+};
 
 /** A build for the host without a way to send says so (ruling 12). */
 function missingServices(settings: Settings): Plugin {
