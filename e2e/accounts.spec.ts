@@ -166,10 +166,15 @@ test(
   once,
   async ({ page, request, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource.*(token|user|rest)/);
+    await page.clock.install();
     await page.goto("/auth?redirect=/admin/users");
     await fill(page, accounts.owner.email, accounts.owner.password);
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(page.getByRole("table")).toBeVisible();
+    const awake = page.waitForResponse(/grant_type=refresh_token/);
+    // The lid was closed over lunch.
+    await page.clock.fastForward("02:00:00");
+    expect((await awake).status()).toBe(200);
     const renewed = page.waitForResponse(/grant_type=refresh_token/);
     await changeStored(page, { expires_at: 1 });
     await page.reload();

@@ -223,7 +223,7 @@ test("what a public page loads before any interaction stays light", async ({ pag
     expect(weigh(".css")).toBeLessThanOrEqual(15_000);
     const text = [...scripts].map((file) => readFileSync(join(built, file), "utf8")).join("\n");
     expect(text).not.toMatch(
-      /PostgrestClient|react-hook-form|GoTrueClient|emailjs\.com|EmblaCarousel/,
+      /return=minimal|shouldUseNativeValidation|ZodMini|GoTrueClient|emailjs\.com|containScroll/,
     );
   }
 });

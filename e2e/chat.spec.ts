@@ -28,6 +28,8 @@ test("a conversation: name and e-mail first, recorded, mailed once, kept, and re
   await page.goto("/");
   await bubble(page).click();
   await expect(panel(page)).toBeVisible();
+  await expect(log(page)).toHaveCSS("max-height", "300px");
+  await expect(field(page)).toHaveAttribute("rows", "2");
   await write(page, "   ");
   await expect(panel(page).getByLabel("Your name")).toHaveCount(0);
 

@@ -31,6 +31,9 @@ test("quick contact: sent like the other forms, without a date, and closed after
   const form = new BookingForm(page);
   await expect(form.name).toBeVisible();
   await expect(form.date).toHaveCount(0);
+  for (const option of ["General Service", "MOT Test", "Repair", "Diagnostic", "Other"]) {
+    await expect(quick(page).getByRole("radio", { name: option, exact: true })).toBeVisible();
+  }
   await expectAccessible(page);
   const email = await form.fill({ message: "Do you look after a Morris Minor?" });
   const closing = timeToClose(page);
@@ -94,6 +97,7 @@ test("a dialog keeps the focus, closes by Escape and outside, gives the focus ba
   await page.keyboard.press("Escape");
   await expect(quick(page)).toBeHidden();
   await expect(opener).toBeFocused();
+  expect(await page.evaluate(() => localStorage.getItem("modal-contact-form"))).toContain("Marg");
   await opener.press("Enter");
   await expect(form.name).toHaveValue("Margaret");
   await page.mouse.click(5, 5);

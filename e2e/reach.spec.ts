@@ -106,7 +106,7 @@ for (const [opener, sender, path] of dialogs) {
       }
       const covered: string[] = [];
       for (const key of ["Tab", "Shift+Tab"]) {
-        for (let presses = 0; presses < 20; presses++) {
+        for (let presses = 0; presses < 14; presses++) {
           await page.keyboard.press(key);
           const focused = await whatHasTheFocus(page);
           if (focused?.under.length) covered.push(`${focused.name}: ${focused.under.join(", ")}`);
@@ -123,16 +123,27 @@ for (const [opener, sender, path] of dialogs) {
   );
 }
 
-test(
-  "at twice the zoom of a desktop the chat has its head and its foot",
-  once,
-  async ({ page }) => {
-    await page.setViewportSize({ width: 640, height: 360 });
+for (const [where, size] of [
+  ["at twice the zoom of a desktop", { width: 640, height: 360 }],
+  ["above an on-screen keyboard", { width: 390, height: 340 }],
+] as const) {
+  test(`${where} the chat has its head and its foot`, once, async ({ page }) => {
+    await page.setViewportSize(size);
     await open(page, "/");
     await page.getByRole("button", { name: "Open chat" }).click();
     const chat = page.getByRole("dialog", { name: "Chat" });
-    await expect(chat.getByRole("button", { name: "Close chat" })).toBeInViewport({ ratio: 1 });
-    await chat.getByRole("button", { name: "Send" }).scrollIntoViewIfNeeded();
-    await expect(chat.getByRole("button", { name: "Send" })).toBeInViewport({ ratio: 1 });
-  },
-);
+    const button = (name: string) => chat.getByRole("button", { name });
+    await expect(button("Close chat")).toBeInViewport({ ratio: 1 });
+    await button("Send").scrollIntoViewIfNeeded();
+    await expect(button("Send")).toBeInViewport({ ratio: 1 });
+    await button("Call me back").click();
+    await expect(chat.getByLabel("Your name")).toBeFocused();
+    await expect(chat.getByLabel("Your name")).toBeInViewport({ ratio: 1 });
+    await button("Continue").click();
+    await expect(chat.getByLabel("Your name")).toBeFocused();
+    await expect(chat.getByLabel("Your name")).toBeInViewport({ ratio: 1 });
+    await expect(button("Close chat")).toBeInViewport({ ratio: 1 });
+    const { under } = (await whatHasTheFocus(page)) ?? { under: ["nothing has the focus"] };
+    expect(under).toEqual([]);
+  });
+}

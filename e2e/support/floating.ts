@@ -6,7 +6,7 @@ export async function whatHasTheFocus(
 ): Promise<{ name: string; under: string[] } | null> {
   return page.evaluate(async () => {
     // What floats sees the focus in the next frame, and then moves.
-    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     const moving = document
       .getAnimations()
       .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < 1000);

@@ -20,7 +20,7 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
       {...modal}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-text` : undefined}
-      className="paper m-auto mb-keyboard max-h-sheet w-full max-w-full scroll-pt-4 overscroll-contain rounded-t-lg p-0 backdrop:bg-veil open:animate-rise sm:mb-auto sm:max-h-dialog sm:max-w-dialog sm:rounded-lg tall:scroll-pt-32"
+      className="paper m-auto mb-keyboard max-h-sheet w-full max-w-full scroll-pt-4 scroll-pb-6 overscroll-contain rounded-t-lg p-0 backdrop:bg-veil open:animate-rise sm:mb-auto sm:max-h-dialog sm:max-w-dialog sm:rounded-lg tall:scroll-pt-32"
     >
       {open && (
         <div>

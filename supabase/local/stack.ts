@@ -132,7 +132,7 @@ async function prepare(connection: HostedLikeConnection, options: StackOptions) 
     },
   });
   app._storageAdapter = new DatabaseFiles(db);
-  await app.init();
+  await withoutWarnings(() => app.init());
   await app.ensureSystemSchema();
   await db.exec(AUTH_SQL);
   await db.exec(STORAGE_SQL);
@@ -140,6 +140,17 @@ async function prepare(connection: HostedLikeConnection, options: StackOptions) 
   if (options.seed !== false) await seedOnce(db, join(SUPABASE_FOLDER, "seed.sql"));
   await connection.clearSchemaCache();
   return { app, applied };
+}
+
+/** The server says at each start that its storage is not for production, which this stack never is. */
+async function withoutWarnings(start: () => Promise<unknown>): Promise<void> {
+  const { warn } = console;
+  console.warn = () => undefined;
+  try {
+    await start();
+  } finally {
+    console.warn = warn;
+  }
 }
 
 async function answer(

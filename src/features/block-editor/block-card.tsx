@@ -45,7 +45,8 @@ export const BlockCard = memo(function BlockCard({ block, index, count, actions 
       style={sortable.style}
       aria-label={called}
       className={classes(
-        "rounded border bg-pane",
+        // What changes in one card is no matter of the others.
+        "rounded border bg-pane contain-layout contain-style",
         sortable.dragging ? "relative z-20 border-fg shadow-float" : "border-line",
       )}
     >

@@ -68,7 +68,7 @@ export function ChatPanel({ id, onClose, takeFocus }: ChatPanelProps) {
       aria-label="Chat"
       tabIndex={-1}
       data-print="no"
-      className="paper fixed right-4 bottom-safe-4 z-40 mb-keyboard flex max-h-chat w-chat animate-lift flex-col overflow-x-hidden overflow-y-auto rounded-lg shadow-sheet sm:right-safe-side sm:bottom-23 sm:max-h-chat-wide"
+      className="paper fixed right-4 bottom-safe-4 z-40 mb-keyboard flex max-h-chat w-chat animate-lift flex-col scroll-pt-20 overflow-x-hidden overflow-y-auto rounded-lg shadow-sheet sm:right-safe-side sm:bottom-23 sm:max-h-chat-wide"
     >
       <div className="ink sticky top-0 z-10 flex flex-none items-center justify-between py-3 pr-2 pl-5">
         <div>

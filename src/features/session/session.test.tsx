@@ -11,6 +11,7 @@ import { useAdminCheck } from "./use-admin-check";
 type Reply = { status: number; body: unknown } | "silence" | "hang up";
 let reply: Reply;
 let calls: { path: string; body: string }[] = [];
+let callers: (string | string[] | undefined)[] = [];
 const waiting: ServerResponse[] = [];
 const server = createServer((request: IncomingMessage, response) => {
   let body = "";
@@ -21,6 +22,7 @@ const server = createServer((request: IncomingMessage, response) => {
     response.setHeader("access-control-expose-headers", "*");
     if (request.method === "OPTIONS") return response.end();
     calls.push({ path: request.url ?? "", body });
+    callers.push(request.headers["x-client-info"]);
     if (reply === "hang up") return request.socket.destroy();
     if (reply === "silence") return waiting.push(response);
     response.statusCode = reply.status;
@@ -42,6 +44,7 @@ beforeEach(() => {
   vi.stubEnv("VITE_SUPABASE_URL", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   vi.stubEnv("VITE_SUPABASE_ANON_KEY", "sb_publishable_test");
   calls = [];
+  callers = [];
   toasts = [];
   stopListening = onToast((toast) => toasts.push(toast));
 });
@@ -132,6 +135,19 @@ test("what the auth service answers becomes a sentence", async () => {
     text: "This password is too weak.",
     reasons: ["Use at least 8 characters."],
   });
+});
+
+test("a call names the web app, and a session is kept under the name of its project", async () => {
+  const user = { id: "a", aud: "authenticated", email: "a@b.example", created_at: "2026-01-01" };
+  const lasting = { expires_in: 3600, expires_at: 4_000_000_000, token_type: "bearer" };
+  reply = { status: 200, body: { access_token: "a.b.c", refresh_token: "r", ...lasting, user } };
+  expect(await signIn("a@b.example", "x")).toEqual({ ok: true });
+  expect(callers).toEqual(["garage-website/1.0.0"]);
+  expect(localStorage.getItem("sb-127-auth-token")).toContain('"refresh_token":"r"');
+  // The implicit flow: the link of a mail brings the session itself, and no code is asked for.
+  expect(calls[0]?.path).toBe("/auth/v1/token?grant_type=password");
+  expect(Object.keys(localStorage).filter((key) => key.includes("code-verifier"))).toEqual([]);
+  localStorage.clear();
 });
 
 test("a service that cannot be reached is told apart from one that refuses", async () => {
