@@ -195,6 +195,9 @@ export default {
         thumb: "2fr 3fr",
         code: "5.5rem 1fr",
         editor: "minmax(0, 1fr) 22.5rem",
+        // as many columns as have room: for a table of hours, for the drums of a statistic
+        halves: "repeat(auto-fit, minmax(min(100%, 17rem), 1fr))",
+        figures: "repeat(auto-fit, minmax(min(100%, 11rem), 1fr))",
       },
       objectPosition: {
         wheel: "76% 50%",

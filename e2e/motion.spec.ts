@@ -49,7 +49,7 @@ test(
     await page.clock.runFor(20_000);
     expect(await places(page)).toEqual(paused);
     const moving = () => document.getAnimations().map(({ playState }) => playState);
-    expect(await page.evaluate(moving)).not.toContain("running");
+    await expect.poll(() => page.evaluate(moving)).not.toContain("running");
   },
 );
 

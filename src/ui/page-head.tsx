@@ -11,10 +11,12 @@ type PageHeadProps = {
   path?: string | undefined;
   /** The true address where it is on another site. */
   canonical?: string | undefined;
+  /** The share picture where the page has none of its own. */
+  share?: string;
 };
 
 /** Title, description, canonical address and social tags of one page (specification 2, "Shared layout"). */
-export function PageHead({ title, description, path, canonical }: PageHeadProps) {
+export function PageHead({ title, description, path, canonical, share }: PageHeadProps) {
   const fullTitle = title.includes(garage.name) ? title : `${title} | ${garage.name}`;
   if (path === undefined) {
     return (
@@ -36,7 +38,7 @@ export function PageHead({ title, description, path, canonical }: PageHeadProps)
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description ?? ""} />
       <meta property="og:url" content={url} />
-      <meta property="og:image" content={garage.siteUrl + sharePicture(path)} />
+      <meta property="og:image" content={garage.siteUrl + (share ?? sharePicture(path))} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={`${garage.name}, near ${garage.address.town}`} />

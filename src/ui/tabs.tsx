@@ -33,7 +33,7 @@ export function Tabs<T extends string>(props: TabsProps<T>) {
     <div
       role="tablist"
       aria-label={label}
-      className={classes("flex gap-7 border-b border-line", className)}
+      className={classes("flex flex-wrap gap-x-7 border-b border-line", className)}
     >
       {tabs.map((tab) => {
         const chosen = tab.value === value;

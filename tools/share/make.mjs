@@ -22,7 +22,7 @@ const cards = pathsIn(built("sitemap.xml")).map((path) =>
 const template = readFileSync(join(import.meta.dirname, "card.html"), "utf8");
 const folder = join(root, "public/share");
 rmSync(folder, { recursive: true, force: true });
-mkdirSync(folder);
+mkdirSync(join(folder, "service"), { recursive: true });
 
 const executablePath = await ensureBrowser(console.log);
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });

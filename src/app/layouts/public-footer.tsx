@@ -21,11 +21,8 @@ export function PublicFooter() {
         <a href={telephoneLink(garage.phone)} className="inline-block text-phone hover:text-plate">
           {garage.phone}
         </a>
-        <div className="mt-head grid grid-cols-2 gap-x-gap gap-y-12 border-t border-line pt-8 md:grid-cols-4 lg:grid-cols-10">
-          <Column
-            title={garage.name}
-            className="col-span-full sm:col-span-1 md:col-span-2 lg:col-span-3"
-          >
+        <div className="mt-head grid grid-cols-2 gap-x-gap gap-y-12 border-t border-line pt-8 wrap-anywhere md:grid-cols-4 lg:grid-cols-10">
+          <Column title={garage.name} className="col-span-full md:col-span-2 lg:col-span-3">
             <address className="mb-5 text-mute not-italic">
               {address.street}, {address.village}
               <br />
@@ -64,10 +61,7 @@ export function PublicFooter() {
           <Column title="Services" className="md:max-lg:row-span-2 lg:col-span-2">
             <LinkList items={serviceLinks} />
           </Column>
-          <Column
-            title="Opening hours"
-            className="col-span-full sm:col-span-1 md:col-span-2 lg:col-span-3"
-          >
+          <Column title="Opening hours" className="col-span-full md:col-span-2 lg:col-span-3">
             <ul className="text-mute">
               {weekLines().map(({ days, hours }) => (
                 <li key={days}>

@@ -16,7 +16,12 @@ export function PublishedPage({ page }: { page: Page }) {
   const legacy = blocks.length === 0 ? proseOf(page.content) : "";
   return (
     <article>
-      <PageHead title={page.title} description={page.meta_description ?? ""} {...addressOf(page)} />
+      <PageHead
+        title={page.title}
+        description={page.meta_description ?? ""}
+        share="/share.jpg"
+        {...addressOf(page)}
+      />
       {questions && <JsonLd data={questions} />}
       <BlockList
         blocks={blocks}

@@ -32,7 +32,7 @@ export function AboutPage() {
       <Story />
       <Values />
       <section aria-label="In figures" className="paper py-section">
-        <div className="wrap flex flex-wrap gap-x-gap gap-y-10 *:grow *:basis-full sm:*:basis-0">
+        <div className="wrap grid grid-cols-figures gap-x-gap gap-y-10">
           {statistics.map(({ value, label }) => (
             <Odometer key={label} value={value} label={label} />
           ))}

@@ -65,7 +65,7 @@ export function ContactPage() {
             </h2>
             <LaterForm />
           </div>
-          <div className="grid min-w-0 content-start gap-x-10 gap-y-12 sm:max-nav:grid-cols-2 nav:col-span-4 nav:col-start-9">
+          <div className="grid min-w-0 grid-cols-halves content-start gap-x-10 gap-y-12 nav:col-span-4 nav:col-start-9">
             <OpeningTable />
             <div>
               <h2 className="mb-3 text-h3">What happens next</h2>

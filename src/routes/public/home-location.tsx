@@ -15,7 +15,7 @@ export function HomeLocation() {
           <div className="min-w-0 nav:col-span-8">
             <GarageMap />
           </div>
-          <div className="sm:max-nav:flex sm:max-nav:flex-wrap sm:max-nav:gap-x-10 sm:max-nav:*:grow sm:max-nav:*:basis-0 nav:col-span-4">
+          <div className="grid grid-cols-halves content-start gap-x-10 nav:col-span-4">
             <address className="mb-7 text-lead not-italic">
               {address.street}, {address.village}
               <br />

@@ -37,7 +37,7 @@ export function HomeStory() {
           ))}
         </dl>
         <h2 className="sr-only">In figures</h2>
-        <div className="mt-section flex flex-wrap gap-x-gap gap-y-10 *:grow *:basis-full sm:*:basis-0">
+        <div className="mt-section grid grid-cols-figures gap-x-gap gap-y-10">
           {statistics.map(({ value, label }) => (
             <Odometer key={label} value={value} label={label} />
           ))}

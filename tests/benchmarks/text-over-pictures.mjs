@@ -1,0 +1,112 @@
+// Contrast of text that stands on pictures: `npm run preview`, then in another terminal
+// `node tests/benchmarks/text-over-pictures.mjs [address]`. Wanted against the lightest hundredth of
+// what lies behind it: 3 for large text, 4.5 for all other (WCAG 2.2, 1.4.3). To be run when
+// pictures change; axe cannot see this.
+import { chromium } from "@playwright/test";
+import { findBrowser } from "../support/find-browser.mjs";
+
+const [base = "http://localhost:4173"] = process.argv.slice(2);
+const widths = [390, 768, 1440];
+const sitemap = await (await fetch(`${base}/sitemap.xml`)).text();
+const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => new URL(loc).pathname);
+const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox"] });
+const page = await browser.newPage({ reducedMotion: "reduce" });
+// the banner would lie over some of it
+await page.addInitScript(() => sessionStorage.setItem("motBannerDismissed", "true"));
+const failed = [];
+
+for (const path of paths) {
+  const row = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: width < 768 ? 844 : 1024 });
+    await page.goto(base + path, { waitUntil: "networkidle" });
+    row.push((await measure(path, width)).toFixed(2).padStart(5));
+  }
+  console.log(`${row.join("  ")}  ${path}`);
+}
+await browser.close();
+for (const line of failed) console.error(line);
+process.exitCode = failed.length > 0 ? 1 : 0;
+
+/**
+ * What the texts of the first section have of the contrast they need, at least: 1 is enough. The
+ * home page's is measured under each of its pictures.
+ */
+async function measure(path, width) {
+  const turns = path === "/" ? 3 : 1;
+  const shares = [];
+  for (let turn = 0; turn < turns; turn++) {
+    if (turn > 0) {
+      const next = page.locator("main section").first().locator("ol button").nth(turn);
+      await next.evaluate((button) => button.click());
+      await page.waitForLoadState("networkidle");
+    }
+    const texts = await page.evaluate(textsOf);
+    await page.evaluate(hide, true);
+    const picture = (await page.screenshot()).toString("base64");
+    await page.evaluate(hide, false);
+    shares.push(...(await page.evaluate(compare, { texts, picture })));
+  }
+  for (const { share, ratio, text } of shares) {
+    if (share >= 1) continue;
+    failed.push(`${path} at ${width}: ${ratio.toFixed(2)} for "${text.what}", not ${text.least}`);
+  }
+  return Math.min(...shares.map(({ share }) => share));
+}
+
+/** Runs in the page: each line of light text that can be seen in the first section. */
+function textsOf() {
+  const section = document.querySelector("main section");
+  return [...section.querySelectorAll("*")].flatMap((element) => {
+    const own = [...element.childNodes].filter(
+      ({ nodeType, data }) => nodeType === 3 && data.trim(),
+    );
+    // what has a ground of its own is measured by the tokens' test
+    if (own.length === 0 || element.closest(".plate, .on-plate, .bg-veil, .bg-plate")) return [];
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return [];
+    const { color, clipPath, fontSize, fontWeight } = getComputedStyle(element);
+    // for screen readers only
+    if (clipPath !== "none") return [];
+    const size = Number.parseFloat(fontSize);
+    const large = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700);
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return [...range.getClientRects()]
+      .filter(({ width, height, bottom }) => width > 4 && height > 4 && bottom < innerHeight)
+      .map(({ x, y, width, height }) => ({
+        what: element.textContent.trim().slice(0, 30),
+        color,
+        least: large ? 3 : 4.5,
+        place: [x, y, width, height],
+      }));
+  });
+}
+
+/** Runs in the page: takes the letters away, or gives them back. */
+function hide(away) {
+  for (const element of document.querySelectorAll("main section:first-of-type *")) {
+    element.style.color = away ? "transparent" : "";
+  }
+}
+
+/** Runs in the page. */
+async function compare({ texts, picture }) {
+  const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
+  const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+  const context = canvas.getContext("2d");
+  context.drawImage(bitmap, 0, 0);
+  const linear = (part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+  const luminance = (red, green, blue) =>
+    0.2126 * linear(red / 255) + 0.7152 * linear(green / 255) + 0.0722 * linear(blue / 255);
+  return texts.map((text) => {
+    const { data } = context.getImageData(...text.place);
+    const behind = [];
+    for (let at = 0; at < data.length; at += 4)
+      behind.push(luminance(data[at], data[at + 1], data[at + 2]));
+    behind.sort((a, b) => a - b);
+    const light = luminance(...text.color.match(/[\d.]+/g).map(Number));
+    const ratio = (light + 0.05) / (behind[Math.floor(behind.length * 0.99)] + 0.05);
+    return { share: ratio / text.least, ratio, text };
+  });
+}
