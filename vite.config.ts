@@ -10,6 +10,8 @@ import { publishedPages } from "./supabase/local/published-pages.ts";
 import { prerenderedSite } from "./supabase/local/site-build.ts";
 import { localServices } from "./supabase/local/vite-plugin.ts";
 
+const routerBuild = `${import.meta.dirname}/node_modules/react-router/dist/production`;
+
 /**
  * `vite`: development. `vite build`: the site for the host. `--mode embedded`: the same production
  * build with the services of this machine behind it, which `vite preview` then serves.
@@ -40,7 +42,11 @@ export default defineConfig(async ({ command, mode }) => {
     resolve: {
       alias: {
         "@": `${import.meta.dirname}/src`,
-        ...(command === "build" && productionRouter),
+        // Its package names its development build for every bundler.
+        ...(command === "build" && {
+          "react-router/dom": `${routerBuild}/dom-export.mjs`,
+          "react-router": `${routerBuild}/index.mjs`,
+        }),
       },
     },
     define: {
@@ -70,13 +76,6 @@ export default defineConfig(async ({ command, mode }) => {
     preview: { port: 4173, strictPort: true },
   };
 });
-
-const router = `${import.meta.dirname}/node_modules/react-router/dist/production`;
-/** The package names its development build for every import of a module, whatever the mode. */
-const productionRouter = {
-  "react-router/dom": `${router}/dom-export.mjs`,
-  "react-router": `${router}/index.mjs`,
-};
 
 /** A build for the host without a way to send says so (ruling 12). */
 function missingServices(settings: Settings): Plugin {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import type { Response } from "@playwright/test";
+import type { Page, Response } from "@playwright/test";
 import { garage } from "../src/content/garage.ts";
 import { paths, redirects } from "../src/lib/paths.ts";
 import { pictureSize } from "../tests/support/picture-size.ts";
@@ -10,7 +10,7 @@ import drawnCards from "../tools/share/made.json" with { type: "json" };
 import vercel from "../vercel.json" with { type: "json" };
 import { contactPath } from "./support/booking-form.ts";
 import { pagesOfEachKind, sitemapPaths } from "./support/site.ts";
-import { backend, expect, expectAccessible, test } from "./support/test.ts";
+import { backend, expect, expectAccessible, holdScripts, listening, test } from "./support/test.ts";
 
 const built = ".local/preview";
 
@@ -20,6 +20,19 @@ function weightOf(file: string): number {
   const weight = weights.get(file) ?? brotliCompressSync(readFileSync(join(built, file))).length;
   weights.set(file, weight);
   return weight;
+}
+
+/** Counts the view transitions of the document that is open then. */
+async function countFades(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    const counted = Object.assign(window, { fades: 0 });
+    document.startViewTransition = (update) => {
+      counted.fades++;
+      return start(update);
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { fades: number }).fades);
 }
 
 for (const path of pagesOfEachKind) {
@@ -33,6 +46,7 @@ for (const path of pagesOfEachKind) {
     });
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await listening(page);
     await page.mouse.wheel(0, 20_000);
     await expect(page.getByRole("contentinfo")).toBeInViewport();
     await expectAccessible(page);
@@ -71,8 +85,8 @@ test(
       cards.push(card);
       one(/<h1[ >]([^]*?)<\/h1>/g);
       expect(html).not.toMatch(/noindex/);
-      const scripts = html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g);
-      const weight = [...new Set([...scripts].map(([, file = ""]) => file))]
+      const scripts = html.matchAll(/(?<=[" ])\/assets\/[^" ]+\.js(?=[" ])/g);
+      const weight = [...new Set([...scripts].map(([file]) => file))]
         .map(weightOf)
         .reduce((sum, bytes) => sum + bytes, 0);
       expect({ path, weight, light: weight <= 110_000 }).toEqual({ path, weight, light: true });
@@ -168,8 +182,12 @@ test("structured data follows the page under Trusted Types", async ({ page, cons
   expect(JSON.parse((await blocks.textContent()) ?? "")).toMatchObject({ "@type": "AutoRepair" });
 });
 
-test("moving between pages changes title, canonical address and focus", async ({ page }) => {
+test("moving between pages changes title, canonical address and focus, and is announced", async ({
+  page,
+}) => {
+  const fades = await countFades(page);
   await page.goto("/");
+  await listening(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).click();
   await expect(page).toHaveURL(contactPath);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
@@ -178,8 +196,41 @@ test("moving between pages changes title, canonical address and focus", async ({
     /garage-contact-salisbury$/,
   );
   await expect(page.locator("title")).toHaveCount(1);
+  await expect(page.getByRole("status").filter({ hasText: /^Contact/ })).toHaveText(
+    await page.title(),
+  );
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  expect(await fades()).toBe(1);
+  // within a page nothing fades
+  await page.goto(`${paths.repairs}?filter=electrical`);
+  await listening(page);
+  await page.getByRole("button", { name: "All Repairs" }).click();
+  await expect(page).toHaveURL(paths.repairs);
+  expect(await fades()).toBe(0);
+
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).click();
+  await expect(page).toHaveURL(contactPath);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  expect(await fades()).toBe(0);
 });
+
+test(
+  "a page that has been scrolled before its scripts come stays where it is",
+  { tag: "@once" },
+  async ({ page }) => {
+    const letThrough = await holdScripts(page);
+    await page.goto("/", { waitUntil: "commit" });
+    await page.getByLabel("Your registration").fill("hd24 klm");
+    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+    const left = await page.evaluate(() => window.scrollY);
+    expect(left).toBeGreaterThan(1000);
+    letThrough();
+    await listening(page);
+    expect(await page.evaluate(() => window.scrollY)).toBe(left);
+    await expect(page.getByLabel("Your registration")).toHaveValue("hd24 klm");
+  },
+);
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

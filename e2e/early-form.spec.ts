@@ -1,25 +1,11 @@
-import type { Page } from "@playwright/test";
 import { BookingForm, contactPath } from "./support/booking-form.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, holdScripts, test } from "./support/test.ts";
 
 // The form stands in the HTML; what makes it work comes later, or does not come.
 let form: BookingForm;
 test.beforeEach(({ page }) => {
   form = new BookingForm(page);
 });
-
-/** Holds every script back until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let letThrough = () => {};
-  const gate = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await gate;
-    await route.continue();
-  });
-  return () => letThrough();
-}
 
 test("letters typed before the scripts arrive are kept", async ({ page }) => {
   const letThrough = await holdScripts(page);

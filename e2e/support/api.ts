@@ -12,11 +12,14 @@ async function storedToken(page: Page, changes: Record<string, unknown> = {}): P
   }, changes);
 }
 
-/** Removes the session on the server; the browser learns it when it next renews its token. */
+/** Removes the session on the server, and lets the browser find out by renewing its token. */
 export async function endSession(page: Page, request: APIRequestContext): Promise<void> {
-  const token = await storedToken(page, { expires_at: 1 });
-  const headers = { apikey: LOCAL_PUBLISHABLE_KEY, authorization: `Bearer ${token}` };
+  const headers = {
+    apikey: LOCAL_PUBLISHABLE_KEY,
+    authorization: `Bearer ${await storedToken(page)}`,
+  };
   await request.post("/auth/v1/logout?scope=local", { headers });
+  await storedToken(page, { expires_at: 1 });
 }
 
 /** Changes pages through the data API, as the owner, whom `page` signs in. */

@@ -56,6 +56,24 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
+/** Waits until the scripts of a public page listen: they come once it has been painted. */
+export async function listening(page: Page): Promise<void> {
+  await expect(page.getByRole("button", { name: "Contact via Email" })).toBeAttached();
+}
+
+/** Holds every script back until the returned function is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let letThrough = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return () => letThrough();
+}
+
 /** No violation of WCAG 2.2 A and AA in what is shown now. */
 export async function expectAccessible(page: Page): Promise<void> {
   // A toast that is still fading in, or a link half under the sticky header, is no violation.

@@ -1,3 +1,5 @@
+import { lastPressed } from "./pressed-first";
+
 /** A part that comes within this time needs no word about it. */
 const patienceMs = 500;
 const waitText = "One moment, please: this part of the page is still on its way.";
@@ -26,16 +28,19 @@ export class EarlyPress {
       ({ target }) => {
         const button = target instanceof Element ? target.closest("button") : null;
         if (!button?.closest(selector)) return;
-        this.#button = button;
-        clearTimeout(this.#patience);
-        this.#patience = setTimeout(
-          () => this.onNote({ kind: "info", text: waitText }),
-          patienceMs,
-        );
+        this.#remember(button);
         this.#pressed();
       },
       { capture: true, signal: this.#listening.signal },
     );
+    const before = lastPressed();
+    if (before?.closest(selector)) this.#remember(before);
+  }
+
+  #remember(button: HTMLButtonElement): void {
+    this.#button = button;
+    clearTimeout(this.#patience);
+    this.#patience = setTimeout(() => this.onNote({ kind: "info", text: waitText }), patienceMs);
   }
 
   /** Resolves at the next press. */

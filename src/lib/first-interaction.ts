@@ -5,6 +5,8 @@ let first: Promise<void> | undefined;
 /** Resolves once the visitor does something with the page; at once if that has happened. */
 export function firstInteraction(): Promise<void> {
   first ??= new Promise((resolve) => {
+    // a press before any script was there
+    if (navigator.userActivation?.hasBeenActive) return resolve();
     const listening = new AbortController();
     const done = () => {
       listening.abort();

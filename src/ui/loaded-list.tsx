@@ -9,7 +9,6 @@ type PagedList<Item> = {
   data: { pages: Item[][] } | undefined;
   error: unknown;
   isPending: boolean;
-  isError: boolean;
   isRefetching: boolean;
   hasNextPage: boolean;
   isFetchingNextPage: boolean;

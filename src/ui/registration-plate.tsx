@@ -1,19 +1,31 @@
-import { useState, type FormEvent, type ReactNode } from "react";
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
 import { garage } from "@/content/garage";
+import { useHydrated } from "@/lib/use-hydrated";
+import { buttonClass } from "./button-class";
+
+type LinkLook = { className: string; children: ReactNode };
 
 type RegistrationPlateProps = {
   /** Where the form leads without scripts; the registration travels as `?vehicle=`. */
   action: string;
-  /** The link inside the plate; called with what is typed, trimmed. */
-  renderLink: (vehicle: string) => ReactNode;
+  /** What stands on the button. */
+  label: ReactNode;
+  /** The link inside the plate; called with what is typed, trimmed. Until scripts listen a button sends it. */
+  renderLink: (vehicle: string, look: LinkLook) => ReactNode;
   /** Enter was pressed. */
   onSend: (vehicle: string) => void;
 };
 
 /** The big plate of the home page: a registration and the way to book with it. */
-export function RegistrationPlate({ action, renderLink, onSend }: RegistrationPlateProps) {
+export function RegistrationPlate({ action, label, renderLink, onSend }: RegistrationPlateProps) {
   const [vehicle, setVehicle] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  const scripted = useHydrated();
+  const look = { className: buttonClass({ variant: "dark", size: "inset" }), children: label };
   const trimmed = vehicle.trim();
+
+  // what was typed before scripts listened
+  useEffect(() => setVehicle(field.current?.value ?? ""), []);
 
   function send(event: FormEvent) {
     event.preventDefault();
@@ -30,6 +42,7 @@ export function RegistrationPlate({ action, renderLink, onSend }: RegistrationPl
       <label className="relative block min-w-0 flex-1 basis-32 overflow-hidden">
         <span className="sr-only">Your registration</span>
         <input
+          ref={field}
           name="vehicle"
           type="text"
           maxLength={8}
@@ -48,7 +61,9 @@ export function RegistrationPlate({ action, renderLink, onSend }: RegistrationPl
           <span className="max-sm:hidden">, near {garage.address.town}</span>
         </span>
       </label>
-      <span className="flex flex-none items-center p-2.5">{renderLink(trimmed)}</span>
+      <span className="flex flex-none items-center p-2.5">
+        {scripted ? renderLink(trimmed, look) : <button type="submit" {...look} />}
+      </span>
     </form>
   );
 }

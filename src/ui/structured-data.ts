@@ -1,10 +1,27 @@
+import type {
+  AutoRepair,
+  BreadcrumbList,
+  FAQPage,
+  GeoCircle,
+  OpeningHoursSpecification,
+  Service,
+  WithContext,
+} from "schema-dts";
 import { garage, openingHours } from "@/content/garage";
 import type { Question } from "@/content/questions/question";
 
-const days = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const days = [
+  "Sunday",
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+] as const;
 
 /** Twenty kilometres round the garage (specification "Shared layout"); the radius is in metres. */
-function areaServed(): object {
+function areaServed(): GeoCircle {
   return {
     "@type": "GeoCircle",
     geoMidpoint: { "@type": "GeoCoordinates", ...garage.coordinates },
@@ -13,10 +30,13 @@ function areaServed(): object {
 }
 
 /** The garage as schema.org `AutoRepair`: the visible hours and the one rating (ruling 4). */
-export function autoRepair(): object {
+export function autoRepair(): WithContext<AutoRepair> {
+  return { "@context": "https://schema.org", ...garageData() };
+}
+
+function garageData(): Exclude<AutoRepair, string> {
   const { address, coordinates, rating } = garage;
   return {
-    "@context": "https://schema.org",
     "@type": "AutoRepair",
     "@id": `${garage.siteUrl}/#garage`,
     name: garage.name,
@@ -36,9 +56,7 @@ export function autoRepair(): object {
     },
     geo: { "@type": "GeoCoordinates", ...coordinates },
     areaServed: areaServed(),
-    openingHoursSpecification: openingHours.flatMap((hours, day) =>
-      hours ? [{ "@type": "OpeningHoursSpecification", dayOfWeek: days[day], ...hours }] : [],
-    ),
+    openingHoursSpecification: openDays(),
     aggregateRating: {
       "@type": "AggregateRating",
       ratingValue: rating.value.toFixed(1),
@@ -48,25 +66,33 @@ export function autoRepair(): object {
   };
 }
 
+function openDays(): OpeningHoursSpecification[] {
+  return days.flatMap((dayOfWeek, at) => {
+    const hours = openingHours[at];
+    return hours ? [{ "@type": "OpeningHoursSpecification", dayOfWeek, ...hours }] : [];
+  });
+}
+
 type ServiceData = { name: string; description: string; path: string };
 
 /** What a page offers, as schema.org `Service` by the garage. */
-export function serviceData({ name, description, path }: ServiceData): object {
-  const { "@context": context, ...provider } = autoRepair() as Record<string, unknown>;
+export function serviceData({ name, description, path }: ServiceData): WithContext<Service> {
   return {
-    "@context": context,
+    "@context": "https://schema.org",
     "@type": "Service",
     name,
     description,
     serviceType: name,
     url: garage.siteUrl + path,
     areaServed: areaServed(),
-    provider,
+    provider: garageData(),
   };
 }
 
 /** The way from the home page to this one as schema.org `BreadcrumbList`. */
-export function breadcrumbList(crumbs: readonly { name: string; path: string }[]): object {
+export function breadcrumbList(
+  crumbs: readonly { name: string; path: string }[],
+): WithContext<BreadcrumbList> {
   return {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",
@@ -80,7 +106,7 @@ export function breadcrumbList(crumbs: readonly { name: string; path: string }[]
 }
 
 /** The questions of a page as schema.org `FAQPage`, in the words that the page shows. */
-export function faqPage(questions: readonly Question[]): object {
+export function faqPage(questions: readonly Question[]): WithContext<FAQPage> {
   return {
     "@context": "https://schema.org",
     "@type": "FAQPage",

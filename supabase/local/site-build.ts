@@ -34,7 +34,23 @@ export function prerenderedSite(sitePages: readonly PublishedPage[]): Plugin {
         },
       },
       environments: {
-        client: { build: { manifest: true } },
+        client: {
+          build: {
+            manifest: true,
+            rolldownOptions: {
+              output: {
+                // One file for what starts every page, which packs better than its dozen parts; but
+                // what waits for that moment must not bring it along.
+                codeSplitting: {
+                  groups: [
+                    { name: "main", test: /src[\\/]main\.tsx$/ },
+                    { name: "start", test: /src[\\/]app[\\/]start\.tsx$/ },
+                  ],
+                },
+              },
+            },
+          },
+        },
         ssr: {
           resolve: { noExternal: true },
           build: {
@@ -68,26 +84,24 @@ async function writePages(
     await mkdir(dirname(join(out, file)), { recursive: true });
     await writeFile(join(out, file), content);
   };
-  const preloadsOf = (module: string) =>
-    scriptsOf(manifest, module)
-      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-      .join("");
+  const withScripts = (html: string, module?: string) =>
+    withData(html, "scripts", scriptsOf(manifest, module).join(" "));
   for (const { path, module } of site.publicPages) {
     const page = await site.renderPath(path);
-    await write(
-      path === "/" ? "index.html" : `${path.slice(1)}.html`,
-      fill(template, page.head + preloadsOf(module), page.body),
-    );
+    const html = fill(template, page.head, page.body);
+    const file = path === "/" ? "index.html" : `${path.slice(1)}.html`;
+    await write(file, withScripts(html, module));
   }
   for (const made of sitePages) {
     const path = site.pathOfSitePage(made);
     const page = await site.renderPath(path, made);
-    const head = page.head + preloadsOf(site.sitePageModule);
-    await write(`${path.slice(1)}.html`, withPage(fill(template, head, page.body), made));
+    const html = withScripts(fill(template, page.head, page.body), site.sitePageModule);
+    await write(`${path.slice(1)}.html`, withData(html, "page", JSON.stringify(made)));
   }
   const notFound = await site.renderPath("/404/not-found");
-  await write("404.html", fill(template, notFound.head, notFound.body));
-  await write("app.html", fill(template, '<meta name="robots" content="noindex, nofollow">', ""));
+  await write("404.html", withScripts(fill(template, notFound.head, notFound.body)));
+  const shell = fill(template, '<meta name="robots" content="noindex, nofollow">', "");
+  await write("app.html", withScripts(shell));
   await write("sitemap.xml", site.sitemap(sitePages));
   await write("robots.txt", site.robots());
   await rm(dirname(manifestFile), { recursive: true });
@@ -97,16 +111,23 @@ function fill(template: string, head: string, body: string): string {
   return template.replace("<!--head-->", () => head).replace("<!--app-->", () => body);
 }
 
-/** Hands the page to the browser, which must find what the build rendered. */
-function withPage(html: string, page: PublishedPage): string {
-  const written = JSON.stringify(page).replaceAll("&", "&amp;").replaceAll('"', "&quot;");
-  return html.replace('<div id="root">', () => `<div id="root" data-page="${written}">`);
+/** Hands the browser what it will need beside the HTML: it reads it off the root element. */
+function withData(html: string, name: "scripts" | "page", value: string): string {
+  const written = value.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+  return html.replace('<div id="root"', (start) => `${start} data-${name}="${written}"`);
 }
 
-/** The chunk of a page and what it imports statically, without what index.html loads anyway. */
-function scriptsOf(manifest: Manifest, module: string): string[] {
-  const loaded = new Set(reach(manifest, "index.html"));
-  return reach(manifest, module).filter((file) => !loaded.has(file));
+/**
+ * What starts the page and the page itself, with all they import statically, without what
+ * index.html loads anyway: the browser asks for it in one go once the page is shown.
+ */
+function scriptsOf(manifest: Manifest, module?: string): string[] {
+  const keyOf = (group: string) =>
+    Object.keys(manifest).find((key) => manifest[key]?.name === group) ?? group;
+  const loaded = new Set(reach(manifest, keyOf("main")));
+  const page = module === undefined ? [] : reach(manifest, module);
+  const wanted = new Set([...reach(manifest, keyOf("start")), ...page]);
+  return [...wanted].filter((file) => !loaded.has(file)).map((file) => `/${file}`);
 }
 
 function reach(manifest: Manifest, key: string, seen = new Set<string>()): string[] {

@@ -221,6 +221,18 @@ describe("has_role", () => {
   });
 });
 
+test("an account without a role that is full of notes is told so by a code of its own", async () => {
+  const token = await api.signIn(MECHANIC);
+  const { status, body } = await api.call("/auth/v1/user", { token });
+  expect(status).toBe(200);
+  const note = { title: "x", content: "x", user_id: (body as { id: string }).id };
+  const answer = await api.call("/rest/v1/notes", {
+    token,
+    body: Array.from({ length: 2000 }, () => note),
+  });
+  expect(outcome(answer)).toEqual([413, "PT413"]);
+});
+
 test("the server's habit of granting everything on the first request is off", async () => {
   await api.call("/rest/v1/enquiries");
   const { rows } = await api.stack.db.query(

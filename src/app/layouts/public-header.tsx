@@ -28,20 +28,17 @@ export function PublicHeader() {
           aria-label={`${garage.name}, home`}
           className="flex min-h-11 min-w-0 items-center"
         >
-          <img
-            src="/logo-line.svg"
-            alt=""
-            width="262"
-            height="52"
-            className="h-8.5 w-auto object-contain nav:hidden"
-          />
-          <img
-            src="/logo.svg"
-            alt=""
-            width="157"
-            height="90"
-            className="hidden h-12.5 w-auto object-contain nav:block"
-          />
+          <picture>
+            {/* from the width on that the screen "nav" begins with */}
+            <source media="(width >= 56.25rem)" srcSet="/logo.svg" width="157" height="90" />
+            <img
+              src="/logo-line.svg"
+              alt=""
+              width="262"
+              height="52"
+              className="h-8.5 w-auto object-contain nav:h-12.5"
+            />
+          </picture>
         </Link>
         <nav aria-label="Main" className="mx-auto hidden nav:flex xl:gap-2">
           {navigation.map((item) => (

@@ -50,6 +50,7 @@ export function PublicMenu() {
             <img
               src="/logo-line.svg"
               alt={garage.name}
+              loading="lazy"
               width="262"
               height="52"
               className="h-8.5 w-auto"

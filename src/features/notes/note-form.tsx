@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { readDraft } from "@/form/draft";
-import { problemOf } from "@/lib/errors";
 import { removeStored, writeStored } from "@/lib/storage";
 import { useOnline } from "@/lib/use-online";
 import { Button } from "@/ui/button";
@@ -8,7 +7,7 @@ import { Field } from "@/ui/field";
 import { Notice } from "@/ui/notice";
 import { TextArea, TextInput } from "@/ui/text-input";
 import { showToast } from "@/ui/toast";
-import { useSaveNote, type Note, type NoteTexts } from "./queries";
+import { noteProblem, useSaveNote, type Note, type NoteTexts } from "./queries";
 import { noteSchema } from "./schema";
 
 const names = ["title", "content"] as const;
@@ -71,7 +70,7 @@ export function NoteForm({ userId, note, onClose }: NoteFormProps) {
       },
       onError: (error) => {
         const title = note ? "Failed to update note" : "Failed to create note";
-        showToast({ title, text: problemOf(error).text, tone: "error" });
+        showToast({ title, text: noteProblem(error), tone: "error" });
       },
     });
   }

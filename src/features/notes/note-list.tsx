@@ -8,7 +8,14 @@ import { LoadedList } from "@/ui/loaded-list";
 import { showToast } from "@/ui/toast";
 import { NoteForm } from "./note-form";
 import { NoteItem } from "./note-item";
-import { notesQuery, useDeleteNote, useRestoreNote, type Note, type NoteFilter } from "./queries";
+import {
+  noteProblem,
+  notesQuery,
+  useDeleteNote,
+  useRestoreNote,
+  type Note,
+  type NoteFilter,
+} from "./queries";
 
 type NoteListProps = { userId: string; filter: NoteFilter; onClear: () => void };
 
@@ -59,7 +66,7 @@ function useRemoval(): (note: Note) => void {
       await restore.mutateAsync(id);
       showToast({ title: "Note restored", text: title });
     } catch (error) {
-      showToast({ title: "Failed to restore note", text: problemOf(error).text, tone: "error" });
+      showToast({ title: "Failed to restore note", text: noteProblem(error), tone: "error" });
     }
   }
   async function removeNote(note: Note) {

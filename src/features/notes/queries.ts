@@ -6,6 +6,7 @@ import {
 } from "@tanstack/react-query";
 import { ApiError } from "@/lib/api-error";
 import type { Database } from "@/lib/database.types";
+import { problemOf } from "@/lib/errors";
 import { containing, cursorAfter, olderThan, type NewestCursor } from "@/lib/paging";
 import { requireSupabase, unwrap } from "@/lib/supabase";
 
@@ -98,6 +99,14 @@ export function useRestoreNote() {
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ["notes"] }),
   });
+}
+
+/** What a person reads where a note could not be written. */
+export function noteProblem(error: unknown): string {
+  // The limit of accounts without a role, in the trigger `private.limit_notes`.
+  return error instanceof ApiError && error.code === "PT413"
+    ? "This account has 2,000 notes, the most that it can keep. Delete some first."
+    : problemOf(error).text;
 }
 
 /** A policy that denies a change answers with no row, not with an error. */

@@ -2,7 +2,6 @@ import { Link, useNavigate } from "react-router-dom";
 import { garage, telephoneLink } from "@/content/garage";
 import { heroPeriod } from "@/content/home";
 import { paths } from "@/lib/paths";
-import { buttonClass } from "@/ui/button-class";
 import { ArrowIcon } from "@/ui/icons";
 import { RegistrationPlate } from "@/ui/registration-plate";
 import { useRotation } from "@/ui/use-rotation";
@@ -34,16 +33,14 @@ export function HomeHero() {
         <div className="flex flex-wrap items-stretch gap-3">
           <div className="flex w-full sm:w-auto sm:flex-1 sm:max-w-plate">
             <RegistrationPlate
-              action={paths.contact}
-              onSend={(vehicle) => void navigate(bookingAddress(vehicle))}
-              renderLink={(vehicle) => (
-                <Link
-                  to={bookingAddress(vehicle)}
-                  className={buttonClass({ variant: "dark", size: "inset" })}
-                >
+              action={paths.contactForm}
+              label={
+                <>
                   Book an MOT <ArrowIcon className="max-sm:hidden" />
-                </Link>
-              )}
+                </>
+              }
+              onSend={(vehicle) => void navigate(bookingAddress(vehicle))}
+              renderLink={(vehicle, look) => <Link to={bookingAddress(vehicle)} {...look} />}
             />
           </div>
           <a

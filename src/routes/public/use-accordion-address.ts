@@ -15,11 +15,17 @@ export function useAccordionAddress() {
     details.scrollIntoView();
   }, [hash]);
 
-  return {
-    around,
-    keepInAddress: (id: string, open: boolean) => {
-      if (!open && hash !== `#${id}`) return;
-      void navigate({ search, hash: open ? id : "" }, { replace: true, preventScrollReset: true });
-    },
-  };
+  function keepInAddress(id: string, open: boolean) {
+    if (!open && hash !== `#${id}`) return;
+    void navigate({ search, hash: open ? id : "" }, { replace: true, preventScrollReset: true });
+  }
+
+  // a row that was opened before the scripts came
+  useEffect(() => {
+    const opened = around.current?.querySelector("details[open] > [id]");
+    if (opened && !hash) keepInAddress(opened.id, true);
+    // oxlint-disable-next-line react/exhaustive-deps -- on arrival only
+  }, []);
+
+  return { around, keepInAddress };
 }

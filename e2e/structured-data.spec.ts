@@ -1,0 +1,87 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { garage, openingHours } from "../src/content/garage.ts";
+import { paths } from "../src/lib/paths.ts";
+import { sitemapPaths, structuredData } from "./support/site.ts";
+import { expect, test } from "./support/test.ts";
+
+const root = resolve(import.meta.dirname, "..");
+const kinds = ["AutoRepair", "Service", "BreadcrumbList", "FAQPage"];
+
+/**
+ * What schema.org's vocabulary, as Google publishes it for TypeScript, says against data blocks:
+ * properties that a type does not have, values of the wrong type or outside an enumeration.
+ */
+function complaintsAbout(blocks: readonly Record<string, unknown>[]): string[] {
+  const folder = join(root, ".local/test-results");
+  const file = join(folder, "structured-data.ts");
+  mkdirSync(folder, { recursive: true });
+  const checked = blocks.map((block, at) => {
+    const type = String(block["@type"]);
+    if (!kinds.includes(type)) throw new Error(`The site has no ${type}`);
+    return `export const block${at}: WithContext<${type}> = ${JSON.stringify(block)};`;
+  });
+  const imports = `import type { ${kinds.join(", ")}, WithContext } from "schema-dts";`;
+  writeFileSync(file, [imports, ...checked, ""].join("\n"));
+  const compiler = join(root, "node_modules/typescript/bin/tsc");
+  const options = "--ignoreConfig --noEmit --strict --skipLibCheck --pretty false --target es2022";
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    [compiler, ...options.split(" "), "--module", "esnext", "--moduleResolution", "bundler", file],
+    { encoding: "utf8" },
+  );
+  if (status === null || stderr) throw new Error(stderr || "The compiler did not end");
+  return stdout.split("\n").filter((line) => line.includes("error"));
+}
+
+const shop = { "@context": "https://schema.org", "@type": "AutoRepair" };
+
+test(
+  "the structured data of every page is valid schema.org",
+  { tag: "@once" },
+  async ({ request }) => {
+    // The check itself must find what is wrong, at any depth.
+    for (const wrong of [
+      { nme: "A garage" },
+      { geo: { "@type": "GeoCoordinates", lattitude: 51 } },
+      { openingHoursSpecification: [{ "@type": "OpeningHoursSpecification", dayOfWeek: "Mon" }] },
+      { name: 7 },
+      { aggregateRating: { "@type": "AggregateRatng", ratingValue: "5.0" } },
+    ]) {
+      expect([wrong, complaintsAbout([{ ...shop, ...wrong }]).length]).toEqual([wrong, 1]);
+    }
+
+    const found = new Map<string, Record<string, unknown>[]>();
+    for (const path of await sitemapPaths(request)) {
+      found.set(path, structuredData(await (await request.get(path)).text()));
+    }
+    expect(complaintsAbout([...found.values()].flat())).toEqual([]);
+
+    const kindsOf = (path: string) => found.get(path)?.map((block) => block["@type"]);
+    expect(kindsOf(paths.home)).toEqual(["AutoRepair"]);
+    expect(kindsOf(paths.contact)).toContain("AutoRepair");
+    for (const path of [paths.mot, paths.repairs]) {
+      expect(new Set(kindsOf(path))).toEqual(new Set(["BreadcrumbList", "FAQPage", "Service"]));
+    }
+    expect(kindsOf("/service/brake-repairs")).toEqual(["Service", "BreadcrumbList"]);
+    const faq = (path: string) => found.get(path)?.find((block) => block["@type"] === "FAQPage");
+    expect(faq(paths.mot)?.mainEntity).toHaveLength(8);
+    expect(faq(paths.repairs)?.mainEntity).toHaveLength(10);
+
+    // The facts of the garage, as its one constant has them (ruling 4).
+    const open = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+    expect(found.get(paths.home)?.[0]).toMatchObject({
+      name: garage.name,
+      geo: garage.coordinates,
+      areaServed: { "@type": "GeoCircle", geoMidpoint: garage.coordinates, geoRadius: 20_000 },
+      aggregateRating: { ratingValue: "5.0", reviewCount: 26 },
+      openingHoursSpecification: open.map((dayOfWeek, at) => ({
+        dayOfWeek,
+        ...openingHours[at + 1],
+      })),
+    });
+    expect(openingHours[1]).toEqual({ opens: "08:00", closes: "18:00" });
+    expect(openingHours[6]).toEqual({ opens: "09:00", closes: "14:00" });
+  },
+);

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { ApiError } from "@/lib/api-error";
+import { noteProblem } from "./queries";
+
+test("an account that is full is told how many notes it can keep", () => {
+  expect(noteProblem(new ApiError("PT413", 413, "An account keeps 2000 notes at most."))).toBe(
+    "This account has 2,000 notes, the most that it can keep. Delete some first.",
+  );
+});
+
+test("other problems keep the words of the catalogue", () => {
+  expect(noteProblem(new ApiError("42501", 403, "x"))).toContain("You are not allowed");
+});

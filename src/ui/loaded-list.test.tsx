@@ -1,0 +1,70 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { offlineText } from "@/lib/errors";
+import { RequestError } from "@/lib/request";
+import { LoadedList } from "./loaded-list";
+
+const loaded = {
+  data: { pages: [["a", "b"], ["c"]] },
+  error: null,
+  isPending: false,
+  isRefetching: false,
+  hasNextPage: false,
+  isFetchingNextPage: false,
+  refetch: vi.fn<() => Promise<unknown>>(() => Promise.resolve()),
+  fetchNextPage: vi.fn<() => Promise<unknown>>(() => Promise.resolve()),
+};
+
+function show(
+  list: Partial<Omit<typeof loaded, "data" | "error">> & {
+    data?: typeof loaded.data | undefined;
+    error?: unknown;
+  },
+) {
+  render(
+    <LoadedList
+      list={{ ...loaded, ...list, data: "data" in list ? list.data : loaded.data }}
+      loading="Loading letters"
+      failed="The letters could not be loaded"
+      more="Show older letters"
+      empty={<p>No letters</p>}
+    >
+      {(items) => <p>{items.join(" ")}</p>}
+    </LoadedList>,
+  );
+}
+
+test("while it loads that is said, and no end of the list", () => {
+  show({ data: undefined, error: null, isPending: true });
+  expect(screen.getByRole("status").textContent).toContain("Loading letters");
+  expect(screen.queryByText("These are all.")).toBeNull();
+});
+
+test("offline is a reason, and trying again is offered", () => {
+  show({ data: undefined, error: new RequestError("offline", "x") });
+  const alert = screen.getByRole("alert");
+  expect(alert.textContent).toContain("The letters could not be loaded");
+  expect(alert.textContent).toContain(offlineText);
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(loaded.refetch).toHaveBeenCalledOnce();
+});
+
+test("what is there stays when a later call fails", () => {
+  show({ error: new RequestError("offline", "x") });
+  expect(screen.getByText("a b c")).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("nothing is said to be nothing", () => {
+  show({ data: { pages: [[]] } });
+  expect(screen.getByText("No letters")).toBeTruthy();
+});
+
+test("all pages are shown together, with the way to the next or the end", () => {
+  show({ hasNextPage: true });
+  expect(screen.getByText("a b c")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Show older letters" }));
+  expect(loaded.fetchNextPage).toHaveBeenCalledOnce();
+  show({});
+  expect(screen.getByText("These are all.")).toBeTruthy();
+});

@@ -1,0 +1,44 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { npm } from "../../supabase/local/cli/install.mjs";
+
+/** The last version for Node 20. Too heavy for every install: it is fetched for this command. */
+const version = "12.8.2";
+
+/**
+ * Lighthouse, its own choice of the median run, and the launcher it comes with. Throws an Error
+ * with a sentence for the reader when it cannot be fetched.
+ */
+export async function fetchLighthouse(rootDir, log) {
+  const folder = join(rootDir, ".local/lighthouse");
+  const packages = join(folder, "node_modules");
+  if (installedVersion(packages) !== version) {
+    log(`Fetching Lighthouse ${version} into .local.`);
+    const { command, args, shell } = npm([
+      "install",
+      `--prefix=${folder}`,
+      "--no-save",
+      "--no-audit",
+      "--no-fund",
+      `lighthouse@${version}`,
+    ]);
+    const { status } = spawnSync(command, args, { shell, stdio: ["ignore", "ignore", "inherit"] });
+    if (status !== 0) throw new Error("npm could not fetch Lighthouse; its message stands above.");
+  }
+  const require = createRequire(join(packages, "lighthouse/package.json"));
+  const load = (name) => import(pathToFileURL(require.resolve(name)).href);
+  const [{ default: lighthouse }, { computeMedianRun }, { launch }] = await Promise.all([
+    load("lighthouse"),
+    load("lighthouse/core/lib/median-run.js"),
+    load("chrome-launcher"),
+  ]);
+  return { lighthouse, computeMedianRun, launch };
+}
+
+function installedVersion(packages) {
+  const manifest = join(packages, "lighthouse/package.json");
+  return existsSync(manifest) ? JSON.parse(readFileSync(manifest, "utf8")).version : undefined;
+}

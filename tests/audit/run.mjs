@@ -1,0 +1,101 @@
+// `npm run audit`: builds the site, serves it as the host does and lets Lighthouse judge it as a
+// phone sees it: every public page and one service, the median of five runs, each beside a run of
+// the same page without its scripts. `-- --runs 1 --only /undercarriage` for a quick look,
+// `--built` for the build that is there, `--save <folder>` for Lighthouse's own reports.
+import { spawnSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { npm } from "../../supabase/local/cli/install.mjs";
+import { ensureBrowser } from "../support/find-browser.mjs";
+import { fetchLighthouse } from "./lighthouse.mjs";
+import { serveTwice } from "./serve.mjs";
+import { faults, measure, table } from "./verdict.mjs";
+
+const root = resolve(import.meta.dirname, "../..");
+const { values: asked } = parseArgs({
+  options: {
+    runs: { type: "string", default: "5" },
+    only: { type: "string", multiple: true },
+    built: { type: "boolean", default: false },
+    save: { type: "string" },
+  },
+});
+const runs = Number(asked.runs);
+if (!(Number.isInteger(runs) && runs > 0)) throw new Error("--runs takes a number of runs");
+
+// The data of the preview stay as they are: what is served here is empty and in memory.
+process.env.E2E = "1";
+
+const { lighthouse, computeMedianRun, launch } = await fetchLighthouse(root, console.log);
+if (!asked.built) build();
+const chromePath = await ensureBrowser(console.log);
+const site = await serveTwice(root);
+const chrome = await launch({
+  ...(chromePath ? { chromePath } : {}),
+  chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic"],
+  logLevel: "error",
+});
+process.once("SIGINT", () => chrome.kill());
+try {
+  const rows = [];
+  for (const path of await pages()) {
+    rows.push(await judge(path));
+    console.log(table(rows.slice(-1)));
+  }
+  console.log(`\nMedian of ${runs}, phone, simulated slow 4G\n${table(rows)}`);
+  const wrong = rows.flatMap(faults);
+  console.log(wrong.length > 0 ? `\n${wrong.join("\n")}` : "\nNothing is wrong.");
+  process.exitCode = wrong.length > 0 ? 1 : 0;
+} finally {
+  chrome.kill();
+  await site.close();
+}
+process.exit();
+
+function build() {
+  const { command, args, shell } = npm(["run", "build", "--", "--mode", "embedded"]);
+  const stdio = ["ignore", "ignore", "inherit"];
+  const { status } = spawnSync(command, args, { cwd: root, shell, stdio });
+  if (status !== 0) throw new Error("The site does not build.");
+}
+
+/** Every page of the sitemap, and of the services the first. */
+async function pages() {
+  const map = await (await fetch(`${site.whole}/sitemap.xml`)).text();
+  const listed = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => new URL(url).pathname);
+  const unknown = asked.only?.filter((path) => !listed.includes(path)) ?? [];
+  if (unknown.length > 0) throw new Error(`No such page in the sitemap: ${unknown.join(", ")}`);
+  const service = listed.find((path) => path.startsWith("/service/"));
+  return asked.only ?? listed.filter((path) => path === service || !path.startsWith("/service/"));
+}
+
+/** Turn by turn with and without scripts, so that what else the machine does troubles both alike. */
+async function judge(path) {
+  const whole = [];
+  const bare = [];
+  for (let turn = 0; turn < runs; turn++) {
+    whole.push(await run(site.whole + path));
+    bare.push(await run(site.bare + path, ["performance"]));
+  }
+  const medians = [computeMedianRun(whole), computeMedianRun(bare)];
+  if (asked.save) medians.forEach((report, at) => save(path, at === 0 ? "" : "-bare", report));
+  return measure(path, ...medians);
+}
+
+async function run(url, onlyCategories, tries = 2) {
+  const categories = onlyCategories ?? ["performance", "accessibility", "best-practices", "seo"];
+  const options = { port: chrome.port, logLevel: "error", onlyCategories: categories };
+  const { lhr } = (await lighthouse(url, options)) ?? {};
+  const failure = lhr?.runtimeError ?? lhr?.audits["largest-contentful-paint"].errorMessage;
+  if (lhr && !failure) return lhr;
+  // A busy machine may keep the browser from painting at all; that says nothing about the page.
+  if (tries > 1) return run(url, onlyCategories, tries - 1);
+  throw new Error(`${url}: ${failure?.message ?? failure}`);
+}
+
+function save(path, ending, report) {
+  mkdirSync(asked.save, { recursive: true });
+  const name = path.slice(1).replaceAll("/", "-") || "home";
+  writeFileSync(join(asked.save, `${name}${ending}.json`), JSON.stringify(report));
+}

@@ -1,0 +1,83 @@
+/** What is judged, and how far the largest paint may lie behind that of the page without scripts. */
+const perfect = ["accessibility", "best-practices", "seo"];
+const mayLag = 1.1;
+
+/**
+ * What a median run says: scores of 100, times in ms. `bare` is the median run of the same page
+ * without its scripts.
+ */
+export function measure(path, run, bare) {
+  const score = (category) => Math.round((run.categories[category]?.score ?? 0) * 100);
+  const value = (of, audit) => of.audits[audit]?.numericValue ?? Number.NaN;
+  return {
+    path,
+    performance: score("performance"),
+    accessibility: score("accessibility"),
+    "best-practices": score("best-practices"),
+    seo: score("seo"),
+    lcp: value(run, "largest-contentful-paint"),
+    bareLcp: value(bare, "largest-contentful-paint"),
+    blocking: value(run, "total-blocking-time"),
+    shift: value(run, "cumulative-layout-shift"),
+    bytes: value(run, "total-byte-weight"),
+    short: failedAudits(run),
+  };
+}
+
+/** Audits of the judged categories that keep a page below 100. */
+function failedAudits({ categories, audits }) {
+  return perfect.flatMap((category) =>
+    (categories[category]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => id),
+  );
+}
+
+/** Sentences about what is wrong with a page; none if it passes. Absolute times are not judged. */
+export function faults(row) {
+  const { path, lcp, bareLcp, shift, short } = row;
+  const said = perfect
+    .filter((category) => row[category] !== 100)
+    .map((category) => `${path}: ${category} is ${row[category]}, not 100 (${short.join(", ")})`);
+  if (shift !== 0) said.push(`${path}: the layout shifts by ${shift}`);
+  // A missing figure must not pass.
+  if (!(lcp <= bareLcp * mayLag)) {
+    said.push(
+      `${path}: the largest paint comes at ${seconds(lcp)}, ${seconds(bareLcp)} without scripts`,
+    );
+  }
+  return said;
+}
+
+const columns = [
+  ["page", ({ path }) => path],
+  ["perf", (row) => row.performance],
+  ["a11y", (row) => row.accessibility],
+  ["best", (row) => row["best-practices"]],
+  ["seo", (row) => row.seo],
+  ["LCP", ({ lcp }) => seconds(lcp)],
+  ["bare", ({ bareLcp }) => seconds(bareLcp)],
+  ["TBT", ({ blocking }) => `${Math.round(blocking)} ms`],
+  ["CLS", ({ shift }) => Number(shift.toFixed(3))],
+  ["kB", ({ bytes }) => Math.round(bytes / 1000)],
+];
+
+/** The rows as a table for a terminal. */
+export function table(rows) {
+  const lines = [
+    columns.map(([title]) => title),
+    ...rows.map((row) => columns.map(([, cell]) => String(cell(row)))),
+  ];
+  const widths = columns.map((_, at) => Math.max(...lines.map((line) => line[at].length)));
+  return lines
+    .map((line) =>
+      line
+        .map((cell, at) => (at === 0 ? cell.padEnd(widths[at]) : cell.padStart(widths[at])))
+        .join("  "),
+    )
+    .join("\n");
+}
+
+function seconds(ms) {
+  return `${(ms / 1000).toFixed(2)} s`;
+}
