@@ -16,7 +16,7 @@ const atOnce = 3;
 const sitemap = await (await fetch(`${base}/sitemap.xml`)).text();
 const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)]
   .map(([, address]) => new URL(address).pathname)
-  .filter((path) => path.includes(part));
+  .filter((path) => (part === "/" ? path === part : path.includes(part)));
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox"] });
 const moved = [];
 const waiting = paths.map((path) => async () => {

@@ -45,6 +45,8 @@ export function SceneCaption({ step }: { step: number }) {
   const { name, measure } = scenes[step % scenes.length] ?? scenes[0];
   return (
     <p
+      // new for each scene: lines of another length that stay would count as moved
+      key={name}
       aria-hidden="true"
       className="spec ml-auto hidden w-48 flex-none self-end text-right text-ink-soft xl:block"
     >
