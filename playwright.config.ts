@@ -17,6 +17,8 @@ export default defineConfig({
   use: {
     baseURL: servedAt ?? `http://localhost:${port}`,
     locale: "en-GB",
+    // What moves costs two cores a third of the time; the journeys about motion ask for it.
+    contextOptions: { reducedMotion: "reduce" },
     // A trace costs a third of the time; `--trace on` brings it to a journey that needs looking into.
     screenshot: "only-on-failure",
     launchOptions: {

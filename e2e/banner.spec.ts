@@ -1,6 +1,8 @@
 import { timeToClose } from "./support/floating.ts";
 import { expect, expectAccessible, someEmail, test } from "./support/test.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test("the banner comes after a moment, moves nothing, and stays away once dismissed", async ({
   page,
 }) => {

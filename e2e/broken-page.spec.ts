@@ -1,5 +1,5 @@
 import { contactPath } from "./support/booking-form.ts";
-import { expect, expectAccessible, test } from "./support/test.ts";
+import { expect, expectAccessible, listening, test } from "./support/test.ts";
 
 test("a page whose scripts cannot be had keeps the header, says sorry and offers phone and reload", async ({
   page,
@@ -9,6 +9,7 @@ test("a page whose scripts cannot be had keeps the header, says sorry and offers
     /Failed to load resource|dynamically imported module|Route Error|React Router/,
   );
   await page.goto("/");
+  await listening(page);
   await page.route("**/assets/contact-page*.js", (route) => route.abort());
   await page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sorry, this page did not load");

@@ -185,6 +185,7 @@ test("structured data follows the page under Trusted Types", async ({ page, cons
 test("moving between pages changes title, canonical address and focus, and is announced", async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   const fades = await countFades(page);
   await page.goto("/");
   await listening(page);

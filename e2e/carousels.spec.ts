@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/test.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const once = { tag: "@once" };
 const testimonials = (page: Page) => page.getByRole("region", { name: "What Our Customers Say" });
 const bench = (page: Page) => page.getByRole("region", { name: "On the bench" });
@@ -13,7 +15,7 @@ test(
     await page.goto("/");
     const section = testimonials(page);
     await section.scrollIntoViewIfNeeded();
-    await page.mouse.move(5, 5);
+    await page.mouse.move(5, 5, { steps: 2 });
     const place = section.getByText(/^\d+ of 15$/);
     await expect(section.locator("[data-engine]")).toBeVisible();
     await page.clock.runFor(5_000);
@@ -21,7 +23,7 @@ test(
     await section.hover();
     await page.clock.runFor(20_000);
     await expect(place).toHaveText("2 of 15");
-    await page.mouse.move(5, 5);
+    await page.mouse.move(5, 5, { steps: 2 });
     await section.getByRole("group").focus();
     await page.clock.runFor(20_000);
     await expect(place).toHaveText("2 of 15");
@@ -33,7 +35,7 @@ test(
     await section.getByRole("group").press("ArrowRight");
     await expect(place).toHaveText("5 of 15");
     await section.getByRole("button", { name: "Pause the testimonials" }).click();
-    await page.mouse.move(5, 5);
+    await page.mouse.move(5, 5, { steps: 2 });
     await page.getByRole("link", { name: "Skip to content" }).focus();
     await page.clock.runFor(20_000);
     await expect(place).toHaveText("5 of 15");
@@ -79,7 +81,7 @@ test(
       });
     const names = await strip.locator("figcaption > b").allTextContents();
     await strip.scrollIntoViewIfNeeded();
-    await page.mouse.move(5, 5);
+    await page.mouse.move(5, 5, { steps: 2 });
     await expect(section.locator("[data-engine]")).toBeVisible();
     await page.clock.runFor(6_000);
     await expect.poll(first).toBe(names[1]);

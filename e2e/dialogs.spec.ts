@@ -92,7 +92,7 @@ test("a dialog keeps the focus, closes by Escape and outside, gives the focus ba
     });
     expect(where).toBe(true);
   }
-  await page.mouse.move(10, 10);
+  await page.mouse.move(10, 10, { steps: 2 });
   await page.mouse.wheel(0, 3000);
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
   await page.keyboard.press("Escape");
@@ -177,7 +177,7 @@ test(
     await expect.poll(draft).toContain("first tab");
     const second = new BookingForm(await context.newPage());
     await second.open();
-    await second.page.mouse.move(10, 10);
+    await second.page.mouse.move(10, 10, { steps: 2 });
     await expect(second.message).toHaveValue("Typed in the first tab.");
     await second.message.fill("Changed in the second.");
     await expect.poll(draft).toContain("second");

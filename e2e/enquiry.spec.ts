@@ -11,6 +11,7 @@ test("an enquiry travels from a motorist to the garage", async ({ page, mailsFro
   const email = await form.fill({ message: "A squeal from the front left." });
   await page.getByRole("radio", { name: "Repair" }).check();
   await form.vehicle.fill("hd24 klm");
+  await expect(form.date).toHaveAttribute("min", /^20/);
   const tomorrow = await form.date.getAttribute("min");
   await form.date.fill(tomorrow ?? "");
   const sent = page.waitForRequest(mailApiPath);

@@ -45,7 +45,7 @@ for (const [how, comeNear] of [
     const name = page.getByLabel("Your name");
     if (comeNear === "scroll") {
       // The page is touched, but the form is far below.
-      await page.mouse.move(200, 200);
+      await page.mouse.move(200, 200, { steps: 2 });
       await expect(page.getByRole("button", { name: "Open chat" })).toBeVisible();
       expect(arrived()).toEqual([]);
       await name.scrollIntoViewIfNeeded();
@@ -67,7 +67,7 @@ test(
     const toast = (title: string) => page.getByRole("listitem").filter({ hasText: title });
     const region = page.waitForResponse(/toast-region/);
     await page.goto(paths.about);
-    await page.mouse.move(5, 5);
+    await page.mouse.move(5, 5, { steps: 2 });
     await (await region).finished();
     await context.setOffline(true);
     await expect(toast("You're Offline")).toBeVisible();

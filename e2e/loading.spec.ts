@@ -2,6 +2,8 @@ import { paths } from "../src/lib/paths.ts";
 import { readThrough, shiftsOf, watchShifts } from "../tests/support/layout-shift.mjs";
 import { expect, test } from "./support/test.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const nothingMoved = { sum: 0, what: [] };
 
 test.describe("on a phone with a sharp screen", { tag: "@once" }, () => {

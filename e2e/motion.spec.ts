@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/test.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 /** Where everything that turns by itself stands: the hero's headline and picture, both strips. */
 const places = (page: Page) =>
   page.evaluate(() => {
@@ -22,7 +24,7 @@ async function openHome(page: Page): Promise<void> {
   for (const name of ["What Our Customers Say", "On the bench"]) {
     const strip = page.getByRole("region", { name });
     await strip.scrollIntoViewIfNeeded();
-    await page.mouse.move(5, 5);
+    await page.mouse.move(5, 5, { steps: 2 });
     await expect(strip.locator("[data-engine]")).toBeVisible();
   }
 }
@@ -41,7 +43,7 @@ test(
     const pause = page.getByRole("button", { name: /^Pause the / });
     await expect(pause).toHaveCount(3);
     while ((await pause.count()) > 0) await pause.first().click();
-    await page.mouse.move(5, 5);
+    await page.mouse.move(5, 5, { steps: 2 });
     await page.getByRole("link", { name: "Skip to content" }).focus();
     // what was under way comes to its end
     await page.clock.runFor(2_000);

@@ -9,7 +9,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 /** Waits until everything that floats is there: the bubble, and on its own time the banner. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.mouse.move(5, 5);
+  await page.mouse.move(5, 5, { steps: 2 });
   await expect(page.getByRole("button", { name: "Open chat" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Set Reminder" })).toBeVisible();
 }

@@ -35,7 +35,7 @@ export class BookingForm {
 
   /** Waits until the form listens; what is pressed before is followed then (early-form.spec.ts). */
   async ready(): Promise<void> {
-    await this.page.mouse.move(5, 5);
+    await this.page.mouse.move(5, 5, { steps: 2 });
     await expect(this.send).toHaveAttribute("type", "submit");
   }
 

@@ -8,7 +8,8 @@ export function firstInteraction(): Promise<void> {
     // a press before any script was there
     if (navigator.userActivation?.hasBeenActive) return resolve();
     const listening = new AbortController();
-    const done = () => {
+    const done = (event: Event) => {
+      if (isStill(event)) return;
       listening.abort();
       resolve();
     };
@@ -21,4 +22,11 @@ export function firstInteraction(): Promise<void> {
     }
   });
   return first;
+}
+
+/** A page that comes up under a pointer at rest is told of it as a move. */
+function isStill(event: Event): boolean {
+  if (event.type !== "pointermove") return false;
+  const { movementX, movementY } = event as PointerEvent;
+  return movementX === 0 && movementY === 0;
 }

@@ -77,7 +77,11 @@ async function writePages(
     pathToFileURL(join(root, prerenderDir, "prerender.mjs")).href
   );
   const site = module as typeof prerender;
-  const template = await readFile(join(out, "index.html"), "utf8");
+  // Nothing on the screen waits for it, so style sheet, fonts and picture go first.
+  const template = (await readFile(join(out, "index.html"), "utf8")).replace(
+    '<script type="module"',
+    '<script type="module" fetchpriority="low"',
+  );
   const manifestFile = join(out, ".vite/manifest.json");
   const manifest = JSON.parse(await readFile(manifestFile, "utf8")) as Manifest;
   const write = async (file: string, content: string) => {

@@ -21,6 +21,13 @@ describe("findBrowser", () => {
     );
   });
 
+  it("prefers the one without a window to both", () => {
+    const shell = "/usr/bin/chromium-headless-shell";
+    expect(findBrowser(machine(["/opt/bin/google-chrome", "/opt/bin/chromium", shell]))).toBe(
+      shell,
+    );
+  });
+
   it.each(["google-chrome", "google-chrome-stable", "chromium", "chromium-browser"])(
     "knows %s",
     (name) => {

@@ -1,14 +1,8 @@
 import { useEffect, useState, type ComponentType } from "react";
+import { firstInteraction } from "@/lib/first-interaction";
 
-const signs = [
-  "pointerdown",
-  "pointermove",
-  "scroll",
-  "keydown",
-  "focusin",
-  "touchstart",
-  "click",
-] as const;
+/** Signs besides the first interaction: its call may have failed, and a screen reader gives none. */
+const signs = ["pointerdown", "keydown", "focusin", "touchstart", "click"] as const;
 
 /** Fetches the dialogs at the first sign of a visitor; what was pressed opens once they are there. */
 export function DialogsHost() {
@@ -28,6 +22,7 @@ export function DialogsHost() {
         () => (asked = false),
       );
     };
+    void firstInteraction().then(fetchDialogs);
     for (const name of signs) {
       window.addEventListener(name, fetchDialogs, { passive: true, signal: once.signal });
     }
