@@ -1,15 +1,32 @@
 import { honeypotName } from "./honeypot";
 import type { FieldValues } from "./types";
 
-/** What the fields of a form hold now; those that hold nothing are left out. */
+/**
+ * What the fields of a form hold now, to the letter; those that hold nothing are left out. Not by
+ * `FormData`, which puts other line ends and another sign for half a pair into what was typed.
+ */
 export function readFields(form: HTMLFormElement, names: readonly string[]): FieldValues {
-  const data = new FormData(form);
+  const found = [...form.elements].filter(isFilled);
   return Object.fromEntries(
     names.flatMap((name) => {
-      const texts = data.getAll(name).filter((value) => typeof value === "string" && value !== "");
-      const [first] = texts as string[];
-      return first ? [[name, isList(form, name) ? (texts as string[]) : first]] : [];
+      const texts = found.filter((element) => element.name === name).map(({ value }) => value);
+      const [first] = texts;
+      return first ? [[name, isList(form, name) ? texts : first]] : [];
     }),
+  );
+}
+
+type Filled = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function isFilled(element: Element): element is Filled {
+  if (element instanceof HTMLInputElement && ["radio", "checkbox"].includes(element.type)) {
+    return element.checked;
+  }
+  return (
+    (element instanceof HTMLInputElement ||
+      element instanceof HTMLTextAreaElement ||
+      element instanceof HTMLSelectElement) &&
+    element.value !== ""
   );
 }
 
