@@ -91,6 +91,7 @@ test(
     consoleErrors.allow(/Failed to load resource/);
     const form = new BookingForm(page);
     await form.open();
+    await form.settled();
     for (const { what, title, text, answer, provoke } of catalogue) {
       await test.step(what, async () => {
         const email = await form.fill({ email: someEmail(answer), message: what });

@@ -39,6 +39,13 @@ export class BookingForm {
     await expect(this.send).toHaveAttribute("type", "submit");
   }
 
+  /** Waits until all that the form fetches by itself is there: from now on the connection may go. */
+  async settled(): Promise<void> {
+    await this.name.focus();
+    await this.ready();
+    await this.page.waitForLoadState("networkidle");
+  }
+
   /** Fills what is required; returns the address it used. */
   async fill({ email = someEmail(), name = "Margaret Pike", message = "" } = {}): Promise<string> {
     await this.name.fill(name);

@@ -42,7 +42,7 @@ describe("judge", () => {
       failed: 1,
     });
     const flaky = playwright(1, 0, 1);
-    expect(judge({ kind: "playwright", code: 0, report: flaky })).toEqual({ passed: 1, failed: 1 });
+    expect(judge({ kind: "playwright", code: 0, report: flaky })).toEqual({ passed: 2, failed: 0 });
   });
 
   it.each([
