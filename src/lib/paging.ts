@@ -1,6 +1,37 @@
 /** Key of the last row seen in a list of the newest first: the next page begins after it, whatever has come in since. */
 export type NewestCursor = { created_at: string; id: string };
 
+/** What a query of the data API can do that a page is cut from. */
+type Pageable<Query> = {
+  lte: (column: string, value: string) => Query;
+  or: (filter: string) => Query;
+  order: (column: string, options: { ascending: boolean }) => Query;
+  limit: (count: number) => Query;
+  abortSignal: (signal: AbortSignal) => Query;
+  retry: (again: boolean) => Query;
+};
+
+/** The page of `query` that begins after the cursor, newest first. */
+export function newestPage<Query extends Pageable<Query>>(
+  query: Query,
+  {
+    after,
+    pageSize,
+    signal,
+  }: { after: NewestCursor | null; pageSize: number; signal: AbortSignal },
+): Query {
+  const rest = after ? query.lte("created_at", after.created_at).or(olderThan(after)) : query;
+  return (
+    rest
+      .order("created_at", { ascending: false })
+      .order("id", { ascending: false })
+      .limit(pageSize)
+      .abortSignal(signal)
+      // The query client repeats it once, with a screen that says so.
+      .retry(false)
+  );
+}
+
 /**
  * PostgREST's `or` filter for what comes after `cursor` when ordered by `created_at` and `id`, both
  * descending. An index begins there only with `.lte("created_at", cursor.created_at)` beside it:

@@ -5,7 +5,7 @@ import {
   type InfiniteData,
 } from "@tanstack/react-query";
 import type { Database } from "@/lib/database.types";
-import { containing, cursorAfter, olderThan, type NewestCursor } from "@/lib/paging";
+import { containing, cursorAfter, newestPage, type NewestCursor } from "@/lib/paging";
 import { requireSupabase, unwrap } from "@/lib/supabase";
 
 type Row = Database["public"]["Tables"]["enquiries"]["Row"];
@@ -42,14 +42,7 @@ async function fetchPage(
   let query = requireSupabase().from("enquiries").select(columns).eq("suspect", suspect);
   if (status) query = query.eq("status", status);
   if (search.trim()) query = query.like("search", containing(search));
-  if (after) query = query.or(olderThan(after));
-  const page = query
-    .order("created_at", { ascending: false })
-    .order("id", { ascending: false })
-    .limit(pageSize)
-    .abortSignal(signal)
-    // The query client repeats it once, with a screen that says so.
-    .retry(false);
+  const page = newestPage(query, { after, pageSize, signal });
   return unwrap(await page) ?? [];
 }
 

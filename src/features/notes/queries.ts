@@ -7,7 +7,7 @@ import {
 import { ApiError } from "@/lib/api-error";
 import type { Database } from "@/lib/database.types";
 import { problemOf } from "@/lib/errors";
-import { containing, cursorAfter, olderThan, type NewestCursor } from "@/lib/paging";
+import { containing, cursorAfter, newestPage, type NewestCursor } from "@/lib/paging";
 import { requireSupabase, unwrap } from "@/lib/supabase";
 
 type Row = Database["public"]["Tables"]["notes"]["Row"];
@@ -41,13 +41,7 @@ async function fetchPage(
   let query = requireSupabase().from("notes").select(columns);
   if (writer !== null) query = query.eq("user_id", writer);
   if (search.trim()) query = query.like("search", containing(search));
-  if (after) query = query.lte("created_at", after.created_at).or(olderThan(after));
-  const page = query
-    .order("created_at", { ascending: false })
-    .order("id", { ascending: false })
-    .limit(pageSize)
-    .abortSignal(signal)
-    .retry(false);
+  const page = newestPage(query, { after, pageSize, signal });
   return unwrap(await page) ?? [];
 }
 

@@ -5,7 +5,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import type { Database } from "@/lib/database.types";
-import { containing, cursorAfter, olderThan, type NewestCursor } from "@/lib/paging";
+import { containing, cursorAfter, newestPage, type NewestCursor } from "@/lib/paging";
 import { requireSupabase, unwrap } from "@/lib/supabase";
 
 type Tables = Database["public"]["Tables"];
@@ -36,13 +36,7 @@ async function fetchPeople(
     .from("profiles")
     .select("id, email, display_name, created_at, user_roles!user_roles_user_id_fkey(role)");
   if (search.trim()) query = query.like("search", containing(search));
-  if (after) query = query.or(olderThan(after));
-  const page = query
-    .order("created_at", { ascending: false })
-    .order("id", { ascending: false })
-    .limit(pageSize)
-    .abortSignal(signal)
-    .retry(false);
+  const page = newestPage(query, { after, pageSize, signal });
   return (unwrap(await page) ?? []).map(({ user_roles: roles, ...person }) => ({
     ...person,
     isAdmin: roles.some(({ role }) => role === "admin"),

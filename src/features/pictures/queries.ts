@@ -6,7 +6,7 @@ import {
 } from "@tanstack/react-query";
 import { ApiError } from "@/lib/api-error";
 import type { Database } from "@/lib/database.types";
-import { containing, cursorAfter, olderThan, type NewestCursor } from "@/lib/paging";
+import { containing, cursorAfter, newestPage, type NewestCursor } from "@/lib/paging";
 import { requireSupabase, unwrap, unwrapStored } from "@/lib/supabase";
 import type { SmallPicture } from "./shrink";
 
@@ -64,13 +64,7 @@ async function fetchPage(
 ): Promise<Picture[]> {
   let query = requireSupabase().from("pictures").select(columns);
   if (search.trim()) query = query.like("search", containing(search));
-  if (after) query = query.lte("created_at", after.created_at).or(olderThan(after));
-  const page = query
-    .order("created_at", { ascending: false })
-    .order("id", { ascending: false })
-    .limit(pageSize)
-    .abortSignal(signal)
-    .retry(false);
+  const page = newestPage(query, { after, pageSize, signal });
   return unwrap(await page) ?? [];
 }
 
