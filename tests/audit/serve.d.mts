@@ -1,4 +1,4 @@
-type Site = { whole: string; bare: string; close: () => Promise<void> };
+type Site = { folder: string; whole: string; bare: string };
 
 export function serveTwice(rootDir: string): Promise<Site>;
 export function withoutScripts(html: string): string;

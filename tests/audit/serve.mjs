@@ -1,14 +1,16 @@
-import { readdirSync } from "node:fs";
-import { createServer } from "node:http";
+import { readdirSync, readFileSync } from "node:fs";
+import { createSecureServer } from "node:http2";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { getCertificate } from "@vitejs/plugin-basic-ssl";
 import { preview } from "vite";
 
 const compressible = /^(text\/|image\/svg|application\/(javascript|json|manifest|xml|ld\+json))/;
 
 /**
- * The built site twice, on free ports: as the host serves it (brotli, the headers and routes of
- * `vercel.json`), and the same with its scripts taken out of the HTML.
+ * The built site twice, on free ports: as the host serves it (HTTP/2, brotli, the headers and routes
+ * of `vercel.json`), and the same with its scripts taken out of the HTML. The browser has to be told
+ * to take the certificate.
  */
 export async function serveTwice(rootDir) {
   const server = await preview({
@@ -17,32 +19,21 @@ export async function serveTwice(rootDir) {
     logLevel: "error",
     preview: { port: 0, host: "localhost" },
   });
+  const certificate = await getCertificate(join(rootDir, ".local/certificate"));
   const open = async (change) => {
-    const own = createServer((request, response) => {
+    const own = createSecureServer({ key: certificate, cert: certificate }, (request, response) => {
       asTheHostSends(request, response, change);
       server.middlewares(request, response);
     });
     await new Promise((listening) => own.listen(0, "localhost", listening));
-    return own;
+    return `https://localhost:${own.address().port}`;
   };
-  const whole = await open((html) => html);
-  const bare = await open(withoutScripts);
-  const addressOf = (own) => `http://localhost:${own.address().port}`;
-  // Packed beforehand, as on the host: the first visitor must not wait for it.
-  for (const file of readdirSync(join(rootDir, server.config.build.outDir), { recursive: true })) {
-    const path = file.replaceAll("\\", "/").replace(/(^|(?<=\/))index\.html$|\.html$/, "");
-    for (const own of [whole, bare]) await (await fetch(`${addressOf(own)}/${path}`)).arrayBuffer();
-  }
+  const asItIs = (html) => html;
+  packBeforehand(join(rootDir, server.config.build.outDir), [asItIs, withoutScripts]);
   return {
-    whole: addressOf(whole),
-    bare: addressOf(bare),
-    close: async () => {
-      for (const own of [whole, bare]) {
-        own.closeAllConnections();
-        own.close();
-      }
-      await server.close();
-    },
+    folder: join(rootDir, server.config.build.outDir),
+    whole: await open(asItIs),
+    bare: await open(withoutScripts),
   };
 }
 
@@ -55,14 +46,24 @@ export function withoutScripts(html) {
 
 const packed = new Map();
 
+/** As on the host: the first visitor must not wait for it. */
+function packBeforehand(folder, changes) {
+  for (const file of readdirSync(folder, { recursive: true })) {
+    if (!/\.(html|js|css|svg|json|webmanifest|xml|txt)$/.test(file)) continue;
+    const text = readFileSync(join(folder, file), "utf8");
+    for (const change of changes) {
+      brotli(Buffer.from(file.endsWith(".html") ? change(text) : text));
+    }
+  }
+}
+
 /** Collects an answer, changes it if it is a page, and sends it as brotli of the best quality. */
 function asTheHostSends(request, response, change) {
   // Vite's preview would answer with gzip, or with a 304 for what the browser has cached.
   delete request.headers["accept-encoding"];
   delete request.headers["if-none-match"];
   const chunks = [];
-  const send = response.end.bind(response);
-  const writeHead = response.writeHead.bind(response);
+  const { write, end, writeHead } = response;
   response.writeHead = (status, headers) => {
     response.statusCode = status;
     for (const [name, value] of Object.entries(headers ?? {})) response.setHeader(name, value);
@@ -79,8 +80,10 @@ function asTheHostSends(request, response, change) {
       response.setHeader("content-encoding", "br");
     }
     response.setHeader("content-length", body.length);
-    writeHead(response.statusCode);
-    return send(body);
+    // for HTTP/2 Node's own end() writes through the other two
+    Object.assign(response, { write, end, writeHead });
+    response.writeHead(response.statusCode);
+    return response.end(body);
   };
 }
 
