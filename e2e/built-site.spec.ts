@@ -9,8 +9,8 @@ import { cardOf, type ShareCard } from "../tools/share/cards.ts";
 import drawnCards from "../tools/share/made.json" with { type: "json" };
 import vercel from "../vercel.json" with { type: "json" };
 import { contactPath } from "./support/booking-form.ts";
-import { pagesOfEachKind, sitemapPaths } from "./support/site.ts";
-import { backend, expect, expectAccessible, holdScripts, listening, test } from "./support/test.ts";
+import { publicPaths, sitemapPaths } from "./support/site.ts";
+import { backend, expect, holdScripts, listening, test } from "./support/test.ts";
 
 const built = ".local/preview";
 
@@ -33,25 +33,6 @@ async function countFades(page: Page): Promise<() => Promise<number>> {
     };
   });
   return () => page.evaluate(() => (window as unknown as { fades: number }).fades);
-}
-
-for (const path of pagesOfEachKind) {
-  test(`${path} hydrates without a word, and every scheme of it is accessible`, async ({
-    page,
-    baseURL,
-  }) => {
-    const elsewhere: string[] = [];
-    page.on("request", (sent) => {
-      if (!sent.url().startsWith(`${baseURL}/`)) elsewhere.push(sent.url());
-    });
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-    await listening(page);
-    await page.mouse.wheel(0, 20_000);
-    await expect(page.getByRole("contentinfo")).toBeInViewport();
-    await expectAccessible(page);
-    expect(elsewhere).toEqual([]);
-  });
 }
 
 test(
@@ -115,7 +96,7 @@ test("built HTML holds no executable inline script and no placeholder of unfinis
 
 test("sitemap and robots come from the route table", async ({ request }) => {
   const listed = await sitemapPaths(request);
-  expect(listed).toEqual(expect.arrayContaining([...pagesOfEachKind]));
+  expect(listed).toEqual(expect.arrayContaining([...publicPaths]));
   expect(listed.filter((path) => path.startsWith("/service/"))).toHaveLength(17);
   expect(await (await request.get("/robots.txt")).text()).toContain(
     "Sitemap: https://www.harrowdown.example/sitemap.xml",
@@ -232,28 +213,6 @@ test(
     await expect(page.getByLabel("Your registration")).toHaveValue("hd24 klm");
   },
 );
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the contact page reads, rings and says what the form needs", async ({ page }) => {
-    await page.goto(contactPath);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.getByRole("link", { name: /01632 960 147/ }).first()).toHaveAttribute(
-      "href",
-      "tel:+441632960147",
-    );
-    // Playwright's switch leaves <noscript> unparsed, so what it holds is read from the source.
-    expect(await (await page.request.get(contactPath)).text()).toMatch(
-      /<noscript>.*This form needs JavaScript\./,
-    );
-    await expect(page.getByRole("button", { name: "Send request" })).toHaveAttribute(
-      "type",
-      "button",
-    );
-    await expect(page.getByRole("cell", { name: "8 am – 6 pm" }).first()).toBeVisible();
-  });
-});
 
 test("what a public page loads before any interaction stays light", async ({ page }) => {
   for (const path of [paths.home, paths.contact, "/service/repairs"]) {

@@ -1,9 +1,10 @@
 import type { APIRequestContext } from "@playwright/test";
 import { garage } from "../../src/content/garage.ts";
-import { paths } from "../../src/lib/paths.ts";
+import { services } from "../../src/content/services.ts";
+import { paths, servicePath } from "../../src/lib/paths.ts";
 
-/** The pages that differ in kind: every public one, and of the services' the longest title and 'Call for pricing'. */
-export const pagesOfEachKind: readonly string[] = [
+/** Every page that the site itself has; `built-site.spec.ts` holds it against the sitemap. */
+export const publicPaths: readonly string[] = [
   paths.home,
   paths.about,
   paths.repairs,
@@ -11,8 +12,7 @@ export const pagesOfEachKind: readonly string[] = [
   paths.servicing,
   paths.mot,
   paths.undercarriage,
-  "/service/repairs",
-  "/service/fleet-vehicle-maintenance",
+  ...services.map(({ slug }) => servicePath(slug)).filter((path) => path.startsWith("/service/")),
   paths.contact,
   paths.privacy,
   paths.accessibility,

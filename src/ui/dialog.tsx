@@ -14,7 +14,7 @@ type DialogProps = {
 /** A modal with ink head and paper body; on phones a sheet from the bottom. */
 export function Dialog({ open, onClose, title, description, children }: DialogProps) {
   const id = useId();
-  const modal = useModal(open, onClose);
+  const modal = useModal(open, onClose, title);
   return (
     <dialog
       {...modal}

@@ -9,9 +9,10 @@ function keepScrollbarRoom() {
 
 /**
  * Ties a native `<dialog>` to a state: opening it is modal (focus stays in it, the page behind is
- * inert, the focus returns on closing). Escape and a press on the backdrop call `onClose`.
+ * inert, the focus returns on closing). Escape and a press on the backdrop call `onClose`. `what` is
+ * shown in it: the next thing may be asked for before the browser has told that the last is closed.
  */
-export function useModal(open: boolean, onClose: () => void) {
+export function useModal(open: boolean, onClose: () => void, what = "") {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
 
@@ -23,13 +24,15 @@ export function useModal(open: boolean, onClose: () => void) {
       dialog.showModal();
     }
     if (!open && dialog.open) dialog.close();
-  }, [open]);
+  }, [open, what]);
 
   useKeyboardRoom(ref, open);
 
   return {
     ref,
-    onClose,
+    onClose() {
+      if (!ref.current?.open) onClose();
+    },
     // The backdrop is the dialog itself. A selection dragged out of a field ends there too, so a
     // press counts only when it began there.
     onPointerDown(event: PointerEvent<HTMLDialogElement>) {

@@ -1,0 +1,48 @@
+import type { Page } from "@playwright/test";
+import { publicPaths } from "./support/site.ts";
+import { expect, expectAccessible, listening, test } from "./support/test.ts";
+
+/** What can be opened on every page: the button, and the name of what comes. */
+const openers = [
+  ["Contact via Email", "Book a Service"],
+  ["MOT reminders", "MOT Reminder"],
+] as const;
+
+/** Opens a dialog by keyboard, lets axe look into it, and closes it. */
+async function lookInto(page: Page, opener: string, name: string): Promise<void> {
+  await page.getByRole("button", { name: opener, exact: true }).press("Enter");
+  const dialog = page.getByRole("dialog", { name, exact: true });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole("status", { name: /^Loading/ })).toHaveCount(0);
+  await expectAccessible(page, "dialog:modal");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+}
+
+for (const path of publicPaths) {
+  test(`${path} hydrates without a word and is accessible, its menu and dialogs too`, async ({
+    page,
+    baseURL,
+    isMobile,
+  }) => {
+    const elsewhere: string[] = [];
+    page.on("request", (sent) => {
+      if (!sent.url().startsWith(`${baseURL}/`)) elsewhere.push(sent.url());
+    });
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await listening(page);
+    if (isMobile) await lookInto(page, "Open menu", "Menu");
+    for (const [opener, name] of openers) await lookInto(page, opener, name);
+    await page.mouse.wheel(0, 20_000);
+    await expect(page.getByRole("contentinfo")).toBeInViewport();
+    await expect(page.getByRole("button", { name: "Dismiss" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Open chat" }).press("Enter");
+    const chat = page.getByRole("dialog", { name: "Chat" });
+    await chat.getByRole("button", { name: "Call me back" }).click();
+    await expect(chat.getByLabel("Your name")).toBeVisible();
+    await expectAccessible(page, '[role="dialog"]');
+    expect(elsewhere).toEqual([]);
+  });
+}

@@ -1,0 +1,94 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { garage, telephoneLink } from "../src/content/garage.ts";
+import { paths } from "../src/lib/paths.ts";
+import { publicPaths } from "./support/site.ts";
+import { expect, test } from "./support/test.ts";
+
+const once = { tag: "@once" };
+test.use({ javaScriptEnabled: false });
+
+/** Playwright's switch leaves `<noscript>` unread, as a browser that runs scripts would. */
+test.beforeEach(async ({ page }) => {
+  await page.route(/\/[^.]*$/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/<\/?noscript>/g, "");
+    await route.fulfill({ response, body });
+  });
+});
+
+/** Words between header and footer that nobody can see, although no question hides them. */
+function hiddenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const hidden: string[] = [];
+    // what scripts bring to life or show in turn, the answers of questions, and forms (see below)
+    const waiting = "button, form, [aria-live], [aria-hidden=true], details:not([open])";
+    const texts = document.createTreeWalker(
+      document.querySelector("main") as Node,
+      NodeFilter.SHOW_TEXT,
+    );
+    while (texts.nextNode()) {
+      const { parentElement: holder, textContent } = texts.currentNode;
+      const words = textContent?.trim();
+      if (!words || !holder) continue;
+      if (holder.closest(waiting)) continue;
+      if (!holder.checkVisibility({ opacityProperty: true, visibilityProperty: true })) {
+        hidden.push(words);
+      }
+    }
+    return hidden;
+  });
+}
+
+test("every page can be read, rings the garage and leads on", once, async ({ page }) => {
+  test.slow();
+  for (const path of publicPaths) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect([path, await hiddenWords(page)]).toEqual([path, []]);
+    const phones = page.getByRole("link", { name: garage.phone });
+    await expect(phones.first()).toBeVisible();
+    await expect(phones.first()).toHaveAttribute("href", telephoneLink(garage.phone));
+    // Nothing is there to be pressed that only a script would answer.
+    const idle = page.locator("button:visible:not([type=submit])");
+    expect([path, await idle.allTextContents()]).toEqual([path, []]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    // The menu is the list of links in the footer.
+    await page.getByRole("link", { name: "Menu", exact: true }).click();
+    const links = page.locator("#quick-links").getByRole("link");
+    await expect(links).toHaveText(["Home", "About Us", "MOT", "Repairs", "Service", "Contact"]);
+    await expect(links.first()).toBeInViewport();
+    const questions = await page.locator("summary").all();
+    for (const question of questions) await question.click();
+    await expect(page.locator("details > :not(summary):visible")).toHaveCount(questions.length);
+  }
+});
+
+test("where a form would be, the page asks to ring", once, async ({ page }) => {
+  for (const path of [paths.contact, paths.mot]) {
+    await page.goto(path);
+    const note = page.getByText("This form needs JavaScript. Please ring us on");
+    await expect(note).toBeVisible();
+    await expect(note.getByRole("link")).toHaveAttribute("href", telephoneLink(garage.phone));
+    await expect(page.getByLabel("Your name")).toBeHidden();
+  }
+  // What is no page of the build's says it too.
+  for (const shell of ["app.html", "404.html"]) {
+    expect(readFileSync(`.local/preview/${shell}`, "utf8")).toContain(garage.phone);
+  }
+});
+
+test("questions open, an address opens its answer, and lists are whole", once, async ({ page }) => {
+  await page.goto(`${paths.repairs}#payment`);
+  await expect(page.locator("#payment")).toBeVisible();
+  await expect(page.locator("#booking")).toBeHidden();
+  await page.getByText("How do I book?").click();
+  await expect(page.locator("#booking")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Advanced Diagnostics/ })).toBeVisible();
+  await page.goto("/");
+  await expect(page.getByText("Flat battery every week for a year.")).toBeAttached();
+  await page.getByLabel("Your registration").fill("HD24 KLM");
+  await page.getByRole("button", { name: "Book an MOT" }).click();
+  await expect(page).toHaveURL(/garage-contact-salisbury\?vehicle=HD24\+KLM#contact-form/);
+});
