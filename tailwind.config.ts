@@ -149,7 +149,6 @@ export default {
         "closing-rim": "clamp(2px, .25vw, 4px)",
       },
       width: {
-        banner: "min(calc(100vw - 7rem), 40rem)",
         chat: "min(calc(100vw - 2rem), 23.75rem)",
       },
       maxWidth: {

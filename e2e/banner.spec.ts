@@ -24,6 +24,12 @@ test("the banner comes after a moment, moves nothing, and stays away once dismis
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
 
+  // Nothing that can be pressed at the top of the page lies under it.
+  const hero = page.getByRole("main");
+  await hero.getByRole("button", { name: "Pause the headlines" }).click({ trial: true });
+  await hero.getByRole("link", { name: /^Call Us Now/ }).click({ trial: true });
+  await hero.getByRole("link", { name: /^Book an MOT/ }).click({ trial: true });
+
   // It gives way to what has the focus below it.
   const box = await banner.boundingBox();
   await page.evaluate(

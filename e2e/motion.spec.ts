@@ -56,6 +56,31 @@ test(
 );
 
 test(
+  "name and place enter after 800 ms, headline and picture wait for nothing",
+  { tag: "@once" },
+  async ({ page }) => {
+    await page.goto("/", { waitUntil: "commit" });
+    const entrance = page.locator("[data-entrance]");
+    await expect(entrance).toContainText("Harrow Down Garage");
+    const timing = (selector: string) =>
+      page.locator(selector).evaluate((element) => ({
+        starts: element
+          .getAnimations({ subtree: true })
+          .map(({ effect }) => [effect?.getTiming().delay, effect?.getTiming().duration]),
+        opacity: getComputedStyle(element).opacity,
+      }));
+    expect(await timing("[data-entrance]")).toEqual({ starts: [[800, 800]], opacity: "0" });
+    for (const first of ["[data-headline] > :first-child", "main img[fetchpriority=high]"]) {
+      expect([first, (await timing(first)).opacity]).toEqual([first, "1"]);
+    }
+    await expect(entrance).toHaveCSS("opacity", "1");
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.reload({ waitUntil: "commit" });
+    expect(await timing("[data-entrance]")).toEqual({ starts: [], opacity: "1" });
+  },
+);
+
+test(
   "nothing moves for a visitor who has asked for stillness",
   { tag: "@once" },
   async ({ page }) => {

@@ -12,6 +12,7 @@ import { addressOf } from "@/lib/page-address";
 import { redirects, serviceRoute, sitePagePath } from "@/lib/paths";
 import type { PublishedPage } from "@/lib/public-api";
 import { JsonLdSink } from "@/ui/json-ld";
+import { NeedsScript } from "@/ui/needs-script";
 import { App } from "./app/app";
 import { routes, type PageHandle } from "./app/routes";
 
@@ -79,6 +80,12 @@ export async function renderPath(
     (json) => `<script type="application/ld+json">${escapeForHtml(json)}</script>`,
   );
   return { head: start + data.join(""), body: html.slice(start.length) };
+}
+
+/** What `app.html`, whose pages only the browser renders, says to those without JavaScript. */
+export async function appNote(): Promise<string> {
+  const { prelude } = await prerender(<NeedsScript what="page" className="m-5" />);
+  return new Response(prelude).text();
 }
 
 /** Source file of the scripts of a page made by staff. */

@@ -29,6 +29,8 @@ export const garage = {
   facebookUrl: "https://www.facebook.com/harrowdowngarage.example",
   /** ISO 4217. */
   currency: "GBP",
+  /** How long an enquiry or a chat message is kept; `private.enquiry_retention()` deletes by it. */
+  enquiryMonths: 24,
   serviceRadiusKm: 20,
   /** Repairs are collected and delivered; the courtesy lift is for when no car is left to lend (ruling 3). */
   collectionMiles: 10,

@@ -92,41 +92,44 @@ export function FormShell<Values extends FieldValues>(props: FormShellProps<Valu
 
   const busy = live ? live.busy : early === "waiting";
   return (
-    <form ref={setForm} noValidate onSubmit={submit} className="grid gap-4">
-      <NeedsScript />
-      {!online && (
-        <Notice kind="offline" title="You're Offline">
-          Keep typing. Your draft is kept on this device and can be sent when the connection
-          returns.
-        </Notice>
-      )}
-      {failure?.cause === "fields" && notice}
-      <JobCard>
-        {children({
-          control: (name) => live?.control(name) ?? { name },
-          error: (name) => live?.errors[name],
-        })}
-      </JobCard>
-      <Honeypot />
-      <JobCardFoot note={props.note}>
-        {/* Until the page listens, a submit would reload it and lose what was typed. */}
-        <Button type={hydrated ? "submit" : "button"} size="submit" busy={busy}>
-          {busy ? props.busyLabel : props.submitLabel}
-        </Button>
-      </JobCardFoot>
-      {/* Where the button is, which may be far from the top by then. */}
-      {failure?.cause === "sending" && notice}
-      {works && form && (
-        <works.Engine
-          form={form}
-          storageKey={storageKey}
-          defaults={defaults}
-          // The engine hands on nothing but what the form's own schema gave.
-          rules={works.rules as unknown as FormRules}
-          onChange={arrive}
-          onSent={onSent as (values: FieldValues) => void}
-        />
-      )}
+    <form ref={setForm} noValidate onSubmit={submit}>
+      <NeedsScript what="form" />
+      {/* What cannot be sent is not asked for. */}
+      <div className="grid gap-4 noscript:hidden">
+        {!online && (
+          <Notice kind="offline" title="You're Offline">
+            Keep typing. Your draft is kept on this device and can be sent when the connection
+            returns.
+          </Notice>
+        )}
+        {failure?.cause === "fields" && notice}
+        <JobCard>
+          {children({
+            control: (name) => live?.control(name) ?? { name },
+            error: (name) => live?.errors[name],
+          })}
+        </JobCard>
+        <Honeypot />
+        <JobCardFoot note={props.note}>
+          {/* Until the page listens, a submit would reload it and lose what was typed. */}
+          <Button type={hydrated ? "submit" : "button"} size="submit" busy={busy}>
+            {busy ? props.busyLabel : props.submitLabel}
+          </Button>
+        </JobCardFoot>
+        {/* Where the button is, which may be far from the top by then. */}
+        {failure?.cause === "sending" && notice}
+        {works && form && (
+          <works.Engine
+            form={form}
+            storageKey={storageKey}
+            defaults={defaults}
+            // The engine hands on nothing but what the form's own schema gave.
+            rules={works.rules as unknown as FormRules}
+            onChange={arrive}
+            onSent={onSent as (values: FieldValues) => void}
+          />
+        )}
+      </div>
     </form>
   );
 }

@@ -1,13 +1,18 @@
 import { garage, telephoneLink } from "@/content/garage";
 import { Notice } from "./notice";
 
-/** Above a form, for those who browse without JavaScript: ring instead. */
-export function NeedsScript() {
+type NeedsScriptProps = { what: "form" | "page"; className?: string };
+
+/** In place of a form or a page that cannot be without JavaScript: ring instead. */
+export function NeedsScript({ what, className }: NeedsScriptProps) {
   return (
     <noscript>
-      <Notice kind="info">
-        This form needs JavaScript. Please ring us on{" "}
-        <a href={telephoneLink(garage.phone)}>{garage.phone}</a>.
+      <Notice kind="info" className={className}>
+        This {what} needs JavaScript. Please ring us on{" "}
+        <a href={telephoneLink(garage.phone)} className="whitespace-nowrap underline">
+          {garage.phone}
+        </a>
+        .
       </Notice>
     </noscript>
   );

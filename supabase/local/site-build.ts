@@ -105,7 +105,7 @@ async function writePages(
   const notFound = await site.renderPath("/404/not-found");
   await write("404.html", withScripts(fill(template, notFound.head, notFound.body)));
   const shell = fill(template, '<meta name="robots" content="noindex, nofollow">', "");
-  await write("app.html", withScripts(shell));
+  await write("app.html", withScripts(shell.replace("</body>", `${await site.appNote()}</body>`)));
   await write("sitemap.xml", site.sitemap(sitePages));
   await write("robots.txt", site.robots());
   await rm(dirname(manifestFile), { recursive: true });

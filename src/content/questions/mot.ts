@@ -1,4 +1,5 @@
 import { garage } from "../garage";
+import { motMonth } from "../mot-month";
 import type { Question } from "./question";
 
 const { mot } = garage;
@@ -22,8 +23,7 @@ export const motQuestions: readonly Question[] = [
   {
     id: "mot-early",
     question: "How early can I book without losing time?",
-    answer:
-      "Up to one month minus a day before the current certificate runs out. If it expires on 15 May, you can have the test from 16 April onwards and the next certificate still runs to 15 May of the following year. Test earlier than that and the new date counts from the day of the test.",
+    answer: `Up to one month minus a day before the current certificate runs out. With one that ends on ${motMonth.last}, a test from ${motMonth.first} onwards keeps that date for next year. Come earlier still, and the new year counts from the day of the test.`,
   },
   {
     id: "mot-first",

@@ -7,8 +7,8 @@ import { useCoversFocus } from "@/ui/use-covers-focus";
 import { bannerTexts } from "./banner-texts";
 
 /**
- * A line that floats over the page: bottom left, on phones under the header. It moves nothing, and
- * gives way while it would cover what has the focus (WCAG 2.4.11).
+ * A line under the header, over the page: it moves nothing, and what scrolls beneath it can be
+ * scrolled clear. It gives way while it would cover what has the focus (WCAG 2.4.11).
  */
 export function Banner({ path, onClose }: { path: string; onClose: () => void }) {
   const frame = useRef<HTMLElement>(null);
@@ -21,28 +21,30 @@ export function Banner({ path, onClose }: { path: string; onClose: () => void })
       data-print="no"
       data-banner
       className={classes(
-        "ink fixed inset-x-0 top-header-small z-30 flex animate-lift items-center gap-2 border-b border-line py-2 pr-1 pl-5 transition-opacity sm:inset-x-auto sm:top-auto sm:bottom-safe-5 sm:left-safe-side sm:w-banner sm:gap-4 sm:rounded sm:border sm:py-3 sm:pr-2.5 sm:shadow-float nav:pl-4.5",
+        "ink fixed inset-x-0 top-header-small z-30 animate-drop border-b border-line py-2 transition-opacity nav:top-header",
         covers &&
           "pointer-events-none opacity-0 focus-within:pointer-events-auto focus-within:opacity-100",
       )}
     >
-      <p className="min-w-0 flex-1 text-small leading-snug">{text}</p>
-      <Button
-        size="small"
-        aria-haspopup="dialog"
-        className="flex-none"
-        onClick={() => openDialog(dialog)}
-      >
-        {button}
-      </Button>
-      <button
-        type="button"
-        aria-label="Dismiss"
-        onClick={onClose}
-        className="grid size-11 flex-none place-items-center"
-      >
-        <CloseIcon />
-      </button>
+      <div className="wrap flex items-center gap-2 sm:gap-6">
+        <p className="min-w-0 flex-1 text-small leading-snug sm:flex-initial">{text}</p>
+        <Button
+          size="small"
+          aria-haspopup="dialog"
+          className="flex-none"
+          onClick={() => openDialog(dialog)}
+        >
+          {button}
+        </Button>
+        <button
+          type="button"
+          aria-label="Dismiss"
+          onClick={onClose}
+          className="-mr-3.5 ml-auto grid size-11 flex-none place-items-center"
+        >
+          <CloseIcon />
+        </button>
+      </div>
     </aside>
   );
 }

@@ -25,10 +25,12 @@ export function HomeHero() {
     <section className="ink relative isolate grid min-h-hero grid-cols-1 overflow-hidden nav:min-h-hero-wide">
       <HeroPictures step={step} />
       <div className="wrap flex flex-col justify-end pt-8">
-        <h1 className="text-h3">{garage.name}</h1>
-        <p className="text-lead leading-snug text-ink-soft">
-          {garage.address.village}, near {garage.address.town}
-        </p>
+        <div data-entrance className="animate-enter">
+          <h1 className="text-h3">{garage.name}</h1>
+          <p className="text-lead leading-snug text-ink-soft">
+            {garage.address.village}, near {garage.address.town}
+          </p>
+        </div>
         <Headline step={step} />
         <div className="flex flex-wrap items-stretch gap-3">
           <div className="flex w-full sm:w-auto sm:flex-1 sm:max-w-plate">

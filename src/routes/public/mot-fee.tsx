@@ -1,4 +1,5 @@
 import { garage } from "@/content/garage";
+import { motMonth } from "@/content/mot-month";
 
 const { mot } = garage;
 const [pounds, pence] = mot.price.split(".");
@@ -46,27 +47,29 @@ export function MotFee() {
 
 const span = "flex min-h-13 flex-col justify-center px-4 py-2.5 leading-tight font-semibold";
 
-/** When a test keeps the date, by the example of a certificate that ends on 15 May. */
+/** When a test keeps the date of the certificate, by an example. */
 function MonthBefore() {
   return (
     <div className="mt-section">
       <h2 className="text-h3">Booked up to a month early, the date still stands</h2>
       <p className="mt-3 mb-7 max-w-measure text-mute">
-        The month is a month minus a day. A certificate that ends on 15 May may be renewed from 16
-        April, and the next one still ends on 15 May a year later.
+        The month is a month minus a day. A certificate that ends on {motMonth.last} may be renewed
+        from {motMonth.first}, and the next one still ends on {motMonth.last} a year later.
       </p>
       <ol className="grid overflow-hidden rounded border border-rule text-small sm:min-h-18 sm:grid-cols-month">
         <li className={span}>
           This year’s certificate
-          <span className="spec text-mute">until 15 May</span>
+          <span className="spec text-mute">until {motMonth.last}</span>
         </li>
         <li className={`${span} on-plate border-rule max-sm:border-y sm:border-x`}>
           Test any day here
-          <span className="spec">16 April to 15 May</span>
+          <span className="spec">
+            {motMonth.first} to {motMonth.last}
+          </span>
         </li>
         <li className={`${span} ink`}>
           Next year’s certificate
-          <span className="spec text-mute">until 15 May of the following year</span>
+          <span className="spec text-mute">until {motMonth.last} of the following year</span>
         </li>
       </ol>
     </div>

@@ -4,7 +4,7 @@ import { PageHead } from "@/ui/page-head";
 import { Crumbs } from "./crumbs";
 import { PlainPage, type Chapter } from "./plain-page";
 
-const { address, legalName, email, phone } = garage;
+const { address, legalName, email, phone, enquiryMonths } = garage;
 
 const chapters: readonly Chapter[] = [
   {
@@ -47,13 +47,23 @@ const chapters: readonly Chapter[] = [
           the work you ask for, which is what the law calls steps before a contract.
         </p>
         <p>
-          It is kept in our database at Supabase and sent to our mailbox through EmailJS. Both work
-          for us under contract; where they handle data outside the United Kingdom they do so under
-          the safeguards that UK law approves. We sell nothing and pass nothing on.
+          An MOT reminder stays in your browser and not with us. When you set one, a single mail
+          confirms it to the address that you gave.
+        </p>
+        <p>
+          Enquiries and messages are kept in our database at Supabase; every mail goes through
+          EmailJS. Both work for us under contract; where they handle data outside the United
+          Kingdom they do so under the safeguards that UK law approves. We sell nothing and pass
+          nothing on.
         </p>
         <p>
           To keep machines from flooding the form, a scrambled form of your internet address is kept
-          for an hour. It cannot be turned back into the address.
+          for an hour. Only a key that never leaves the database could match the two. That, like the
+          reports below, is our legitimate interest in a site that stays safe.
+        </p>
+        <p>
+          If your browser blocks something that does not belong on a page, it may send us a report:
+          which page, what was blocked, and nothing about you. Reports are deleted after 30 days.
         </p>
       </>
     ),
@@ -66,6 +76,7 @@ const chapters: readonly Chapter[] = [
         <li>
           The draft of a form, so that a lost connection costs you nothing. It goes when you send.
         </li>
+        <li>The chat, until you close the browser tab.</li>
         <li>
           MOT reminders that you set, in your own browser. Clear the browser’s data to remove them.
         </li>
@@ -81,9 +92,9 @@ const chapters: readonly Chapter[] = [
     title: "How long we keep it",
     body: (
       <p>
-        An enquiry is kept while it is being dealt with. If it leads to work it belongs to the
-        papers of that job, which tax law has us keep for six years. Ask us to delete anything else
-        and we will.
+        Enquiries and chat messages are deleted {enquiryMonths} months after they came. The papers
+        of work that we did are another matter: tax law has us keep those for six years. Ask us to
+        delete anything else sooner and we will.
       </p>
     ),
   },
