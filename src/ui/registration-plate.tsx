@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "rea
 import { garage } from "@/content/garage";
 import { useHydrated } from "@/lib/use-hydrated";
 import { buttonClass } from "./button-class";
+import { preloadPlate } from "./preload-plate";
 
 type LinkLook = { className: string; children: ReactNode };
 
@@ -23,6 +24,7 @@ export function RegistrationPlate({ action, label, renderLink, onSend }: Registr
   const scripted = useHydrated();
   const look = { className: buttonClass({ variant: "dark", size: "inset" }), children: label };
   const trimmed = vehicle.trim();
+  preloadPlate();
 
   // what was typed before scripts listened
   useEffect(() => setVehicle(field.current?.value ?? ""), []);

@@ -4,9 +4,11 @@ import { paths } from "@/lib/paths";
 import { ButtonLink } from "@/ui/button";
 import { buttonClass } from "@/ui/button-class";
 import { PageHead } from "@/ui/page-head";
+import { preloadPlate } from "@/ui/preload-plate";
 
 /** The address leads nowhere. */
 export function NotFoundPage({ title = "Page Not Found" }: { title?: string }) {
+  preloadPlate();
   return (
     <section className="ink py-section">
       <PageHead title={title} />
