@@ -123,7 +123,7 @@ test(
       };
     });
     await page.goto("/vehicle-servicing-salisbury");
-    await page.getByRole("button", { name: "Schedule Service" }).click();
+    await page.getByRole("button", { name: "Schedule Service" }).first().click();
     await page.getByLabel("Your name").fill("Graham Pocock");
     await page.getByRole("textbox", { name: "Phone" }).fill("01632 960 431");
     await page.getByRole("textbox", { name: "Email" }).fill(someEmail());

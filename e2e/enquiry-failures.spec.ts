@@ -19,7 +19,7 @@ test(
       if (request.url().includes("/email/send")) mails++;
     });
     await form.send.click();
-    await expect(form.toast("Error")).toContainText("Your request is saved", { timeout: 15_000 });
+    await expect(form.toast("Error")).toContainText("your request is saved", { timeout: 15_000 });
     await form.send.click();
     await expect(form.confirmation).toBeVisible();
     expect(mails).toBe(1);

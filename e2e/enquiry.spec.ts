@@ -83,7 +83,7 @@ test("a date before tomorrow is refused", async () => {
   await form.date.fill("2020-01-01");
   await form.send.click();
   await expect(form.date).toHaveAccessibleDescription(
-    /Please choose a date from tomorrow on, within the next year/,
+    /Please choose a date from tomorrow onwards, within the next year/,
   );
 });
 

@@ -9,7 +9,7 @@ const server = "Our email service is currently experiencing issues. Please try a
 const validation = "Please check your information and try again.";
 const unknown = "An unexpected error occurred. Please try again.";
 const offline = "You appear to be offline. Please check your connection and try again.";
-const saved = " Your request is saved, and we will see it. There is no need to send it again.";
+const saved = " Even so, your request is saved and we will see it. You need not send it again.";
 
 type Failure = {
   what: string;

@@ -91,7 +91,7 @@ for (const [opener, sender, path] of dialogs) {
         /interactive-widget=resizes-content/,
       );
       await page.setViewportSize({ width: 390, height: 340 });
-      await page.getByRole("button", { name: opener }).press("Enter");
+      await page.getByRole("button", { name: opener }).first().press("Enter");
       const dialog = page.getByRole("dialog");
       const send = dialog.getByRole("button", { name: sender });
       await expect(send).toBeVisible();

@@ -97,7 +97,7 @@ test(
     const soon = new Date(`${today}T00:00:00Z`);
     soon.setUTCDate(soon.getUTCDate() + 10);
     await page.getByLabel("MOT due date").fill(soon.toISOString().slice(0, 10));
-    await expect(dialogOf(page)).toContainText("30 days before has already passed.");
+    await expect(dialogOf(page)).toContainText("The day 30 days before has already passed.");
     await days(page, "30 days").uncheck();
     await expect(dialogOf(page)).toContainText("One reminder");
     await set(page).click();

@@ -92,6 +92,9 @@ export function telephoneLink(number: string): string {
 /** "12 months or 12,000 miles". */
 export const guaranteeText = `${garage.guarantee.months} months or ${garage.guarantee.miles.toLocaleString("en-GB")} miles`;
 
+/** "20 km (about 12 miles)". */
+export const radiusText = `${garage.serviceRadiusKm} km (about ${Math.round(garage.serviceRadiusKm / 1.609)} miles)`;
+
 const place = `${garage.coordinates.latitude},${garage.coordinates.longitude}`;
 
 /** Addresses of Google Maps: to look at, to be led there, and to show in a frame (ruling 25). */

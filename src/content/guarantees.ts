@@ -21,7 +21,10 @@ export const guarantees = [
     "Certified mechanics",
     `With over ${garage.mechanicsExperienceYears} years of experience behind them.`,
   ],
-  ["Fast turnaround", "Common wear parts arrive the same day; many repairs leave the same day."],
+  [
+    "Fast turnaround",
+    "Common wear parts usually arrive the same day, and many cars leave the same day.",
+  ],
   ["Convenient scheduling and drop-off", "Leave the keys before work, or let us collect the car."],
   [
     "Real-time progress updates",

@@ -19,7 +19,7 @@ const catalogue = [
   {
     slug: "brake-repairs",
     title: "Brake Repairs",
-    category: "maintenance",
+    category: "repairs",
     summary:
       "Pads, discs, shoes, fluid and handbrake, checked on both axles and replaced in pairs.",
     picture: "disc",

@@ -18,7 +18,7 @@ export const values = [
   {
     name: "Excellence",
     short: "Manufacturer-approved procedures, and a torque wrench on every wheel bolt.",
-    long: "Every job is done from the maker's own data, with the tool that the data asks for. If we would not drive it home with our own family in it, it does not leave.",
+    long: "Every job is done from the maker's own data, with the tool that the data asks for. If we would not drive it home with our own family in it, we tell you before you do.",
   },
   {
     name: "Integrity",
@@ -43,14 +43,14 @@ export const statistics = [
 export const notOurs = [
   [
     "Heavier vans and minibuses",
-    "Above 3,000 kg, or with more than eight passenger seats, an MOT is of another class.",
+    `We test cars with up to eight passenger seats, and vans up to ${garage.mot.maximumWeightKg.toLocaleString("en-GB")} kg. Anything larger needs another station.`,
   ],
   [
     "Paint and bodywork",
-    "A body shop has the booth and the lamps for it. We know whom we would ask.",
+    "A body shop has the booth and the lamps for it. We can tell you who we would ask.",
   ],
   [
     "Recalls and warranty faults",
-    "They are the dealer's to mend at no cost to you. We tell you when yours is one.",
+    "Those go back to the dealer, who pays. We say so before you spend anything here.",
   ],
 ] as const;

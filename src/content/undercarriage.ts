@@ -16,7 +16,7 @@ export const assemblies: readonly Assembly[] = [
     id: "suspension",
     title: "Suspension",
     picture: pictures.coil,
-    text: "Springs carry the car and dampers calm it. When a damper tires the wheel leaves the road between bumps, and braking grows longer without any warning light to say so.",
+    text: "Springs carry the car and dampers calm it. When a damper wears out, the wheel leaves the road between bumps and stopping takes longer, without any warning light to say so.",
     work: [
       "Coil and leaf springs, struts and dampers",
       "Wishbones, trailing arms and their bushes",

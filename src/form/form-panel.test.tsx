@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { Field } from "@/ui/field";
@@ -48,6 +49,7 @@ async function open(onDone = vi.fn<() => void>()) {
         </Field>
       )}
     </FormPanel>,
+    { wrapper: MemoryRouter },
   );
   await pass(0);
   return onDone;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from "react";
 import { FormShell } from "./form-shell";
+import { PrivacyNote } from "./privacy-note";
 import type { FieldValues } from "./types";
 
 type FormPanelProps<Values extends FieldValues> = Omit<
@@ -39,7 +40,7 @@ export function FormPanel<Values extends FieldValues>(props: FormPanelProps<Valu
   if (!sent) {
     return (
       <div className="grid gap-12">
-        <FormShell {...form} eager onSent={setSent} />
+        <FormShell note={<PrivacyNote />} {...form} eager onSent={setSent} />
         {below}
       </div>
     );

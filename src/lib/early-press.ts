@@ -4,7 +4,7 @@ import { lastPressed } from "./pressed-first";
 const patienceMs = 500;
 const waitText = "One moment, please: this part of the page is still on its way.";
 const missingText =
-  "This part of the page has not arrived. Please check your connection and try again. Nothing that you typed is lost.";
+  "This part of the page could not be loaded. Please check your connection and try again. Nothing that you typed is lost.";
 
 /** What is said about a press that cannot be followed yet; nothing, once it is. */
 export type EarlyNote = { kind: "error" | "info"; text: string } | null;

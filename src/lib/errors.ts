@@ -12,7 +12,7 @@ export const errorTexts = {
 export type ErrorType = keyof typeof errorTexts;
 
 export const offlineText = "You appear to be offline. Please check your connection and try again.";
-const tooManyText = `We have had several requests from your connection in a short time. Please wait a few minutes, or ring us on ${garage.phone}.`;
+const tooManyText = `We have had several requests from your connection in a short time. Please try again later, or ring us on ${garage.phone}.`;
 const sessionEndedText =
   "Your session has ended. Sign in again: what you have typed is kept on this device.";
 

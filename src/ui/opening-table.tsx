@@ -9,7 +9,12 @@ export function OpeningTable() {
   const today = now && garageTime(now).date;
   return (
     <table className="w-full">
-      <caption className="pb-3 text-left text-h3">Opening hours</caption>
+      <caption className="pb-3 text-left text-h3">
+        Opening hours
+        <span className="mt-1 block text-small font-normal tracking-normal text-mute">
+          Closed on bank holidays
+        </span>
+      </caption>
       <tbody>
         {week.map((day) => {
           const isToday = today !== null && weekdayOf(today) === day;

@@ -23,34 +23,37 @@ export function ServiceLedger<S extends ServiceFacts>({
   renderLink,
 }: ServiceLedgerProps<S>) {
   return (
-    <ul className="border-t-2 border-rule">
-      {services.map((service) => (
-        <li key={service.slug} className="border-b border-line">
-          {renderLink(
-            service,
-            row,
-            <>
-              <h3 className="text-ledger sm:col-span-7 nav:col-span-5">
-                {service.shortTitle ?? service.title}
-              </h3>
-              <p className="max-w-measure-short text-pretty text-mute sm:col-span-7 sm:row-start-2 nav:col-span-4 nav:col-start-6 nav:row-start-1">
-                {service.summary}
-                <span className="mt-2.5 flex items-center gap-2.5 text-small font-semibold text-fg">
-                  Learn More
-                  <ArrowIcon className="transition-transform duration-200 group-hover:translate-x-1" />
-                </span>
-              </p>
-              <p className="sm:col-span-5 sm:col-start-8 sm:row-start-1 sm:text-right nav:col-span-3 nav:col-start-10">
-                <Price text={service.price ?? "Call for pricing"} />
-                <span className="block text-small text-mute first-letter:uppercase">
-                  {service.duration ?? "Varies"}
-                </span>
-              </p>
-            </>,
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="border-t-2 border-rule">
+        {services.map((service) => (
+          <li key={service.slug} className="border-b border-line">
+            {renderLink(
+              service,
+              row,
+              <>
+                <h3 className="text-ledger sm:col-span-7 nav:col-span-5">
+                  {service.shortTitle ?? service.title}
+                </h3>
+                <p className="max-w-measure-short text-pretty text-mute sm:col-span-7 sm:row-start-2 nav:col-span-4 nav:col-start-6 nav:row-start-1">
+                  {service.summary}
+                  <span className="mt-2.5 flex items-center gap-2.5 text-small font-semibold text-fg">
+                    Learn More
+                    <ArrowIcon className="transition-transform duration-200 group-hover:translate-x-1" />
+                  </span>
+                </p>
+                <p className="sm:col-span-5 sm:col-start-8 sm:row-start-1 sm:text-right nav:col-span-3 nav:col-start-10">
+                  <Price text={service.price ?? "Call for pricing"} />
+                  <span className="block text-small text-mute first-letter:uppercase">
+                    {service.duration ?? "Varies"}
+                  </span>
+                </p>
+              </>,
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-small text-mute">Prices include VAT; an MOT has none.</p>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { readStored } from "@/lib/storage";
 import { useHydrated } from "@/lib/use-hydrated";
 import { showToast } from "@/ui/toast";
 
-const missingText = "The chat has not arrived. Please check your connection and try again.";
+const missingText = "The chat could not be loaded. Please check your connection and try again.";
 
 type Chat = {
   ChatPanel: ComponentType<{ id: string; onClose: () => void; takeFocus: boolean }>;

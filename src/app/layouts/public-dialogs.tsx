@@ -14,17 +14,18 @@ type DialogEntry = { title: string; description: string; load: () => Promise<Bod
 const dialogs: Record<DialogName, DialogEntry> = {
   "quick-contact": {
     title: "Book a Service",
-    description: "Or ask us anything. We ring or write back.",
+    description: "Or ask us anything. We will ring or write back.",
     load: async () => (await import("@/features/enquiries/quick-contact")).QuickContact,
   },
   "annual-service": {
     title: "Book Your Annual Service",
-    description: "Choose a day now, and we ring to confirm it.",
+    description: "Choose a day now and we will ring to confirm it.",
     load: async () => (await import("@/features/enquiries/annual-service")).AnnualService,
   },
   "mot-reminder": {
     title: "MOT Reminder",
-    description: "Kept on this device, with a calendar file that reminds you on the day.",
+    description:
+      "Kept on this device, with a calendar file that reminds you on the days you choose.",
     load: async () => (await import("@/features/reminders/mot-reminder")).MotReminder,
   },
 };

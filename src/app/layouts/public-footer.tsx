@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { garage, telephoneLink } from "@/content/garage";
+import { garage, radiusText, telephoneLink } from "@/content/garage";
 import { weekLines } from "@/lib/opening-hours";
 import { ButtonLink } from "@/ui/button";
 import { buttonClass, textLinkClass } from "@/ui/button-class";
 import { classes } from "@/ui/classes";
-import { DialogOpener } from "./dialog-opener";
+import { DialogOpener } from "@/ui/dialog-opener";
 import { navigation, serviceLinks, smallPrint } from "./navigation";
 import { quickLinksId } from "./public-menu";
 
@@ -68,6 +68,7 @@ export function PublicFooter() {
                   {days}, {hours.toLowerCase()}
                 </li>
               ))}
+              <li>Bank holidays, closed</li>
             </ul>
             <a href={garage.facebookUrl} rel="noopener" className={classes(textLinkClass, "mt-3")}>
               Find us on Facebook
@@ -81,7 +82,7 @@ export function PublicFooter() {
             , {address.county} {address.postcode}. VAT number {company.vat}.
           </p>
           <p className="lg:col-span-3">
-            Car repairs, servicing and MOT testing within {garage.serviceRadiusKm} km of the village
+            Car repairs, servicing and MOT testing within {radiusText} of the village
           </p>
           <ul className="flex flex-wrap gap-x-6 lg:col-span-2 lg:justify-end">
             {smallPrint.map(({ label, to }) => (

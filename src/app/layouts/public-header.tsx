@@ -4,7 +4,7 @@ import { paths } from "@/lib/paths";
 import { buttonClass } from "@/ui/button-class";
 import { classes } from "@/ui/classes";
 import { OpenLine } from "@/ui/open-badge";
-import { DialogOpener } from "./dialog-opener";
+import { DialogOpener } from "@/ui/dialog-opener";
 import { isInGroup, navigation } from "./navigation";
 import { PublicMenu } from "./public-menu";
 

@@ -7,7 +7,7 @@ import { CloseIcon, MenuIcon } from "@/ui/icons";
 import { OpenLine } from "@/ui/open-badge";
 import { useHydrated } from "@/lib/use-hydrated";
 import { useModal } from "@/ui/use-modal";
-import { DialogOpener } from "./dialog-opener";
+import { DialogOpener } from "@/ui/dialog-opener";
 import { navigation } from "./navigation";
 
 /** Where the menu leads while scripts are not there: the quick links of the footer. */

@@ -13,7 +13,7 @@ export const motQuestions: readonly Question[] = [
   {
     id: "mot-cost",
     question: "What does an MOT cost?",
-    answer: `The most that any test station may charge for a car, or a light van up to ${weight} kg, is ${mot.legalMaximum}. That figure is set by law and no VAT is added to it. Our own price starts from ${mot.price}.`,
+    answer: `The most that any test station may charge for a car, or a light van up to ${weight} kg, is ${mot.legalMaximum}. That figure is set by law and no VAT is added to it. Our own price is lower: from ${mot.price}.`,
   },
   {
     id: "mot-duration",
@@ -35,12 +35,12 @@ export const motQuestions: readonly Question[] = [
     id: "mot-fail",
     question: "What happens if it fails?",
     answer:
-      "You get a list of the faults. With a dangerous fault the car must not be driven until it is repaired. With a major fault you may drive it away only if the old certificate is still in date and the car is roadworthy. Minor faults and advisories do not fail a car; they are there so that you can plan.",
+      "You get a list of the faults. With a dangerous fault the car must not be driven until it is repaired. With a major fault you may drive it away while the old certificate is in date and the car is roadworthy; once it has run out, only to a booked repair or test. Minor faults and advisories do not fail a car; they are there so that you can plan.",
   },
   {
     id: "mot-retest",
     question: "Is the retest free?",
-    answer: `With us, yes: bring the car back within ${mot.retestWorkingDays} working days and we retest what failed at no charge. That is our own offer. The law makes the partial retest free where the car stays with the station for repair, or comes back by the end of the next working day for certain parts.`,
+    answer: `With us, yes: bring the car back within ${mot.retestWorkingDays} working days and we retest what failed at no charge. That is our own offer. The law makes the partial retest free where the car stays with the station for repair and is retested within ten working days, or comes back by the end of the next working day for certain parts.`,
   },
   {
     id: "mot-validity",

@@ -1,14 +1,14 @@
 import { garage, guaranteeText } from "../garage";
 import type { Question } from "./question";
 
-const { collectionMiles, guarantee, partsWarrantyMonths, payment, phone } = garage;
+const { collectionMiles, emergencyPhone, guarantee, partsWarrantyMonths, payment, phone } = garage;
 
 /** The ten questions of the repairs page (specification "Repairs page"; section 9, ruling 3). */
 export const repairsQuestions: readonly Question[] = [
   {
     id: "servicing-interval",
     question: "How often does a car need servicing to stay out of the workshop?",
-    answer: `Once every ${guarantee.months} months or ${guarantee.miles.toLocaleString("en-GB")} miles is a sound rule. Most of the large bills we see began as a small one: an oil change missed, a gaiter split, a coolant level that nobody looked at.`,
+    answer: `Once every ${guarantee.months} months or ${guarantee.miles.toLocaleString("en-GB")} miles is a sound rule. Most of the large bills we see began as small ones: an oil change missed, a gaiter split, a coolant level that nobody looked at.`,
   },
   {
     id: "brakes-worn",
@@ -20,7 +20,7 @@ export const repairsQuestions: readonly Question[] = [
     id: "check-engine-light",
     question: "The check engine light is on. Can I still drive?",
     answer:
-      "If it is steady and the car feels normal, drive gently and have it read within a few days. If it flashes, the engine is misfiring: slow down, stop where it is safe and ring us, since carrying on can destroy the catalytic converter. A red oil or temperature light means switch off at once.",
+      "If it is steady and the car feels normal, drive gently and have it read within a few days. If it flashes, the engine is misfiring: slow down, stop where it is safe and ring us, since carrying on can destroy the catalytic converter. A red oil or temperature light means pull over as soon as it is safe and switch the engine off.",
   },
   {
     id: "repair-duration",
@@ -31,13 +31,13 @@ export const repairsQuestions: readonly Question[] = [
   {
     id: "repair-warranty",
     question: "What guarantee do repairs carry?",
-    answer: `Labour is guaranteed for ${guaranteeText}, whichever comes first. Parts carry their maker's warranty, typically ${partsWarrantyMonths.from}-${partsWarrantyMonths.to} months. Keep the invoice; that is all the paperwork you need.`,
+    answer: `Labour is guaranteed for ${guaranteeText}, whichever comes first. Parts carry their maker's warranty, typically ${partsWarrantyMonths.from}-${partsWarrantyMonths.to} months. Keep the invoice; that is all the paperwork you need. Your rights in law come on top of it.`,
   },
   {
     id: "manufacturer-warranty",
     question: "Will using you affect my manufacturer's warranty?",
     answer:
-      "No. A maker may not refuse warranty because an independent garage did the servicing, as long as its schedule was followed and parts of matching quality were used and recorded. Faults that the warranty itself covers are put right by the dealer at no cost, and we will tell you when yours is one.",
+      "Not if the maker's schedule is followed and parts of matching quality are used and recorded, as we do. Extended warranties and service plans can have terms of their own, so check yours. Faults that the warranty covers are the dealer's to put right at no cost.",
   },
   {
     id: "payment",
@@ -47,7 +47,7 @@ export const repairsQuestions: readonly Question[] = [
   {
     id: "booking",
     question: "How do I book?",
-    answer: `Send the form on the contact page, or ring ${phone} while we are open. Tell us the registration and what the car is doing. For a breakdown use the emergency hotline on the contact page.`,
+    answer: `Send the form on the contact page, or ring ${phone} while we are open. Tell us the registration and what the car is doing. For a breakdown ring the emergency hotline, ${emergencyPhone}.`,
   },
   {
     id: "collection",

@@ -21,13 +21,13 @@ export const servicingQuestions: readonly Question[] = [
     id: "service-makes",
     question: "Do you service all makes?",
     answer:
-      "Yes, all makes of car and light van: petrol, diesel and hybrid. We work to the maker's own schedule with parts of matching quality and record it, so the manufacturer's warranty stays in force.",
+      "Yes, all makes of car and light van: petrol, diesel and hybrid. We work to the maker's own schedule with parts of matching quality and record it, so you do not lose the manufacturer's warranty by coming here.",
   },
   {
     id: "service-duration",
     question: "How long does a service take?",
     answer:
-      "A basic service takes 1-2 hours, a comprehensive one 3-4 hours. If you drop the car off before work it is normally ready the same afternoon, and we ring when it is.",
+      "A basic service takes 1-2 hours; a comprehensive one, with more of the schedule's filters and fluids, 3-4 hours. If you drop the car off before work it is normally ready the same afternoon, and we ring when it is.",
   },
   {
     id: "service-warranty",
@@ -37,6 +37,6 @@ export const servicingQuestions: readonly Question[] = [
   {
     id: "courtesy-car",
     question: "Is there a courtesy car?",
-    answer: `There are a few, first come first served, so ask when you book. When none is left, we pick you and the car up and drop you off again within ${courtesyLiftMiles} miles of the garage, free of charge.`,
+    answer: `There are a few, first come first served, so ask when you book. When none is left, we pick you up and drop you off within ${courtesyLiftMiles} miles of the garage, free of charge.`,
   },
 ];

@@ -106,7 +106,7 @@ export const repairsDetails = {
   },
   "fleet-vehicle-maintenance": {
     about: [
-      "A van off the road costs more than its repair. We keep the dates for you: services, MOTs and what was put off last time, for each vehicle, in one list that one person at your end can see through.",
+      "A van off the road costs more than its repair. We keep the dates for you: services, MOTs and what was put off last time, for each vehicle, in one list that one person at your end can follow.",
       "Vehicles can be brought in turn, so that work goes on. Cars and light vans up to 3,000 kg are tested here as well; heavier vans need a class 7 test, which we do not carry out.",
     ],
     included: [
@@ -130,14 +130,14 @@ export const repairsDetails = {
       "Manufacturer-specific systems, coding and adaptations",
       "Voltage-drop tests on earths and feeds under load",
       "Hybrid and start-stop systems checked for stored faults",
-      "A written report, also when the answer is that nothing needs doing",
+      "A written report, even when the answer is that nothing needs doing",
     ],
     others: ["engine-diagnostics", "electrical-repairs", "safety-system-checks"],
   },
   "safety-system-checks": {
     about: [
       "When the ABS or airbag light stays on, the car has switched that system off. It still drives and still brakes, but without the help you paid for, and the lit lamp is a reason to fail the MOT.",
-      "Airbag work is done with the battery disconnected and the waiting time kept. We do not bypass lamps or fit resistors in place of sensors.",
+      "Airbag work is done with the battery disconnected and the maker's waiting time observed. We do not bypass lamps or fit resistors in place of sensors.",
     ],
     included: [
       "ABS and stability control, wheel-speed sensors included",
@@ -145,7 +145,7 @@ export const repairsDetails = {
       "Seat belts, buckles and anchorages",
       "Tyre pressure monitoring",
       "Headlamp aim and automatic lights",
-      "Driver aids checked for stored faults after a windscreen or a knock",
+      "Driver aids checked for stored faults after a new windscreen or a knock",
     ],
     others: ["brake-system", "electrical-repairs", "mot-testing"],
   },

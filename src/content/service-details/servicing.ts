@@ -34,7 +34,7 @@ export const servicingDetails = {
   },
   "engine-diagnostics": {
     about: [
-      "An amber engine light means the car has noticed something outside its limits. Some faults are a loose filler cap; others will ruin a catalytic converter within a few miles. If the light flashes, ease off and ring us: that is a misfire, and unburnt fuel is reaching the exhaust.",
+      "An amber engine light means the car has noticed something outside its limits. Some faults are no more than a worn spark plug; others will ruin a catalytic converter within a few miles. If the light flashes, ease off, stop where it is safe and ring us: that is a misfire, and unburnt fuel is reaching the exhaust.",
       "We read the stored codes, look at what the sensors report with the engine running, and test the suspect part before we order another. You get the cause and a price, and decide from there.",
     ],
     included: [
@@ -65,7 +65,7 @@ export const servicingDetails = {
   "air-conditioning": {
     about: [
       "A healthy system still loses a little gas every year. When the vents only cool on the motorway, or the windscreen takes an age to clear in winter, the charge is usually low. Topping up blind hides a leak, so the gas is drawn out and weighed first.",
-      "Cars of the last few years run on R1234yf, most older ones on R134a. The two are not interchangeable, and the label under the bonnet says which is yours.",
+      "Nearly every car first registered since 2017 runs on R1234yf, most older ones on R134a. The two are not interchangeable, and the label under the bonnet says which is yours.",
     ],
     included: [
       "Gas recovered, weighed and recycled",
@@ -88,7 +88,7 @@ export const servicingDetails = {
       "Current drawn while the car sleeps, measured",
       "Terminals and earth straps cleaned and tightened",
       "New battery of the right type, coded to the car where it asks for it",
-      "Radio, windows and clock set again; the old battery recycled",
+      "Radio, windows and clock reset; the old battery recycled",
     ],
     others: ["electrical-repairs", "electrical-systems", "vehicle-servicing"],
   },

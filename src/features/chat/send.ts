@@ -64,7 +64,7 @@ export async function sendChatMessage(message: Outgoing): Promise<ChatResult> {
 
 const sent: ChatResult = {
   kept: true,
-  toast: { title: "Message Sent", text: "The workshop answers by email." },
+  toast: { title: "Message Sent", text: "The workshop will answer by email." },
 };
 const received: ChatResult = {
   kept: true,

@@ -7,10 +7,10 @@ export const greeting = "Hello. What is the car doing?";
 
 const answers: Record<string, string> = {
   "Book an appointment":
-    "Gladly. Write your registration and a day that suits you, and we confirm by email.",
+    "Gladly. Write your registration and a day that suits you, and we will confirm by email.",
   "Call me back": `Gladly. Write your phone number and a good time, or ring us on ${garage.phone}.`,
 };
-const thanks = `Thank you. The workshop has your message and answers by email. If it cannot wait, ring ${garage.phone}.`;
+const thanks = `Thank you. The workshop has your message and will answer by email. If it cannot wait, ring ${garage.phone}.`;
 const thanksAgain = "Thank you, we have added that.";
 
 /** The fixed acknowledgement of a message; `earlier` is what the bot has said before. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { FormShell } from "@/form/form-shell";
+import { PrivacyNote } from "@/form/privacy-note";
 import { EmailField, NameField } from "@/form/person-fields";
 
 const load = async () => (await import("./visitor-rules")).visitorRules();
@@ -10,13 +11,14 @@ export function VisitorForm({ onSent }: { onSent: () => void }) {
   useEffect(() => frame.current?.querySelector("input")?.focus(), []);
   return (
     <div ref={frame} className="grid gap-3 border-t border-edge px-5 pt-4 pb-safe-4">
-      <p className="text-small text-mute">Whom do we answer? Your message waits here.</p>
+      <p className="text-small text-mute">Who should we reply to? Your message will wait here.</p>
       <FormShell
         storageKey="chat-visitor"
         load={load}
         eager
         submitLabel="Continue"
         busyLabel="Continue"
+        note={<PrivacyNote />}
         onSent={onSent}
       >
         {(fields) => (

@@ -38,7 +38,7 @@ export function AnnualService({ onDone }: { onDone: () => void }) {
           <PreferredDateField
             {...fields}
             days={serviceDays()}
-            hint="From today. Monday to Saturday."
+            hint="From today. We are closed on Sundays and bank holidays."
           />
           <MessageField {...fields} label="Message" rows={3} />
         </>

@@ -45,7 +45,7 @@ export function VehicleField({ control, error, known, wide }: VehicleFieldProps)
         {...control("vehicle")}
         defaultValue={known}
         autoCapitalize="characters"
-        placeholder="HD24 KLM"
+        placeholder="YOUR REG"
       />
     </Field>
   );

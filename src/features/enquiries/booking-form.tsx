@@ -35,7 +35,11 @@ export function BookingForm() {
           <PersonFields {...fields} />
           <ServiceField {...fields} />
           <VehicleField {...fields} known={vehicle} />
-          <PreferredDateField {...fields} days={days} hint="From tomorrow. Monday to Saturday." />
+          <PreferredDateField
+            {...fields}
+            days={days}
+            hint="From tomorrow. We are closed on Sundays and bank holidays."
+          />
           <MessageField
             {...fields}
             label="What is the car doing?"

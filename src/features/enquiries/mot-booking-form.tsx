@@ -14,7 +14,11 @@ export function MotBookingForm() {
         <>
           <PersonFields {...fields} />
           <VehicleField {...fields} />
-          <PreferredDateField {...fields} days={days} hint="From tomorrow. Monday to Saturday." />
+          <PreferredDateField
+            {...fields}
+            days={days}
+            hint="From tomorrow. We are closed on Sundays and bank holidays."
+          />
           <MessageField
             {...fields}
             label="Anything we should know?"

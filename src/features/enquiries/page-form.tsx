@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { garage, telephoneLink } from "@/content/garage";
 import { FormShell } from "@/form/form-shell";
+import { PrivacyNote } from "@/form/privacy-note";
 import type { FieldValues, FormRules, RenderFields } from "@/form/types";
 import { Button } from "@/ui/button";
 import type { SentEnquiry } from "./enquiry-receipt";
@@ -62,7 +63,7 @@ export function PageForm<Values extends FieldValues & SentEnquiry>(props: PageFo
             <a href={telephoneLink(garage.phone)} className="whitespace-nowrap">
               {garage.phone}
             </a>
-            .
+            . <PrivacyNote />
           </>
         }
         onSent={setSent}

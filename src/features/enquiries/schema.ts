@@ -19,7 +19,7 @@ const contactFields = {
 /** The request of the quick-contact dialog: no date (ruling 14). */
 export const contactSchema = z.object(contactFields);
 
-const bookingDateError = "Please choose a date from tomorrow on, within the next year.";
+const bookingDateError = "Please choose a date from tomorrow onwards, within the next year.";
 
 /** A booking form; `preferredDate` is empty or `yyyy-MM-dd`, from `first` to `last`. */
 export function bookingSchema({ first, last }: DayRange, error = bookingDateError) {
@@ -38,5 +38,5 @@ export function motSchema(days: DayRange) {
 
 /** The annual service dialog: from today on (ruling 3). */
 export function annualSchema(days: DayRange) {
-  return bookingSchema(days, "Please choose a date from today on, within the next two years.");
+  return bookingSchema(days, "Please choose a date from today onwards, within the next two years.");
 }

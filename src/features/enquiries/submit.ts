@@ -34,7 +34,7 @@ export type EnquiryResult =
   | { ok: false; errorType: ErrorType; message: string; title: string; text: string };
 
 const brokenText = "An unexpected error occurred. Please try again or contact us by phone.";
-const savedText = "Your request is saved, and we will see it. There is no need to send it again.";
+const savedText = "Even so, your request is saved and we will see it. You need not send it again.";
 
 /**
  * The one way an enquiry travels (specification 7, rulings 10–12): recorded in Supabase, then

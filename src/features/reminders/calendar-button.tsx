@@ -30,7 +30,7 @@ export function CalendarButton({ reminder, ...look }: { reminder: StoredReminder
     <Button
       {...look}
       busy={busy}
-      aria-label={`Add to calendar: MOT of ${reminder.vehicle}`}
+      aria-label={`Add to calendar: MOT for ${reminder.vehicle}`}
       onClick={() => void download()}
     >
       Add to calendar

@@ -16,7 +16,7 @@ const quarterOfAnHourMs = 15 * 60 * 1000;
 export function reminderCalendar(reminder: StoredReminder, now = new Date()): string {
   const { host } = new URL(garage.siteUrl);
   const due = dueDayOf(reminder);
-  const text = `The MOT of ${reminder.vehicle} is due on ${dayInWords(due, now)}. Ring ${garage.name} on ${garage.phone}, or book at ${garage.siteUrl}${paths.contact}`;
+  const text = `The MOT for ${reminder.vehicle} is due on ${dayInWords(due, now)}. Ring ${garage.name} on ${garage.phone}, or book at ${garage.siteUrl}${paths.contact}`;
   const calendar = ical({
     // Fixed: of all texts this is the one that the library does not escape.
     name: "MOT reminder",

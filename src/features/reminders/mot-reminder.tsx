@@ -40,11 +40,11 @@ export function MotReminder({ onDone }: { onDone: () => void }) {
         <>
           <NameField control={control} error={error} />
           <EmailField control={control} error={error} />
-          <Field label="Vehicle" error={error("vehicle")}>
+          <Field label="Vehicle" hint="Registration, or make and model" error={error("vehicle")}>
             <PlateInput
               {...control("vehicle")}
               autoCapitalize="characters"
-              placeholder="HD24 KLM"
+              placeholder="YOUR REG"
               required
             />
           </Field>

@@ -66,12 +66,12 @@ const words = [
   [
     "2026-12-10",
     ["30", "7"],
-    "One reminder, at 9 am: Thursday 3 December. 30 days before has already passed.",
+    "One reminder, at 9 am: Thursday 3 December. The day 30 days before has already passed.",
   ],
   [
     "2026-11-22",
     ["7", "3", "1"],
-    "No reminder is still ahead: the calendar file holds the due date only. 7, 3 and 1 day before have already passed.",
+    "None of these days is still ahead, so the calendar file holds only the due date. The days 7, 3 and 1 day before have already passed.",
   ],
 ] as const;
 

@@ -47,11 +47,12 @@ export function planInWords({ ahead, past }: Plan, now = new Date()): string {
       ? [
           `${count} ${ahead.length === 1 ? "reminder" : "reminders"}, at ${hour} am: ${datesInWords(ahead, now)}.`,
         ]
-      : ["No reminder is still ahead: the calendar file holds the due date only."];
+      : ["None of these days is still ahead, so the calendar file holds only the due date."];
   if (past.length > 0) {
     const last = past.at(-1)?.days === 1 ? "day" : "days";
     const which = list.format(past.map(({ days }) => String(days)));
-    sentences.push(`${which} ${last} before ${past.length === 1 ? "has" : "have"} already passed.`);
+    const [noun, has] = past.length === 1 ? ["day", "has"] : ["days", "have"];
+    sentences.push(`The ${noun} ${which} ${last} before ${has} already passed.`);
   }
   return sentences.join(" ");
 }

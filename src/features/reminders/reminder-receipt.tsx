@@ -23,7 +23,7 @@ export function ReminderReceipt({ values }: { values: ReminderInput }) {
       ]}
     >
       <p className="mb-4 text-mute">
-        Add it to your calendar, which reminds you on the day. You find it again under MOT
+        Add it to your calendar, which reminds you on those days. You will find it again under MOT
         reminders, at the foot of every page.
       </p>
       {reminder && <CalendarButton reminder={reminder} variant="dark" />}

@@ -16,7 +16,7 @@ export function reminderSchema(today = garageDay()) {
     vehicle: vehicle.check(z.minLength(3, { error: "Please enter your vehicle details." })),
     motDueDate: z.iso.date({ error: dateError }).check(
       z.refine((day) => day >= today && day <= last, {
-        error: "Please select a date from today on, within the next five years.",
+        error: "Please select a date from today onwards, within the next five years.",
       }),
     ),
     reminderDays: z

@@ -22,10 +22,12 @@ const chapters: readonly Chapter[] = [
     title: "What should work for you",
     body: (
       <ul>
-        <li>Everything by keyboard alone, with the focus always to be seen.</li>
+        <li>Everything by keyboard alone, with the focus always visible.</li>
         <li>Reading, the menu, the questions and the telephone links without JavaScript.</li>
         <li>Text at twice its size, and screens 320 pixels wide, without scrolling sideways.</li>
-        <li>Screen readers: headings in order, names on every button, errors said at the field.</li>
+        <li>
+          Screen readers: headings in order, names on every button, errors given at the field.
+        </li>
         <li>
           Stillness: what moves by itself has a pause button, and nothing moves if your device asks
           for less motion.
@@ -40,7 +42,7 @@ const chapters: readonly Chapter[] = [
       <ul>
         <li>
           The Google map, once you load it, is Google’s and not ours. The address stands beside it
-          in words, and ‘Get Directions’ opens your own maps program.
+          in words, and ‘Get Directions’ opens Google Maps in its own page or app.
         </li>
         <li>Forms need JavaScript. Without it they ask you to ring instead.</li>
       </ul>

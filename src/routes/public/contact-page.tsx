@@ -17,9 +17,9 @@ const LaterForm = later(
 const LaterMap = later("map", async () => (await import("@/ui/map")).GarageMap);
 
 const next = [
-  "We ring back with a day, a time and a price.",
+  "We ring back with a day, a time and, where the job is known, a price.",
   "You say yes, or no.",
-  `You drop the car off, or we collect within ${garage.collectionMiles} miles.`,
+  `You drop the car off. For a repair we can collect it within ${garage.collectionMiles} miles.`,
 ];
 
 const contactLine = "block min-h-11 text-lead leading-snug font-strong";
@@ -77,9 +77,14 @@ export function ContactPage() {
 
       <section aria-labelledby="hotline-title" className="ink py-band">
         <div className="wrap flex flex-col justify-between gap-6 nav:flex-row nav:items-end">
-          <h2 id="hotline-title" className="text-h2">
-            Broken down?
-          </h2>
+          <div>
+            <h2 id="hotline-title" className="text-h2">
+              Broken down?
+            </h2>
+            <p className="mt-3 max-w-measure-short text-mute">
+              For a car that will not go, or should not. We tell you whether it can be driven.
+            </p>
+          </div>
           <p className="nav:text-right">
             <span className="block pb-1 text-lead text-mute">Emergency hotline</span>
             <a

@@ -27,7 +27,7 @@ export function Guarantees() {
           {guaranteeText}
         </p>
         <p className="mt-5 max-w-lead-narrow text-lead text-ink-soft">
-          On labour, whichever comes first. The rest is how we keep that promise cheap.
+          On labour, whichever comes first. The eight points below are how we keep it.
         </p>
         <ul className="mt-section grid gap-x-gap sm:grid-cols-2 xl:grid-cols-4">
           {guarantees.map(([point, text]) => (

@@ -18,13 +18,13 @@ const codes = [
   [
     "P0301",
     "Cylinder 1 is misfiring",
-    "Often a plug or a coil. If the light flashes, stop and ring.",
+    "Often a plug or a coil. If the light flashes, stop where it is safe and ring.",
   ],
   ["P0171", "Too much air, too little fuel", "Often a split hose. Rarely urgent."],
   [
     "P0420",
     "The catalyst is not cleaning enough",
-    "Often an oxygen sensor. A lit engine light fails an MOT.",
+    "Often an oxygen sensor. A lit engine light fails the MOT on most cars.",
   ],
   ["C0035", "Front left wheel speed sensor", "ABS is off. The brakes still work."],
 ] as const;

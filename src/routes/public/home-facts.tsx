@@ -13,7 +13,7 @@ export function HomeFacts() {
           <OpenFact />
         </Fact>
         <Fact note="For an MOT, wait or leave the keys">{garage.mot.duration}</Fact>
-        <Fact note={`Within ${garage.mot.retestWorkingDays} working days`}>Free retest</Fact>
+        <Fact note={`Within ${garage.mot.retestWorkingDays} working days`}>Free MOT retest</Fact>
         <Fact note="On labour, whichever comes first">{guaranteeText}</Fact>
       </ul>
     </section>

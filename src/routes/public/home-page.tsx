@@ -1,4 +1,4 @@
-import { garage } from "@/content/garage";
+import { garage, guaranteeText } from "@/content/garage";
 import { paths } from "@/lib/paths";
 import { JsonLd } from "@/ui/json-ld";
 import { later } from "@/ui/later";
@@ -15,7 +15,7 @@ export function HomePage() {
     <>
       <PageHead
         title={`${garage.name} | MOT, servicing and repairs near ${garage.address.town}`}
-        description={`${garage.name} in ${garage.address.village}, near ${garage.address.town}: MOT testing, servicing, diagnostics and repairs on all makes, with labour guaranteed for ${garage.guarantee.months} months. Ring ${garage.phone}.`}
+        description={`${garage.name} in ${garage.address.village}, near ${garage.address.town}: MOT testing, servicing, diagnostics and repairs on all makes, with labour guaranteed for ${guaranteeText}. Ring ${garage.phone}.`}
         path={paths.home}
       />
       <JsonLd data={autoRepair()} />

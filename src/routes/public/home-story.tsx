@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { garage } from "@/content/garage";
+import { garage, radiusText } from "@/content/garage";
 import { statement, statistics, values } from "@/content/story";
 import { paths } from "@/lib/paths";
 import { textLinkClass } from "@/ui/button-class";
@@ -16,8 +16,8 @@ export function HomeStory() {
           <p className="text-statement text-pretty nav:col-span-8">{statement}</p>
           <div className="nav:col-span-4">
             <p className="max-w-measure-short text-mute">
-              We look after cars within {garage.serviceRadiusKm} km of the village. Collection and
-              delivery within {garage.collectionMiles} miles, by arrangement.
+              We look after cars within {radiusText} of the village. For repairs we collect and
+              deliver within {garage.collectionMiles} miles, by arrangement.
             </p>
             <Link to={paths.about} className={classes(textLinkClass, "mt-3")}>
               About Us <ArrowIcon />

@@ -1,3 +1,4 @@
+import { garage } from "@/content/garage";
 import { carouselPeriod } from "@/content/home";
 import { testimonials } from "@/content/testimonials";
 import { CarouselControls, CarouselDots, CarouselStrip } from "@/ui/carousel";
@@ -10,9 +11,14 @@ export function HomeTestimonials() {
   return (
     <section aria-labelledby="testimonials" className="ink py-section" {...carousel.hold}>
       <div className="wrap">
-        <h2 id="testimonials" className="mb-head text-h2">
-          What Our Customers Say
-        </h2>
+        <div className="mb-head flex flex-wrap items-baseline justify-between gap-x-gap gap-y-3">
+          <h2 id="testimonials" className="text-h2">
+            What Our Customers Say
+          </h2>
+          <p className="text-lead text-mute">
+            {garage.rating.value.toFixed(1)} out of 5 from {garage.rating.count} reviews
+          </p>
+        </div>
         <CarouselStrip carousel={carousel} label="What Our Customers Say">
           {testimonials.map(({ name, text, rating, date }) => (
             <li key={name} className="w-full flex-none snap-start pl-gap md:w-1/2 lg:w-1/3">
@@ -27,7 +33,7 @@ export function HomeTestimonials() {
             </li>
           ))}
         </CarouselStrip>
-        <div className="mt-9 flex items-center justify-between gap-6">
+        <div className="mt-9 flex flex-col gap-4 sm:flex-row sm:items-center sm:justify-between sm:gap-6">
           <CarouselDots carousel={carousel} item="testimonial" count={testimonials.length} />
           <CarouselControls carousel={carousel} item="testimonial" />
         </div>

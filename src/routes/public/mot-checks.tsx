@@ -13,7 +13,7 @@ const beforehand = [
   ],
   [
     "Windscreen",
-    "No crack over 10 mm in front of the driver, none over 40 mm in the rest of the wiped area.",
+    "No chip or crack over 10 mm in front of the driver, none over 40 mm in the rest of the wiped area.",
   ],
   ["Wipers and washers", "Blades that clear, a bottle that is full."],
   [

@@ -51,7 +51,7 @@ const span = "flex min-h-13 flex-col justify-center px-4 py-2.5 leading-tight fo
 function MonthBefore() {
   return (
     <div className="mt-section">
-      <h2 className="text-h3">Booked up to a month early, the date still stands</h2>
+      <h2 className="text-h3">Tested up to a month early, the date still stands</h2>
       <p className="mt-3 mb-7 max-w-measure text-mute">
         The month is a month minus a day. A certificate that ends on {motMonth.last} may be renewed
         from {motMonth.first}, and the next one still ends on {motMonth.last} a year later.

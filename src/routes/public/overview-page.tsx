@@ -14,7 +14,7 @@ import { serviceData } from "@/ui/structured-data";
 import { Crumbs } from "./crumbs";
 
 const { town } = garage.address;
-const description = `Everything ${garage.name} does for cars and light vans near ${town}, on one page: MOT, servicing, diagnostics and repairs, with prices and the time each takes.`;
+const description = `Everything ${garage.name} does for cars and light vans near ${town}, on one page, with prices and times for the four asked for most: MOT, servicing, diagnostics and repairs.`;
 
 const LaterIndex = later("index", async () => (await import("./service-index")).ServiceIndex);
 
@@ -46,7 +46,7 @@ export function OverviewPage() {
       />
       <PageHero
         title="Car Repairs and Servicing"
-        lead={`Everything we do, what it costs and how long it takes. In ${garage.address.village}, near ${town}.`}
+        lead={`Everything we do in ${garage.address.village}, near ${town}, with price and time for the four that people ask for most.`}
         picture={pictures.gears}
       >
         <div className="mt-8 flex flex-wrap items-center gap-3">

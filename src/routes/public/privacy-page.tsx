@@ -25,9 +25,10 @@ const chapters: readonly Chapter[] = [
     body: (
       <>
         <p>
-          This site sets no cookies, counts nobody and carries no advertising. Pictures, letters and
-          programs all come from our own address. As with every website, the company that serves the
-          pages sees your internet address while it does so.
+          This site sets no cookies, counts nobody and carries no advertising. Fonts and scripts
+          come from this site, and so do the pictures on our own pages. The company that hosts the
+          site sees your internet address, as any host does; on pages that our staff write, so do
+          Supabase and whoever hosts the pictures.
         </p>
         <p>
           The map is a drawing until you press ‘Load Google map’. From then on Google sees your
@@ -44,26 +45,33 @@ const chapters: readonly Chapter[] = [
         <p>
           A booking, a question or a chat message holds what you type: your name, email address and
           telephone number, the vehicle, a date and your words. We use it to answer you and to do
-          the work you ask for, which is what the law calls steps before a contract.
+          the work you ask for. The law calls that steps before a contract, and then the contract;
+          for a plain question it is our legitimate interest in answering you.
         </p>
         <p>
-          An MOT reminder stays in your browser and not with us. When you set one, a single mail
+          An MOT reminder stays in your browser and not with us. When you set one, a single email
           confirms it to the address that you gave.
         </p>
         <p>
-          Enquiries and messages are kept in our database at Supabase; every mail goes through
-          EmailJS. Both work for us under contract; where they handle data outside the United
-          Kingdom they do so under the safeguards that UK law approves. We sell nothing and pass
-          nothing on.
+          If you make an account, we keep your email address, a password in a form that we cannot
+          read, and the notes you write, until you ask us to delete it.
         </p>
         <p>
-          To keep machines from flooding the form, a scrambled form of your internet address is kept
-          for an hour. Only a key that never leaves the database could match the two. That, like the
-          reports below, is our legitimate interest in a site that stays safe.
+          Enquiries and messages are kept in our database at Supabase; every email goes through
+          EmailJS. Both work for us under contract; where they handle data outside the United
+          Kingdom they do so under the safeguards that UK law approves, of which we can send you a
+          copy. We sell nothing and pass it to nobody else.
+        </p>
+        <p>
+          To keep machines from flooding the form, a scrambled form of your internet address counts
+          for an hour, and goes when the next requests come in. Only a key that never leaves the
+          database could match the two. That, like the reports below, is our legitimate interest in
+          a site that stays safe.
         </p>
         <p>
           If your browser blocks something that does not belong on a page, it may send us a report:
-          which page, what was blocked, and nothing about you. Reports are deleted after 30 days.
+          which page, and what was blocked. It is counted in the same way, says nothing else about
+          you, and is deleted after 30 days.
         </p>
       </>
     ),
@@ -80,10 +88,8 @@ const chapters: readonly Chapter[] = [
         <li>
           MOT reminders that you set, in your own browser. Clear the browser’s data to remove them.
         </li>
-        <li>
-          That you closed the note at the edge of the screen, until you close the browser tab.
-        </li>
-        <li>For our staff only: that they are signed in.</li>
+        <li>That you closed the banner under the header, until you close the browser tab.</li>
+        <li>If you have an account: that you are signed in.</li>
       </ul>
     ),
   },
@@ -104,13 +110,15 @@ const chapters: readonly Chapter[] = [
     body: (
       <>
         <p>
-          You may ask what we hold about you, have it corrected, deleted or handed over, and object
-          to its use. One email or call is enough and costs nothing. We answer within one month.
+          You may ask what we hold about you, have it corrected, deleted, restricted or handed over,
+          and object to its use. One email or call is enough and costs nothing. We answer within one
+          month.
         </p>
         <p>
-          If you are not content with the answer, the Information Commissioner’s Office hears
-          complaints: <a href="https://ico.org.uk/make-a-complaint/">ico.org.uk/make-a-complaint</a>
-          .
+          If you think that we have mishandled your data, tell us by email, post or telephone. We
+          confirm within 30 days that we have your complaint, and tell you the outcome as soon as we
+          can. You may also complain to the Information Commissioner’s Office:{" "}
+          <a href="https://ico.org.uk/make-a-complaint/">ico.org.uk/make-a-complaint</a>.
         </p>
       </>
     ),
@@ -123,13 +131,13 @@ export function PrivacyPage() {
     <>
       <PageHead
         title="Privacy"
-        description="What this website stores about you, where, for how long, and how to have it deleted. No cookies, no tracking, no third party before you ask for the map."
+        description="What this website stores about you, where, for how long, and how to have it deleted. No cookies, no tracking, no advertising, and no Google until you ask for the map."
         path={paths.privacy}
       />
       <Crumbs trail={[{ name: "Privacy", path: paths.privacy }]} />
       <PlainPage
         title="Privacy"
-        lead="No cookies and no tracking. What you send us is used to answer you, and for nothing else."
+        lead="No cookies and no tracking. What you send us is used to answer you and to do the work you ask for."
         chapters={chapters}
       />
     </>

@@ -26,7 +26,7 @@ export function RepairsMore() {
       </section>
       <CallToAction
         title="Need a repair estimate?"
-        description="Tell us the registration and what the car is doing. You get a price with parts, labour and VAT, and nothing is done until you say so."
+        description="Describe the fault and we give you an estimate. The firm price, with parts, labour and VAT, comes once we have seen the car, and nothing is done until you say so."
       >
         <Link to={paths.contactForm} className={buttonClass()}>
           Request Quote <ArrowIcon />

@@ -1,4 +1,4 @@
-import { garage } from "@/content/garage";
+import { garage, guaranteeText } from "@/content/garage";
 import { paths } from "@/lib/paths";
 import { JsonLd } from "@/ui/json-ld";
 import { later } from "@/ui/later";
@@ -8,7 +8,7 @@ import { Crumbs } from "./crumbs";
 import { RepairsHero } from "./repairs-hero";
 
 const { town } = garage.address;
-const description = `Car repairs near ${town}: engine, brakes, electrics, suspension, gearbox and exhaust, on all makes. A price before work starts, and labour guaranteed for ${garage.guarantee.months} months.`;
+const description = `Car repairs near ${town}: engine, brakes, electrics, suspension, gearbox and exhaust, on all makes. A price before work starts, and labour guaranteed for ${guaranteeText}.`;
 
 const RepairsMore = later("repairs", async () => (await import("./repairs-more")).RepairsMore);
 

@@ -55,11 +55,11 @@ export function ServiceIndex() {
           ))}
         </div>
         <p className="mt-head max-w-measure text-mute">
-          Springs, exhausts and drivetrain together are on the page about the{" "}
+          Suspension, exhaust and drivetrain share a page:{" "}
           <Link to={paths.undercarriage} className="text-fg underline">
             undercarriage
           </Link>
-          . Not found what the car needs? Ring{" "}
+          . Cannot see what your car needs? Ring{" "}
           <span className="whitespace-nowrap">{garage.phone}</span> and describe it.
         </p>
       </div>

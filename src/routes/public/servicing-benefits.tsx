@@ -3,7 +3,7 @@ import { pictures } from "@/content/pictures";
 import { Picture } from "@/ui/picture";
 
 const benefits = [
-  ["Fewer surprises", "Most breakdowns begin as something a service would have seen."],
+  ["Fewer surprises", "Many breakdowns begin as something a service would have found."],
   ["Warranty kept", "The maker’s schedule, parts of matching quality, and a record of both."],
   [
     "Less fuel, cleaner exhaust",
@@ -13,10 +13,10 @@ const benefits = [
 ] as const;
 
 const plugged = [
-  "Every control module asked for stored faults, also those without a lamp",
+  "Every control module asked for stored faults, including those without a warning light",
   "Battery and charging measured, not guessed",
   "Brake fluid tested for water",
-  "Service light and oil counter set back",
+  "Service light and oil counter reset",
 ];
 
 /** Why a service pays, and what the computer is asked while the car is in. */
@@ -25,7 +25,7 @@ export function ServicingBenefits() {
     <section aria-labelledby="benefits" className="paper py-section">
       <div className="wrap">
         <h2 id="benefits" className="max-w-sign text-h2">
-          What an hour a year buys
+          What a service a year buys
         </h2>
         <dl className="mt-head grid gap-x-gap gap-y-8 sm:grid-cols-2 xl:grid-cols-4">
           {benefits.map(([benefit, why]) => (

@@ -7,6 +7,7 @@ import { ButtonLink } from "@/ui/button";
 import { buttonClass } from "@/ui/button-class";
 import { CallToAction } from "@/ui/call-to-action";
 import { Questions } from "./questions";
+import { ServiceBanner } from "./service-banner";
 import { ServiceDetailList } from "./service-detail-list";
 import { ServicePictures } from "./service-pictures";
 import { ServicingBenefits } from "./servicing-benefits";
@@ -21,6 +22,7 @@ export function ServicingMore() {
         services={servicingServices.slice(5)}
         wideLast
       />
+      <ServiceBanner />
       <ServiceDetailList />
       <section className="paper pb-section">
         <div className="wrap">
@@ -29,7 +31,7 @@ export function ServicingMore() {
       </section>
       <CallToAction
         title="Due, or not sure?"
-        description="Give us the registration. We look up what the maker’s schedule asks for next and tell you the price of it."
+        description="Give us the registration, the mileage and the date of the last service. We tell you what the maker’s schedule asks for next, and the price."
       >
         <Link to={paths.contact} className={buttonClass()}>
           Contact Us

@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import { garage } from "@/content/garage";
+import { homeServices } from "@/content/home-services";
 import { pictures } from "@/content/pictures";
 import { servicingServices } from "@/content/services";
 import { paths } from "@/lib/paths";
@@ -14,7 +15,9 @@ import { Crumbs } from "./crumbs";
 import { ServicePictures } from "./service-pictures";
 
 const { town } = garage.address;
-const description = `Car servicing near ${town} on all makes, to the maker's schedule: £149.99 - £299.99, most cars in 1-3 hours. Your warranty stays valid and the book is stamped.`;
+const service = homeServices.find(({ slug }) => slug === "vehicle-servicing");
+const price = `${service?.price}, most cars in ${service?.duration}`;
+const description = `Car servicing near ${town} on all makes, to the maker's schedule: ${price}. Done and recorded so that your warranty is kept.`;
 
 const ServicingMore = later(
   "servicing",
@@ -36,7 +39,7 @@ export function ServicingPage() {
       />
       <PageHero
         title={`Expert Vehicle Servicing ${town}`}
-        lead="Done to the maker’s schedule, written down, and with a list of what comes next."
+        lead={`${price}. Done to the maker’s schedule and written down, with a list of what comes next.`}
         picture={pictures.oilfilter}
       >
         <div className="mt-8 flex flex-wrap gap-3">

@@ -20,7 +20,7 @@ export function WhyChoose() {
             }
             title="Convenient Booking"
           >
-            Online or by phone, at times that fit round your week rather than ours.
+            Online or by phone, with flexible times, Saturday mornings too.
           </Reason>
           <Reason figure="All makes" title="Skilled Mechanics">
             Certified, and as glad of a 1998 hatchback as of a new hybrid.

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useHydrated } from "@/lib/use-hydrated";
-import { openDialog, type DialogName } from "@/ui/open-dialog";
+import { openDialog, type DialogName } from "./open-dialog";
 
 type DialogOpenerProps = {
   dialog: DialogName;

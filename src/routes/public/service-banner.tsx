@@ -1,0 +1,29 @@
+import { Link } from "react-router-dom";
+import { bannerTexts } from "@/features/banner/banner-texts";
+import { paths } from "@/lib/paths";
+import { buttonClass } from "@/ui/button-class";
+import { DialogOpener } from "@/ui/dialog-opener";
+
+const { label, text, button, dialog } = bannerTexts(paths.servicing);
+
+/** The service banner in its place on the page, for those who have dismissed the floating one. */
+export function ServiceBanner() {
+  return (
+    <section aria-label={label} className="ink border-t border-line py-band">
+      <div className="wrap flex flex-col items-start justify-between gap-6 sm:flex-row sm:items-center">
+        <p className="max-w-sign text-h3">{text}</p>
+        <DialogOpener
+          dialog={dialog}
+          className={buttonClass()}
+          fallback={
+            <Link to={paths.contactForm} className={buttonClass()}>
+              {button}
+            </Link>
+          }
+        >
+          {button}
+        </DialogOpener>
+      </div>
+    </section>
+  );
+}
