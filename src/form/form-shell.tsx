@@ -55,7 +55,11 @@ export function FormShell<Values extends FieldValues>(props: FormShellProps<Valu
     preloadToasts();
     Promise.all([load(), loadEngine()]).then(
       ([rules, { FormEngine: Engine }]) => setWorks((known) => known ?? { Engine, rules }),
-      () => setEarly((state) => (state === "waiting" ? "failed" : state)),
+      () => {
+        // It has been said; from here on only another press may send.
+        waiting.current = false;
+        setEarly((state) => (state === "waiting" ? "failed" : state));
+      },
     );
   }, [load]);
   useNear(live ? null : form, wake);

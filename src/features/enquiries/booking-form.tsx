@@ -20,7 +20,7 @@ export function BookingForm() {
   const [search] = useSearchParams();
   // The HTML is older than the visit: only the browser knows its address, and which day tomorrow is.
   const hydrated = useHydrated();
-  const vehicle = hydrated ? search.get("vehicle")?.slice(0, 100) : undefined;
+  const vehicle = search.get("vehicle")?.slice(0, 100);
   const days = hydrated ? bookableDays() : undefined;
   return (
     <PageForm
@@ -34,7 +34,7 @@ export function BookingForm() {
         <>
           <PersonFields {...fields} />
           <ServiceField {...fields} />
-          <VehicleField {...fields} known={vehicle} />
+          <VehicleField {...fields} known={hydrated ? vehicle : undefined} />
           <PreferredDateField
             {...fields}
             days={days}
