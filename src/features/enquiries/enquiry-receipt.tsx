@@ -45,7 +45,11 @@ export function EnquiryReceipt({
       rows={rows}
     >
       <p className="text-mute">
-        If it cannot wait, ring <a href={telephoneLink(garage.phone)}>{garage.phone}</a>.
+        If it cannot wait, ring{" "}
+        <a href={telephoneLink(garage.phone)} className="underline">
+          {garage.phone}
+        </a>
+        .
       </p>
       {children && <p className="mt-4">{children}</p>}
     </JobReceipt>
