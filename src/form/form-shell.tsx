@@ -96,7 +96,7 @@ export function FormShell<Values extends FieldValues>(props: FormShellProps<Valu
 
   const busy = live ? live.busy : early === "waiting";
   return (
-    <form ref={setForm} noValidate onSubmit={submit}>
+    <form ref={setForm} noValidate onSubmit={submit} data-print="no">
       <NeedsScript what="form" />
       {/* What cannot be sent is not asked for. */}
       <div className="grid gap-4 noscript:hidden">

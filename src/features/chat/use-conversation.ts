@@ -90,5 +90,5 @@ async function deliver(id: string): Promise<void> {
     const said = after.messages.filter(({ from }) => from === "bot").map(({ text }) => text);
     return kept ? withMessage(after, "bot", acknowledgementOf(message.text, said)) : after;
   });
-  showToast(toast);
+  showToast({ ...toast, topic: "chat" });
 }

@@ -12,9 +12,12 @@ import { PageForm } from "./page-form";
 
 const load = async () => (await import("./booking-rules")).contactRules();
 
+const motFirst = { service: "mot" };
+
 /**
  * The booking form of the contact page. A registration typed on the home page comes with the
- * address (`?vehicle=`) and stands in its field.
+ * address (`?vehicle=`) and stands in its field, and so does the MOT that was asked for
+ * (`?service=mot`).
  */
 export function BookingForm() {
   const [search] = useSearchParams();
@@ -27,6 +30,7 @@ export function BookingForm() {
       // Another registration is another form: what is typed into this one must not hide it.
       key={vehicle}
       storageKey="contact-form"
+      {...(search.get("service") === "mot" && { defaults: motFirst })}
       load={load}
       submitLabel="Send request"
     >

@@ -35,7 +35,14 @@ export function EnquiryReceipt({
     ...(vehicle ? [{ label: "Vehicle", value: <Plate text={vehicle} /> }] : []),
     ...(option ? [{ label: "What for", value: option.label }] : []),
     ...(preferredDate ? [{ label: "Preferred date", value: dayInWords(preferredDate) }] : []),
-    { label: "We will ring", value: `${name}, ${phone}` },
+    {
+      label: "We will ring",
+      value: (
+        <>
+          <bdi>{name}</bdi>, <bdi>{phone}</bdi>
+        </>
+      ),
+    },
   ];
   return (
     <JobReceipt

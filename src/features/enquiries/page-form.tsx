@@ -11,6 +11,7 @@ type Receipt = Awaited<ReturnType<typeof loadReceipt>>;
 
 type PageFormProps<Values extends FieldValues> = {
   storageKey: string;
+  defaults?: FieldValues;
   load: () => Promise<FormRules<Values>>;
   submitLabel: string;
   children: RenderFields;
