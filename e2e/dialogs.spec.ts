@@ -32,6 +32,7 @@ test("quick contact: sent like the other forms, without a date, and closed after
   const form = new BookingForm(page);
   await expect(form.name).toBeVisible();
   await expect(form.date).toHaveCount(0);
+  await expect(form.send).toBeInViewport({ ratio: 1 });
   for (const option of ["General Service", "MOT Test", "Repair", "Diagnostic", "Other"]) {
     await expect(quick(page).getByRole("radio", { name: option, exact: true })).toBeVisible();
   }

@@ -19,7 +19,7 @@ export function JobCard({ className, children, ...rest }: ComponentPropsWithRef<
 /** Foot of a form: the button (`size="submit"`) and a quiet line beside it. */
 export function JobCardFoot({ note, children }: { note?: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex flex-col gap-x-6 gap-y-3.5 pt-6 sm:flex-row sm:flex-wrap sm:items-center">
+    <div className="job-foot flex flex-col gap-x-6 gap-y-3.5 pt-6 sm:flex-row sm:flex-wrap sm:items-center">
       {children}
       {note && <p className="max-w-measure-short text-small text-mute">{note}</p>}
     </div>
