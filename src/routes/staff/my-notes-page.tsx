@@ -2,6 +2,7 @@ import { Link, Navigate, useLocation } from "react-router-dom";
 import { garage } from "@/content/garage";
 import { NotesScreen } from "@/features/notes/notes-screen";
 import { useSession } from "@/features/session/session";
+import { SignOutButton } from "@/features/session/sign-out-button";
 import { paths, signInPath } from "@/lib/paths";
 import { PageHead } from "@/ui/page-head";
 import { SkeletonRows } from "@/ui/skeleton";
@@ -29,6 +30,7 @@ export function MyNotesPage() {
             <Link to={paths.home} className={headLink}>
               Back to Site
             </Link>
+            {user && <SignOutButton className={headLink} />}
           </nav>
         </div>
       </header>
