@@ -29,6 +29,10 @@ test(
     // Whoever takes the own role leaves the staff area at once.
     const context = await browser.newContext({ baseURL: baseURL ?? "" });
     const second = await context.newPage();
+    const caught = await page.request.get("/__mail/messages");
+    const mails = (await caught.json()) as { content: { to?: string; text?: string } }[];
+    const mail = mails.find(({ content }) => content.to === email);
+    await page.request.get(/https?:\S+/.exec(mail?.content.text ?? "")?.[0] ?? "no mail");
     await second.goto("/admin/users");
     await second.getByLabel("Email").fill(email);
     await second.getByLabel("Password").fill("Passw0rd-first");

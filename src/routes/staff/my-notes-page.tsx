@@ -17,11 +17,14 @@ export function MyNotesPage() {
   return (
     <>
       <header className="ink">
-        <div className="wrap flex min-h-15 flex-wrap items-center gap-x-7">
+        <div className="wrap flex min-h-15 flex-wrap items-center gap-x-4 sm:gap-x-7">
           <Link to={paths.home} className="flex min-h-11 items-center">
             <img src="/logo-line.svg" width="150" height="28" alt={`${garage.name}, home`} />
           </Link>
-          <nav aria-label="Notes" className="ml-auto flex flex-wrap items-center gap-x-6">
+          <nav
+            aria-label="Notes"
+            className="ml-auto flex flex-wrap items-center gap-x-4 sm:gap-x-6"
+          >
             {isAdmin && (
               <Link to={paths.admin} className={headLink}>
                 Admin Dashboard
