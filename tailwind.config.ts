@@ -191,7 +191,7 @@ export default {
       aspectRatio: { wide: "12 / 5", "wide-beside": "64 / 27" },
       gridTemplateColumns: {
         month: "3fr 3fr 8fr",
-        thumb: "2fr 3fr",
+        thumb: "minmax(0, 2fr) minmax(min-content, 3fr)",
         code: "5.5rem 1fr",
         editor: "minmax(0, 1fr) 22.5rem",
         // as many columns as have room: for a table of hours, for the drums of a statistic

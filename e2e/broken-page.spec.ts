@@ -1,4 +1,5 @@
-import { contactPath } from "./support/booking-form.ts";
+import { paths } from "../src/lib/paths.ts";
+import { BookingForm, contactPath } from "./support/booking-form.ts";
 import { expect, expectAccessible, listening, test } from "./support/test.ts";
 
 test("a page whose scripts cannot be had keeps the header, says sorry and offers phone and reload", async ({
@@ -24,3 +25,35 @@ test("a page whose scripts cannot be had keeps the header, says sorry and offers
   await expect(page).toHaveURL(contactPath);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("What is the car doing?");
 });
+
+test(
+  "scripts that do not come at first are asked for again, and a press meanwhile is answered",
+  { tag: "@once" },
+  async ({ page, consoleErrors, mailsFrom }) => {
+    consoleErrors.allow(
+      /Failed to load resource|dynamically imported module|Route Error|React Router|HydrateFallback/,
+    );
+    const start = /\/assets\/start-.*\.js$/;
+    await page.route(start, (route) => route.abort());
+    const form = new BookingForm(page);
+    await form.open();
+    const email = await form.fill({ message: "Typed into bare HTML." });
+    await form.send.click();
+    await expect(page.getByRole("alert")).toContainText("has not loaded completely");
+    await page.unroute(start);
+    await expect(page.getByRole("alert")).toHaveCount(0, { timeout: 10_000 });
+    // The press is followed as well.
+    await expect(form.confirmation).toBeVisible();
+    expect(await mailsFrom(email)).toHaveLength(1);
+
+    // Where nothing is written, too, there is a sentence, and then the page.
+    await page.route(start, (route) => route.abort());
+    await page.goto(paths.auth);
+    await expect(page.getByRole("alert")).toContainText("has not loaded completely");
+    await page.unroute(start);
+    await expect(page.getByLabel("Password")).toBeVisible({ timeout: 10_000 });
+    await page.route("**/assets/sign-in-page*.js", (route) => route.abort());
+    await page.goto(paths.auth);
+    await expect(page.getByRole("alert")).toContainText("Sorry, this page did not load");
+  },
+);

@@ -62,8 +62,11 @@ test("a conversation: name and e-mail first, recorded, mailed once, kept, and re
     "to_name",
   ]);
 
-  // A change of page and a reload keep it.
+  // A quick option, a change of page and a reload keep it.
   await field(page).fill("Half a sen");
+  await panel(page).getByRole("button", { name: "Call me back" }).click();
+  await expect(log(page)).toContainText("Write your phone number");
+  await expect(field(page)).toHaveValue("Half a sen");
   // By key: on a phone the open chat lies over the end of the page.
   await page
     .getByRole("contentinfo")
@@ -89,7 +92,7 @@ test("a conversation: name and e-mail first, recorded, mailed once, kept, and re
   const office = await (await browser.newContext()).newPage();
   await signIn(office, "owner", "/admin/chat");
   const row = office.getByRole("row").filter({ hasText: email });
-  await row.getByText(/^2 messages/).click();
+  await row.getByText(/^3 messages/).click();
   await expect(row.getByText("HD24 KLM, Tuesday <b>bold</b>", { exact: true })).toBeVisible();
   await expectAccessible(office);
   await office.context().close();

@@ -158,6 +158,7 @@ test("a registration from the home page stands in the vehicle field", async ({ p
   await page.getByRole("link", { name: /Book an MOT/ }).click();
   const form = new BookingForm(page);
   await expect(form.vehicle).toHaveValue("hd24 klm");
+  await expect(page.getByRole("radio", { name: "MOT Test" })).toBeChecked();
   const email = await form.fill();
   await page.reload();
   await expect(form.vehicle).toHaveValue("hd24 klm");

@@ -9,7 +9,8 @@ test.beforeEach(({ page }) => {
 
 test("letters typed before the scripts arrive are kept", async ({ page }) => {
   const letThrough = await holdScripts(page);
-  await page.goto(contactPath, { waitUntil: "commit" });
+  // With what the plate of the home page brings along.
+  await page.goto(`${contactPath}?vehicle=HD24+KLM`, { waitUntil: "commit" });
   await form.message.fill("Typed early.");
   await page.getByText("Repair", { exact: true }).click();
   await form.name.focus();
@@ -21,6 +22,7 @@ test("letters typed before the scripts arrive are kept", async ({ page }) => {
   await expect(form.phone).toHaveAccessibleDescription(/valid phone number/);
   await expect(form.name).toHaveValue("Margaret Pike");
   await expect(form.message).toHaveValue("Typed early.");
+  await expect(form.vehicle).toHaveValue("HD24 KLM");
   await expect(page.getByRole("radio", { name: "Repair" })).toBeChecked();
 });
 

@@ -96,3 +96,27 @@ test(
     await expect(form.confirmation).toBeVisible();
   },
 );
+
+test(
+  "what could not be sent is not sent by itself once the rules have come after all",
+  { tag: "@once" },
+  async ({ page, consoleErrors, mailsFrom }) => {
+    consoleErrors.allow(/Failed to load resource/);
+    await page.route("**/assets/booking-rules*.js", (route) => route.abort());
+    await page.goto(motForm);
+    const form = new BookingForm(page);
+    const send = page.getByRole("button", { name: "Request MOT" });
+    await expect(send).toHaveAttribute("type", "submit");
+    const email = await form.fill();
+    await send.click();
+    await expect(page.getByRole("alert")).toContainText("You appear to be offline.");
+    await page.unroute("**/assets/booking-rules*.js");
+    await form.name.focus();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await page.waitForLoadState("networkidle");
+    await expect(form.confirmation).toHaveCount(0);
+    expect(await mailsFrom(email)).toEqual([]);
+    await send.click();
+    await expect(form.confirmation).toBeVisible();
+  },
+);

@@ -41,6 +41,7 @@ test("at 320 px and with text at twice its size nothing is lost", once, async ({
       [320, 16],
       [1280, 32],
       [640, 32],
+      [390, 32],
     ] as const) {
       await setText(text);
       await page.setViewportSize({ width, height: 700 });

@@ -138,10 +138,11 @@ for (const [where, size] of [
     await expect(button("Send")).toBeInViewport({ ratio: 1 });
     await button("Call me back").click();
     await expect(chat.getByLabel("Your name")).toBeFocused();
-    await expect(chat.getByLabel("Your name")).toBeInViewport({ ratio: 1 });
+    // but for a fraction of a pixel that the scrolling leaves
+    await expect(chat.getByLabel("Your name")).toBeInViewport({ ratio: 0.99 });
     await button("Continue").click();
     await expect(chat.getByLabel("Your name")).toBeFocused();
-    await expect(chat.getByLabel("Your name")).toBeInViewport({ ratio: 1 });
+    await expect(chat.getByLabel("Your name")).toBeInViewport({ ratio: 0.99 });
     await expect(button("Close chat")).toBeInViewport({ ratio: 1 });
     const { under } = (await whatHasTheFocus(page)) ?? { under: ["nothing has the focus"] };
     expect(under).toEqual([]);

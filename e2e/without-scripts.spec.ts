@@ -90,5 +90,7 @@ test("questions open, an address opens its answer, and lists are whole", once, a
   await expect(page.getByText("Flat battery every week for a year.")).toBeAttached();
   await page.getByLabel("Your registration").fill("HD24 KLM");
   await page.getByRole("button", { name: "Book an MOT" }).click();
-  await expect(page).toHaveURL(/garage-contact-salisbury\?vehicle=HD24\+KLM#contact-form/);
+  await expect(page).toHaveURL(
+    /garage-contact-salisbury\?service=mot&vehicle=HD24\+KLM#contact-form/,
+  );
 });

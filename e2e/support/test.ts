@@ -35,7 +35,7 @@ export const test = base.extend<Fixtures>({
           seen.push(`${message.text()} ${message.location().url}`);
         }
       });
-      page.on("pageerror", (error) => seen.push(error.stack ?? error.message));
+      page.on("pageerror", (error) => seen.push(error.stack || error.message));
       await use({ allow: (pattern) => allowed.push(pattern) });
       expect(seen.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
     },

@@ -10,7 +10,7 @@ const routes = wholePages(table);
 
 /**
  * Loads the pages that the address asks for before the router starts: hydration must find the
- * component that the build rendered, not a lazy placeholder.
+ * component that the build rendered, not a lazy placeholder. Rejects where one does not come.
  */
 async function loadMatchedPages(): Promise<void> {
   const matches = matchRoutes(routes, window.location) ?? [];
@@ -27,8 +27,11 @@ async function loadMatchedPages(): Promise<void> {
 export async function start(): Promise<void> {
   const root = document.getElementById("root");
   if (!root) throw new Error("index.html has no #root");
-  await loadMatchedPages();
   const written = root.firstElementChild !== null;
+  // Where nothing stands yet, the router itself shows that a page has not come.
+  await loadMatchedPages().catch((error: unknown) => {
+    if (written) throw error;
+  });
   // Told that the page stands already, the router leaves it where the visitor has scrolled to.
   const router = createBrowserRouter(routes, written ? { hydrationData: { loaderData: {} } } : {});
   const app = (

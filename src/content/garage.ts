@@ -92,6 +92,9 @@ export function telephoneLink(number: string): string {
 /** "12 months or 12,000 miles". */
 export const guaranteeText = `${garage.guarantee.months} months or ${garage.guarantee.miles.toLocaleString("en-GB")} miles`;
 
+/** The heaviest van that is tested here: "3,000 kg". */
+export const weightText = `${garage.mot.maximumWeightKg.toLocaleString("en-GB")} kg`;
+
 /** "20 km (about 12 miles)". */
 export const radiusText = `${garage.serviceRadiusKm} km (about ${Math.round(garage.serviceRadiusKm / 1.609)} miles)`;
 

@@ -1,4 +1,4 @@
-import { garage } from "./garage";
+import { garage, weightText } from "./garage";
 
 /** Who we are, in one sentence, for the home page. */
 export const statement = `Over ${garage.mechanicsExperienceYears} years of experience, one workshop, and the same pair of hands on your car from the key to the invoice.`;
@@ -43,7 +43,7 @@ export const statistics = [
 export const notOurs = [
   [
     "Heavier vans and minibuses",
-    `We test cars with up to eight passenger seats, and vans up to ${garage.mot.maximumWeightKg.toLocaleString("en-GB")} kg. Anything larger needs another station.`,
+    `We test cars with up to eight passenger seats, and vans up to ${weightText}. Anything larger needs another station.`,
   ],
   [
     "Paint and bodywork",

@@ -85,14 +85,15 @@ export function FormEngine(props: FormEngineProps) {
           if (outcome.ok) {
             finishDraft();
             const toast = rules.success?.(values);
-            if (toast) showToast(toast);
+            if (toast) showToast({ ...toast, topic: "form" });
             onSent(values);
           } else {
             setFailure({ text: outcome.text, cause: outcome.field ? "fields" : "sending" });
             if (outcome.field) {
               setError(outcome.field, { message: outcome.text }, { shouldFocus: true });
             }
-            showToast({ title: outcome.title, text: outcome.text, tone: "error" });
+            const { title, text } = outcome;
+            showToast({ title, text, tone: "error", topic: "form" });
           }
         },
         (errors) => {

@@ -11,8 +11,8 @@ type FormPanelProps<Values extends FieldValues> = Omit<
   renderReceipt: (values: Values) => ReactNode;
   /** How long the receipt stays before the dialog closes (specification 4). */
   closeAfterMs: number;
-  /** Below the form, until it is sent. */
-  below?: ReactNode;
+  /** Above the form, until it is sent. */
+  above?: ReactNode;
   onDone: () => void;
 };
 
@@ -21,7 +21,7 @@ type FormPanelProps<Values extends FieldValues> = Omit<
  * where somebody uses what it offers (WCAG 2.2.1).
  */
 export function FormPanel<Values extends FieldValues>(props: FormPanelProps<Values>) {
-  const { renderReceipt, closeAfterMs, below, onDone, ...form } = props;
+  const { renderReceipt, closeAfterMs, above, onDone, ...form } = props;
   const [sent, setSent] = useState<Values | null>(null);
   const [used, setUsed] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
@@ -40,8 +40,8 @@ export function FormPanel<Values extends FieldValues>(props: FormPanelProps<Valu
   if (!sent) {
     return (
       <div className="grid gap-12">
+        {above}
         <FormShell note={<PrivacyNote />} {...form} eager onSent={setSent} />
-        {below}
       </div>
     );
   }

@@ -55,7 +55,11 @@ export function FormShell<Values extends FieldValues>(props: FormShellProps<Valu
     preloadToasts();
     Promise.all([load(), loadEngine()]).then(
       ([rules, { FormEngine: Engine }]) => setWorks((known) => known ?? { Engine, rules }),
-      () => setEarly((state) => (state === "waiting" ? "failed" : state)),
+      () => {
+        // It has been said; from here on only another press may send.
+        waiting.current = false;
+        setEarly((state) => (state === "waiting" ? "failed" : state));
+      },
     );
   }, [load]);
   useNear(live ? null : form, wake);
@@ -92,7 +96,7 @@ export function FormShell<Values extends FieldValues>(props: FormShellProps<Valu
 
   const busy = live ? live.busy : early === "waiting";
   return (
-    <form ref={setForm} noValidate onSubmit={submit}>
+    <form ref={setForm} noValidate onSubmit={submit} data-print="no">
       <NeedsScript what="form" />
       {/* What cannot be sent is not asked for. */}
       <div className="grid gap-4 noscript:hidden">

@@ -5,7 +5,11 @@ import { paths } from "@/lib/paths";
 export function PrivacyNote() {
   return (
     <>
-      What we do with it: <Link to={paths.privacy}>Privacy</Link>.
+      What we do with it:{" "}
+      <Link to={paths.privacy} className="underline">
+        Privacy
+      </Link>
+      .
     </>
   );
 }

@@ -15,6 +15,7 @@ export type EarlyNote = { kind: "error" | "info"; text: string } | null;
  */
 export class EarlyPress {
   #button: HTMLButtonElement | undefined;
+  #event: Event | undefined;
   #patience: ReturnType<typeof setTimeout> | undefined;
   #pressed = () => {};
   readonly #listening = new AbortController();
@@ -25,10 +26,11 @@ export class EarlyPress {
   constructor(selector: string) {
     window.addEventListener(
       "click",
-      ({ target }) => {
+      (event) => {
+        const { target } = event;
         const button = target instanceof Element ? target.closest("button") : null;
         if (!button?.closest(selector)) return;
-        this.#remember(button);
+        this.#remember(button, event);
         this.#pressed();
       },
       { capture: true, signal: this.#listening.signal },
@@ -37,8 +39,9 @@ export class EarlyPress {
     if (before?.closest(selector)) this.#remember(before);
   }
 
-  #remember(button: HTMLButtonElement): void {
+  #remember(button: HTMLButtonElement, event?: Event): void {
     this.#button = button;
+    this.#event = event;
     clearTimeout(this.#patience);
     this.#patience = setTimeout(() => this.onNote({ kind: "info", text: waitText }), patienceMs);
   }
@@ -64,6 +67,9 @@ export class EarlyPress {
     clearTimeout(this.#patience);
     this.onNote(null);
     const button = this.#button;
-    if (button) setTimeout(() => button.click());
+    this.#button = undefined;
+    // A press that is itself what made it listen reaches it anyway.
+    const underWay = this.#event !== undefined && this.#event.eventPhase !== Event.NONE;
+    if (button && !underWay) setTimeout(() => button.click());
   }
 }

@@ -11,6 +11,13 @@ export function openDialog(name: DialogName): void {
   else waiting = name;
 }
 
+/** Whether a press waits for the host; it does no longer. */
+export function stopWaiting(): boolean {
+  const waited = waiting !== null;
+  waiting = null;
+  return waited;
+}
+
 /** The one host that shows them; returns how to leave again. */
 export function onDialog(next: Listener): () => void {
   listener = next;

@@ -7,7 +7,7 @@ import { preloadPlate } from "./preload-plate";
 type LinkLook = { className: string; children: ReactNode };
 
 type RegistrationPlateProps = {
-  /** Where the form leads without scripts; the registration travels as `?vehicle=`. */
+  /** Where the form leads without scripts, for an MOT; the registration travels as `?vehicle=`. */
   action: string;
   /** What stands on the button. */
   label: ReactNode;
@@ -38,9 +38,11 @@ export function RegistrationPlate({ action, label, renderLink, onSend }: Registr
     <form
       action={action}
       method="get"
+      data-print="no"
       onSubmit={send}
       className="plate on-plate flex w-full flex-wrap items-stretch has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-3 has-[input:focus-visible]:outline-ink-text"
     >
+      <input type="hidden" name="service" value="mot" />
       <label className="relative block min-w-0 flex-1 basis-32 overflow-hidden">
         <span className="sr-only">Your registration</span>
         <input

@@ -21,10 +21,13 @@ function useWideScreen(): boolean {
 /** Where toasts appear: top right under the header, on small screens at the bottom, of a dialog at the top; for 5 s. */
 export function ToastRegion({ toasts }: { toasts: readonly Toast[] }) {
   const shown = useRef(0);
+  const latest = useRef(new Map<Toast["topic"], string | number>());
   const isWide = useWideScreen();
   useEffect(() => {
-    for (const { title, text, tone, action } of toasts.slice(shown.current)) {
-      (tone === "error" ? pop.error : pop)(title, {
+    for (const { title, text, tone, action, topic } of toasts.slice(shown.current)) {
+      const before = topic && latest.current.get(topic);
+      if (before !== undefined) pop.dismiss(before);
+      const id = (tone === "error" ? pop.error : pop)(title, {
         description: text,
         // The sheet of a phone ends in its buttons, so there they stand over its head.
         ...(!isWide && document.querySelector("dialog:modal") && { position: "top-left" }),
@@ -33,6 +36,7 @@ export function ToastRegion({ toasts }: { toasts: readonly Toast[] }) {
           duration: 10_000,
         }),
       });
+      if (topic) latest.current.set(topic, id);
     }
     shown.current = toasts.length;
   }, [isWide, toasts]);

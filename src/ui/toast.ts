@@ -3,6 +3,8 @@ export type Toast = {
   title: string;
   text?: string;
   tone?: "plain" | "error";
+  /** What it is about: a newer toast of the same topic takes its place, so that none contradicts the present. */
+  topic?: "connection" | "form" | "chat";
   /** A button in the toast, such as Undo. It stays for 10 s then, so that a slow hand gets there. */
   action?: { label: string; onPress: () => void };
 };

@@ -3,6 +3,8 @@ import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from "re
 import { useNear } from "@/lib/use-near";
 import { useRotation } from "./use-rotation";
 
+const loadEngine = async () => (await import("embla-carousel")).default;
+
 /**
  * A looping carousel. Until the visitor is near and has touched the page it is a strip that scrolls
  * sideways by itself, without scripts too; then the engine takes over and it advances every
@@ -22,14 +24,20 @@ export function useCarousel(period: number) {
 
   const start = useCallback(() => {
     if (!viewport) return Promise.reject(new Error("The carousel is not on the page"));
-    starting.current ??= import("embla-carousel").then(({ default: EmblaCarousel }) => {
-      viewport.scrollLeft = 0;
-      viewport.dataset.engine = "on";
-      const started = EmblaCarousel(viewport, { loop: true, align: "start", duration: 30 });
-      started.on("select", () => setSelected(started.selectedScrollSnap()));
-      setEngine(started);
-      return started;
-    });
+    starting.current ??= loadEngine()
+      .then((EmblaCarousel) => {
+        viewport.scrollLeft = 0;
+        viewport.dataset.engine = "on";
+        const started = EmblaCarousel(viewport, { loop: true, align: "start", duration: 30 });
+        started.on("select", () => setSelected(started.selectedScrollSnap()));
+        setEngine(started);
+        return started;
+      })
+      .catch((error: unknown) => {
+        // The next press tries again.
+        starting.current = null;
+        throw error;
+      });
     return starting.current;
   }, [viewport]);
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type ComponentType } from "react";
 import { ChatBubble } from "@/features/chat/chat-bubble";
-import { readStored } from "@/lib/storage";
+import { chatWasOpen } from "@/features/chat/chat-open";
 import { useHydrated } from "@/lib/use-hydrated";
 import { showToast } from "@/ui/toast";
 
@@ -42,8 +42,7 @@ export function ChatHost() {
 
   useEffect(() => {
     // Open before a reload: open after it, without taking the focus.
-    const kept = readStored("chat", "session") as { open?: unknown } | undefined;
-    if (kept?.open === true) show("restored");
+    if (chatWasOpen()) show("restored");
   }, []);
 
   function close() {

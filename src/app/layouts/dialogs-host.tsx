@@ -1,5 +1,10 @@
 import { useEffect, useState, type ComponentType } from "react";
 import { firstInteraction } from "@/lib/first-interaction";
+import { stopWaiting } from "@/ui/open-dialog";
+import { showToast } from "@/ui/toast";
+import { preloadToasts } from "@/ui/toast-host";
+
+const missingText = "The form could not be loaded. Please check your connection and try again.";
 
 /** Signs besides the first interaction: its call may have failed, and a screen reader gives none. */
 const signs = ["pointerdown", "keydown", "focusin", "touchstart", "click"] as const;
@@ -13,13 +18,18 @@ export function DialogsHost() {
     const fetchDialogs = () => {
       if (asked) return;
       asked = true;
+      preloadToasts();
       import("./public-dialogs").then(
         ({ PublicDialogs }) => {
           once.abort();
           setShown({ PublicDialogs });
         },
-        // Without a connection now; the next touch tries again.
-        () => (asked = false),
+        // The next touch tries again, but opens nothing that was asked for long before.
+        () => {
+          asked = false;
+          if (stopWaiting())
+            showToast({ title: "Network Error", text: missingText, tone: "error" });
+        },
       );
     };
     void firstInteraction().then(fetchDialogs);

@@ -6,7 +6,6 @@ import { Dialog } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
 import { onDialog, type DialogName } from "@/ui/open-dialog";
 import { SkeletonRows } from "@/ui/skeleton";
-import { preloadToasts } from "@/ui/toast-host";
 
 type Body = ComponentType<{ onDone: () => void }>;
 type DialogEntry = { title: string; description: string; load: () => Promise<Body> };
@@ -36,8 +35,6 @@ export function PublicDialogs() {
   const [name, setName] = useState<DialogName | null>(null);
   const [openedAt, setOpenedAt] = useState(pathname);
   const close = useCallback(() => setName(null), []);
-  // The toast that says the connection has gone cannot be fetched then.
-  useEffect(preloadToasts, []);
   useEffect(
     () =>
       onDialog((next) => {

@@ -16,11 +16,11 @@ export function PublicLayout() {
         Skip to content
       </a>
       <PublicHeader />
+      <BannerHost />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
       <PublicFooter />
-      <BannerHost />
       <ChatHost />
       <DialogsHost />
     </>

@@ -53,7 +53,7 @@ export function PublicMenu() {
               loading="lazy"
               width="262"
               height="52"
-              className="h-8.5 w-auto"
+              className="h-8.5 w-auto min-w-0 object-contain object-left"
             />
             <button
               type="button"

@@ -1,9 +1,8 @@
-import { garage } from "../garage";
+import { garage, weightText } from "../garage";
 import { motMonth } from "../mot-month";
 import type { Question } from "./question";
 
 const { mot } = garage;
-const weight = mot.maximumWeightKg.toLocaleString("en-GB");
 
 /**
  * The eight questions of the MOT page (specification 9; ruling 5). Rules as the DVSA's guide gives
@@ -13,7 +12,7 @@ export const motQuestions: readonly Question[] = [
   {
     id: "mot-cost",
     question: "What does an MOT cost?",
-    answer: `The most that any test station may charge for a car, or a light van up to ${weight} kg, is ${mot.legalMaximum}. That figure is set by law and no VAT is added to it. Our own price is lower: from ${mot.price}.`,
+    answer: `The most that any test station may charge for a car, or a light van up to ${weightText}, is ${mot.legalMaximum}. That figure is set by law and no VAT is added to it. Our own price is lower: from ${mot.price}.`,
   },
   {
     id: "mot-duration",

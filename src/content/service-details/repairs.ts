@@ -1,4 +1,4 @@
-import { guaranteeText } from "../garage";
+import { guaranteeText, weightText } from "../garage";
 import type { ServiceDetails } from "./types";
 
 /** Details of the repairs and of the home page's general entries, by slug. */
@@ -107,7 +107,7 @@ export const repairsDetails = {
   "fleet-vehicle-maintenance": {
     about: [
       "A van off the road costs more than its repair. We keep the dates for you: services, MOTs and what was put off last time, for each vehicle, in one list that one person at your end can follow.",
-      "Vehicles can be brought in turn, so that work goes on. Cars and light vans up to 3,000 kg are tested here as well; heavier vans need a class 7 test, which we do not carry out.",
+      `Vehicles can be brought in turn, so that work goes on. Cars and light vans up to ${weightText} are tested here as well; heavier vans need a class 7 test, which we do not carry out.`,
     ],
     included: [
       "Servicing to each maker's schedule",

@@ -1,11 +1,11 @@
-import { garage } from "../garage";
+import { garage, weightText } from "../garage";
 import type { ServiceDetails } from "./types";
 
 /** Details of the servicing ten, by slug. */
 export const servicingDetails = {
   "mot-testing": {
     about: [
-      "A class 4 test covers cars with up to eight passenger seats, and light vans up to 3,000 kg. The tester looks at what the law lists and nothing else: the condition of the engine, clutch and gearbox is no part of it.",
+      `A class 4 test covers cars with up to eight passenger seats, and light vans up to ${weightText}. The tester looks at what the law lists and nothing else: the condition of the engine, clutch and gearbox is no part of it.`,
       `The test takes ${garage.mot.duration}. You may wait, or leave the keys.`,
     ],
     included: [

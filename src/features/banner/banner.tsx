@@ -21,13 +21,15 @@ export function Banner({ path, onClose }: { path: string; onClose: () => void })
       data-print="no"
       data-banner
       className={classes(
-        "ink fixed inset-x-0 top-header-small z-30 animate-drop border-b border-line py-2 transition-opacity nav:top-header",
+        "ink fixed inset-x-0 top-header-small z-30 max-h-3/5 animate-drop overflow-y-auto border-b border-line py-2 transition-opacity nav:top-header",
         covers &&
           "pointer-events-none opacity-0 focus-within:pointer-events-auto focus-within:opacity-100",
       )}
     >
-      <div className="wrap flex items-center gap-2 sm:gap-6">
-        <p className="min-w-0 flex-1 text-small leading-snug sm:flex-initial">{text}</p>
+      <div className="wrap flex flex-wrap items-center gap-2 sm:gap-x-6">
+        <p className="min-w-0 flex-1 basis-36 text-small leading-snug sm:flex-initial sm:basis-auto">
+          {text}
+        </p>
         <Button
           size="small"
           aria-haspopup="dialog"

@@ -7,9 +7,10 @@ import { sayAgain } from "./use-conversation";
 /** What was said, newest last; screen readers hear what is added. */
 export function ChatLog({ messages }: { messages: readonly ChatMessage[] }) {
   const end = useRef<HTMLDivElement>(null);
+  const state = messages.at(-1)?.state;
   useEffect(() => {
     end.current?.scrollTo({ top: end.current.scrollHeight });
-  }, [messages.length]);
+  }, [messages.length, state]);
   return (
     <div
       ref={end}
@@ -17,7 +18,7 @@ export function ChatLog({ messages }: { messages: readonly ChatMessage[] }) {
       aria-label="Messages"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- longer than its frame, it is scrolled with the keys
       tabIndex={0}
-      className="grid max-h-75 gap-2.5 overflow-y-auto overscroll-contain px-5 pt-4.5 pb-2"
+      className="grid max-h-75 grid-cols-1 gap-2.5 overflow-y-auto overscroll-contain px-5 pt-4.5 pb-2"
     >
       <Said from="bot">{greeting}</Said>
       {messages.map(({ id, from, text, state }) => (
@@ -48,7 +49,7 @@ function Said({ from, children }: { from: ChatMessage["from"]; children: ReactNo
     <div
       dir="auto"
       className={classes(
-        "max-w-bubble rounded border px-3.5 py-2.5 leading-card break-words whitespace-pre-wrap",
+        "max-w-bubble rounded border px-3.5 py-2.5 leading-card wrap-anywhere whitespace-pre-wrap",
         own ? "ink justify-self-end border-ink" : "justify-self-start border-line bg-pane",
       )}
     >

@@ -1,11 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import {
-  chatKey,
-  readConversation,
-  withChange,
-  withMessage,
-  writeConversation,
-} from "./conversation";
+import { chatKey } from "./chat-open";
+import { readConversation, withChange, withMessage, writeConversation } from "./conversation";
 import { acknowledgementOf } from "./texts";
 
 beforeEach(() => sessionStorage.clear());

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { readStored, writeStored } from "@/lib/storage";
+import { chatKey } from "./chat-open";
 
 // The policy of the site forbids compiled code; without this zod would try and be reported.
 z.config({ jitless: true });
@@ -9,7 +10,7 @@ const messageSchema = z.object({
   from: z.enum(["user", "bot"]),
   text: z.string(),
   state: z.enum(["sending", "sent", "failed"]),
-  /** A mail may have gone out: it is never sent again (ruling 10). */
+  /** A mail may have gone out: of a message that is recorded there is no second (ruling 10). */
   mailed: z.boolean(),
 });
 const visitorSchema = z.object({ name: z.string(), email: z.string(), suspect: z.boolean() });
@@ -25,8 +26,6 @@ const conversationSchema = z.object({
 export type ChatMessage = z.infer<typeof messageSchema>;
 export type Visitor = z.infer<typeof visitorSchema>;
 export type Conversation = z.infer<typeof conversationSchema>;
-
-export const chatKey = "chat";
 
 /**
  * The conversation of this tab, from its session storage; a broken one gives a new one. What was

@@ -43,7 +43,9 @@ export async function sendChatMessage(message: Outgoing): Promise<ChatResult> {
       return lost(title, why);
     }
   }
-  if (!mail || suspect || mailed) return sent;
+  // Without a record the mail is all there is: sent twice is better than lost.
+  const settled = record && (suspect || mailed);
+  if (!mail || settled) return sent;
   onMailing();
   try {
     await sendMail("chat", {

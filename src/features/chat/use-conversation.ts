@@ -54,7 +54,11 @@ export function say(text: string): void {
   const trimmed = text.trim();
   if (trimmed === "") return;
   const id = crypto.randomUUID();
-  update((before) => withMessage({ ...before, typed: "" }, "user", trimmed, id));
+  update((before) => {
+    // a quick option leaves a half-written message where it is
+    const typed = before.typed.trim() === trimmed ? "" : before.typed;
+    return withMessage({ ...before, typed }, "user", trimmed, id);
+  });
   enqueue(id);
 }
 
@@ -86,5 +90,5 @@ async function deliver(id: string): Promise<void> {
     const said = after.messages.filter(({ from }) => from === "bot").map(({ text }) => text);
     return kept ? withMessage(after, "bot", acknowledgementOf(message.text, said)) : after;
   });
-  showToast(toast);
+  showToast({ ...toast, topic: "chat" });
 }

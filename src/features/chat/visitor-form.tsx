@@ -11,14 +11,15 @@ export function VisitorForm({ onSent }: { onSent: () => void }) {
   useEffect(() => frame.current?.querySelector("input")?.focus(), []);
   return (
     <div ref={frame} className="grid gap-3 border-t border-edge px-5 pt-4 pb-safe-4">
-      <p className="text-small text-mute">Who should we reply to? Your message will wait here.</p>
+      <p className="text-small text-mute">
+        Who should we reply to? Your message will wait here. <PrivacyNote />
+      </p>
       <FormShell
         storageKey="chat-visitor"
         load={load}
         eager
         submitLabel="Continue"
         busyLabel="Continue"
-        note={<PrivacyNote />}
         onSent={onSent}
       >
         {(fields) => (

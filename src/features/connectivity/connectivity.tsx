@@ -2,6 +2,8 @@ import { useEffect, useRef } from "react";
 import { showToast } from "@/ui/toast";
 import { useOnline } from "@/lib/use-online";
 
+const topic = "connection";
+
 /** Says when the connection goes and when it returns (specification 4, "Connectivity"). */
 export function Connectivity() {
   const online = useOnline();
@@ -11,8 +13,16 @@ export function Connectivity() {
     before.current = online;
     showToast(
       online
-        ? { title: "You're back online", text: "What you typed is still here and can be sent." }
-        : { title: "You're Offline", text: "You can keep reading and typing. Nothing is lost." },
+        ? {
+            title: "You're back online",
+            text: "What you typed is still here and can be sent.",
+            topic,
+          }
+        : {
+            title: "You're Offline",
+            text: "You can keep reading and typing. Nothing is lost.",
+            topic,
+          },
     );
   }, [online]);
   return null;

@@ -35,7 +35,14 @@ export function EnquiryReceipt({
     ...(vehicle ? [{ label: "Vehicle", value: <Plate text={vehicle} /> }] : []),
     ...(option ? [{ label: "What for", value: option.label }] : []),
     ...(preferredDate ? [{ label: "Preferred date", value: dayInWords(preferredDate) }] : []),
-    { label: "We will ring", value: `${name}, ${phone}` },
+    {
+      label: "We will ring",
+      value: (
+        <>
+          <bdi>{name}</bdi>, <bdi>{phone}</bdi>
+        </>
+      ),
+    },
   ];
   return (
     <JobReceipt
@@ -45,7 +52,11 @@ export function EnquiryReceipt({
       rows={rows}
     >
       <p className="text-mute">
-        If it cannot wait, ring <a href={telephoneLink(garage.phone)}>{garage.phone}</a>.
+        If it cannot wait, ring{" "}
+        <a href={telephoneLink(garage.phone)} className="underline">
+          {garage.phone}
+        </a>
+        .
       </p>
       {children && <p className="mt-4">{children}</p>}
     </JobReceipt>

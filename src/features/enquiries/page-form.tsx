@@ -11,6 +11,7 @@ type Receipt = Awaited<ReturnType<typeof loadReceipt>>;
 
 type PageFormProps<Values extends FieldValues> = {
   storageKey: string;
+  defaults?: FieldValues;
   load: () => Promise<FormRules<Values>>;
   submitLabel: string;
   children: RenderFields;
@@ -60,7 +61,7 @@ export function PageForm<Values extends FieldValues & SentEnquiry>(props: PageFo
         note={
           <>
             Your draft stays on this device until it is sent. In a hurry? Ring{" "}
-            <a href={telephoneLink(garage.phone)} className="whitespace-nowrap">
+            <a href={telephoneLink(garage.phone)} className="whitespace-nowrap underline">
               {garage.phone}
             </a>
             . <PrivacyNote />

@@ -27,7 +27,8 @@ export function confirmationOf(reminder: StoredReminder, now = new Date()): Mail
     to_name: plain(reminder.name, /[^\p{L}\p{M}' -]/gu),
     vehicle: plain(reminder.vehicle, /[^\p{L}\p{M}\p{N}' -]/gu),
     mot_due_date: dayInWords(due, now),
-    reminder_dates: datesInWords(ahead, now),
+    reminder_dates:
+      ahead.length > 0 ? datesInWords(ahead, now) : "none: the days chosen have passed",
   };
 }
 

@@ -32,7 +32,7 @@ export function MotReminder({ onDone }: { onDone: () => void }) {
       submitLabel="Set Reminder"
       busyLabel="Setting..."
       renderReceipt={(values) => <ReminderReceipt values={values} />}
-      below={<ReminderList />}
+      above={<ReminderList />}
       closeAfterMs={3000}
       onDone={onDone}
     >

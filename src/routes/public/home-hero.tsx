@@ -8,11 +8,11 @@ import { useRotation } from "@/ui/use-rotation";
 import { Headline, HeadlineIndex } from "./hero-headlines";
 import { HeroPictures, SceneCaption } from "./hero-pictures";
 
-/** The contact form, with the registration in its address when there is one. */
+/** The contact form, with the MOT and the registration, when there is one, in its address. */
 function bookingAddress(vehicle: string) {
   return {
     pathname: paths.contact,
-    search: vehicle ? `?${new URLSearchParams({ vehicle })}` : "",
+    search: `?${new URLSearchParams({ service: "mot", ...(vehicle && { vehicle }) })}`,
     hash: "#contact-form",
   };
 }

@@ -1,4 +1,4 @@
-import { garage } from "@/content/garage";
+import { garage, weightText } from "@/content/garage";
 import { motMonth } from "@/content/mot-month";
 
 const { mot } = garage;
@@ -19,9 +19,7 @@ export function MotFee() {
       <div className="wrap">
         <div className="grid items-end gap-x-gap gap-y-10 nav:grid-cols-12">
           <div className="min-w-0 nav:col-span-7">
-            <p className="mb-head text-lead">
-              Cars and light vans up to {mot.maximumWeightKg.toLocaleString("en-GB")} kg, from
-            </p>
+            <p className="mb-head text-lead">Cars and light vans up to {weightText}, from</p>
             <p className="-ml-optical text-fee" aria-label={mot.price} role="img">
               {pounds}
               <sup className="relative -top-fee-pence align-baseline text-fee-pence">.{pence}</sup>

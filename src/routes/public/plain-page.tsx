@@ -9,7 +9,7 @@ type PlainPageProps = { title: string; lead: string; chapters: readonly Chapter[
 export function PlainPage({ title, lead, chapters }: PlainPageProps) {
   return (
     <>
-      <section className="ink pt-section pb-band">
+      <section className="ink pt-section pb-band max-sm:pt-30">
         <div className="wrap">
           <h1 className="max-w-headline text-h1">{title}</h1>
           <p className="mt-5 max-w-measure-lead text-lead text-ink-soft">{lead}</p>

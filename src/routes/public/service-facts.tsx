@@ -18,7 +18,7 @@ export function ServiceFacts({ service }: { service: Service }) {
   return (
     <aside
       aria-label="Price and booking"
-      className="self-start rounded border border-rule bg-pane nav:sticky nav:top-24 nav:col-span-4 nav:col-start-9"
+      className="min-w-0 self-start rounded border border-rule bg-pane nav:sticky nav:top-24 nav:col-span-4 nav:col-start-9"
     >
       <div className="flex items-start justify-between gap-4 border-b-2 border-dashed border-paper-tear p-6">
         <p className="text-h2-form">
@@ -31,7 +31,7 @@ export function ServiceFacts({ service }: { service: Service }) {
         {facts.map(([name, value]) => (
           <div
             key={name}
-            className="flex justify-between gap-4 border-line py-3.5 leading-card not-first:border-t"
+            className="flex flex-wrap justify-between gap-x-4 border-line py-3.5 leading-card not-first:border-t"
           >
             <dt className="text-mute">{name}</dt>
             <dd className="text-right font-semibold first-letter:uppercase">{value}</dd>

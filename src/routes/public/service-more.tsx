@@ -12,7 +12,7 @@ export function ServiceMore() {
   return (
     <>
       <section className="paper py-section">
-        <div className="wrap grid gap-x-gap gap-y-16 nav:grid-cols-12">
+        <div className="wrap grid grid-cols-1 gap-x-gap gap-y-16 nav:grid-cols-12">
           <div className="min-w-0 nav:col-span-7">
             {about.map((text, index) => (
               <p

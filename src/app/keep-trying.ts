@@ -1,0 +1,43 @@
+const pauseMs = 5_000;
+const missingText =
+  "This page has not loaded completely. Please check your connection. We keep trying.";
+
+/**
+ * Runs what starts the page until it succeeds: again after 5 s, and with every press. What the build
+ * wrote stands meanwhile and can be read; whoever presses a button, or has nothing to see, is told,
+ * in words that no further script has to bring.
+ */
+export async function keepTrying(start: () => Promise<void>): Promise<void> {
+  const note = document.createElement("p");
+  note.setAttribute("role", "alert");
+  note.className = "ink fixed inset-x-0 bottom-0 z-50 p-5 font-medium";
+  const say = () => {
+    note.textContent = missingText;
+    document.body.append(note);
+  };
+  for (;;) {
+    try {
+      await start();
+      return note.remove();
+    } catch (error) {
+      reportError(error);
+      if (!document.getElementById("root")?.firstElementChild) say();
+      await pause(say);
+    }
+  }
+}
+
+/** Ends after a while, or with a press, which it tells. */
+async function pause(pressed: () => void): Promise<void> {
+  const over = new AbortController();
+  await new Promise<void>((resolve) => {
+    setTimeout(resolve, pauseMs);
+    const press = ({ target }: MouseEvent) => {
+      if (!(target instanceof Element && target.closest("button"))) return;
+      pressed();
+      resolve();
+    };
+    window.addEventListener("click", press, { signal: over.signal });
+  });
+  over.abort();
+}
