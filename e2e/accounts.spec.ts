@@ -56,8 +56,6 @@ test(
     await page.goto(await linkFor(page, email));
     // Whoever has no role goes to their notes; the tokens are gone from the address.
     await expect(page).toHaveURL(/\/notes$/);
-
-    await page.goto("/admin");
     await page.getByRole("button", { name: "Sign out" }).click();
     await expect(page.getByLabel("Email")).toBeVisible();
     await page.getByRole("button", { name: "Forgot password?" }).click();

@@ -22,6 +22,13 @@ test("a day in words names the year only where it is another", () => {
 });
 
 test("a moment is told by the garage's clock", () => {
-  expect(momentInWords("2026-07-01T11:05:00+00:00")).toBe("Wed 1 Jul, 12:05");
-  expect(momentInWords("2026-11-26T23:59:00+00:00")).toBe("Thu 26 Nov, 23:59");
+  const now = new Date("2026-12-01T12:00:00Z");
+  expect(momentInWords("2026-07-01T11:05:00+00:00", now)).toBe("Wed 1 Jul, 12:05");
+  expect(momentInWords("2026-11-26T23:59:00+00:00", now)).toBe("Thu 26 Nov, 23:59");
+});
+
+test("a moment names the year only where it is another, by the garage's clock", () => {
+  const words = (now: string) => momentInWords("2026-07-01T11:05:00+00:00", new Date(now));
+  expect(words("2026-12-31T23:59:00Z")).toBe("Wed 1 Jul, 12:05");
+  expect(words("2027-01-01T00:00:00Z")).toBe("Wed 1 Jul 2026, 12:05");
 });

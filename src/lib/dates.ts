@@ -45,15 +45,17 @@ const moment = new Intl.DateTimeFormat("en-GB", {
   weekday: "short",
   day: "numeric",
   month: "short",
+  year: "numeric",
   hour: "2-digit",
   minute: "2-digit",
   timeZone,
 });
 
-/** An ISO moment at the garage's own clock: "Thu 26 Nov, 14:05". */
-export function momentInWords(iso: string): string {
+/** An ISO moment at the garage's own clock: "Thu 26 Nov, 14:05", with the year where it is not this one. */
+export function momentInWords(iso: string, now = new Date()): string {
   const parts = Object.fromEntries(
     moment.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]),
   );
-  return `${parts.weekday} ${parts.day} ${parts.month}, ${parts.hour}:${parts.minute}`;
+  const year = garageDay(now).startsWith(`${parts.year}-`) ? "" : ` ${parts.year}`;
+  return `${parts.weekday} ${parts.day} ${parts.month}${year}, ${parts.hour}:${parts.minute}`;
 }

@@ -1,6 +1,7 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { offlineText } from "@/lib/errors";
+import { ApiError } from "@/lib/api-error";
+import { offlineText, problemOf } from "@/lib/errors";
 import { RequestError } from "@/lib/request";
 import { LoadedList } from "./loaded-list";
 
@@ -49,10 +50,16 @@ test("offline is a reason, and trying again is offered", () => {
   expect(loaded.refetch).toHaveBeenCalledOnce();
 });
 
-test("what is there stays when a later call fails", () => {
-  show({ error: new RequestError("offline", "x") });
+test("what is there stays when a later call fails, and that is said above the button", () => {
+  const error = new ApiError("42501", 403, "x");
+  show({ error, hasNextPage: true });
   expect(screen.getByText("a b c")).toBeTruthy();
-  expect(screen.queryByRole("alert")).toBeNull();
+  const alert = screen.getByRole("alert");
+  expect(alert.textContent).toBe(problemOf(error).text);
+  expect(alert.nextElementSibling?.textContent).toBe("Show older letters");
+  cleanup();
+  show({ error, hasNextPage: true, isFetchingNextPage: true });
+  expect(screen.queryByRole("alert"), "gone while it is tried again").toBeNull();
 });
 
 test("nothing is said to be nothing", () => {

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { problemOf } from "@/lib/errors";
 import { Button } from "./button";
 import { ErrorState } from "./error-state";
+import { Notice } from "./notice";
 import { SkeletonRows } from "./skeleton";
 
 /** A list that comes a page at a time, as the query client gives it. */
@@ -47,6 +48,9 @@ export function LoadedList<Item>({ list, children, ...says }: LoadedListProps<It
   return (
     <div className="grid gap-5">
       {children(items)}
+      {Boolean(list.error) && !list.isFetchingNextPage && (
+        <Notice kind="error">{problemOf(list.error).text}</Notice>
+      )}
       {list.hasNextPage ? (
         <Button
           variant="line"

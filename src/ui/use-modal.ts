@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent, type PointerEvent } from "react";
+import { useEffect, useLayoutEffect, useRef, type MouseEvent, type PointerEvent } from "react";
 import { useKeyboardRoom } from "./use-keyboard-room";
 
 /** Marks whether the page shows a scroll bar that takes room, which goes while it may not scroll. */
@@ -25,6 +25,12 @@ export function useModal(open: boolean, onClose: () => void, what = "") {
     }
     if (!open && dialog.open) dialog.close();
   }, [open, what]);
+
+  // Taken out of the page while it is open it would keep the focus that it has to give back.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    return () => dialog?.close();
+  }, []);
 
   useKeyboardRoom(ref, open);
 

@@ -8,7 +8,7 @@ export const statusLabels: Record<EnquiryStatus, string> = {
 };
 
 const isStatus = (text: string | null): text is EnquiryStatus =>
-  text !== null && text in statusLabels;
+  text !== null && Object.hasOwn(statusLabels, text);
 
 /** The filter of the enquiry list lives in the address, so that it can be kept, shared and gone back to. */
 export function useEnquiryFilter(): [EnquiryFilter, (change: Partial<EnquiryFilter>) => void] {

@@ -6,17 +6,16 @@ import { Tag } from "@/ui/status-mark";
 import { inputClass } from "@/ui/text-input";
 import { statusLabels } from "./enquiry-filter";
 import { serviceOptions } from "./options";
-import type { EnquiryRow, EnquiryStatus } from "./queries";
-
-type EnquiryListRowProps = { enquiry: EnquiryRow; onMove: (status: EnquiryStatus) => void };
+import { useMoveEnquiry, type EnquiryRow, type EnquiryStatus } from "./queries";
 
 const contactLink = "flex min-h-11 items-center hover:underline nav:min-h-8";
 
 /** Beyond this a message is folded, so that one visitor does not push the others off the screen. */
 const foldedAbove = 160;
 
-export function EnquiryListRow({ enquiry, onMove }: EnquiryListRowProps) {
-  const { name, email, phone, source, suspect, created_at: createdAt, status } = enquiry;
+export function EnquiryListRow({ enquiry }: { enquiry: EnquiryRow }) {
+  const move = useMoveEnquiry(enquiry.id);
+  const { id, name, email, phone, source, suspect, created_at: createdAt, status } = enquiry;
   return (
     <DataRow>
       <DataCell place="title">
@@ -43,7 +42,7 @@ export function EnquiryListRow({ enquiry, onMove }: EnquiryListRowProps) {
           className={classes(inputClass("box"), "min-w-36")}
           aria-label={`State of the enquiry from ${name}`}
           value={status}
-          onChange={(event) => onMove(event.target.value as EnquiryStatus)}
+          onChange={(event) => move.mutate({ id, status: event.target.value as EnquiryStatus })}
         >
           {Object.entries(statusLabels).map(([value, label]) => (
             <option key={value} value={value}>

@@ -1,13 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { problemOf } from "@/lib/errors";
 import { useDebounced } from "@/lib/use-debounced";
 import { Button } from "@/ui/button";
 import { DataTable } from "@/ui/data-table";
 import { EmptyState } from "@/ui/empty-state";
 import { LoadedList } from "@/ui/loaded-list";
-import { showToast } from "@/ui/toast";
 import { EnquiryListRow } from "./enquiry-list-row";
-import { enquiriesQuery, useMoveEnquiry, type EnquiryFilter } from "./queries";
+import { enquiriesQuery, useMoves, type EnquiryFilter } from "./queries";
 
 type EnquiryListProps = { filter: EnquiryFilter; onClear: () => void };
 
@@ -15,7 +13,7 @@ type EnquiryListProps = { filter: EnquiryFilter; onClear: () => void };
 export function EnquiryList({ filter, onClear }: EnquiryListProps) {
   const settled = { ...filter, search: useDebounced(filter.search) };
   const list = useInfiniteQuery(enquiriesQuery(settled));
-  const move = useMoveEnquiry(settled);
+  const moves = useMoves();
 
   return (
     <LoadedList
@@ -33,16 +31,7 @@ export function EnquiryList({ filter, onClear }: EnquiryListProps) {
           {enquiries.map((enquiry) => (
             <EnquiryListRow
               key={enquiry.id}
-              enquiry={enquiry}
-              onMove={(status) =>
-                move.mutate(
-                  { id: enquiry.id, status },
-                  {
-                    onError: (error) =>
-                      showToast({ title: "Error", text: problemOf(error).text, tone: "error" }),
-                  },
-                )
-              }
+              enquiry={{ ...enquiry, status: moves.get(enquiry.id) ?? enquiry.status }}
             />
           ))}
         </DataTable>

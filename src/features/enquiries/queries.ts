@@ -1,12 +1,16 @@
 import {
   infiniteQueryOptions,
   useMutation,
+  useMutationState,
   useQueryClient,
   type InfiniteData,
 } from "@tanstack/react-query";
 import type { Database } from "@/lib/database.types";
+import { problemOf } from "@/lib/errors";
+import { requireOneRow } from "@/lib/one-row";
 import { containing, cursorAfter, newestPage, type NewestCursor } from "@/lib/paging";
 import { requireSupabase, unwrap } from "@/lib/supabase";
+import { showToast } from "@/ui/toast";
 
 type Row = Database["public"]["Tables"]["enquiries"]["Row"];
 export type EnquiryStatus = Database["public"]["Enums"]["enquiry_status"];
@@ -46,22 +50,29 @@ async function fetchPage(
   return unwrap(await page) ?? [];
 }
 
-/** Moves an enquiry on; the list shows it at once and takes it back when the database refuses. */
-export function useMoveEnquiry(filter: EnquiryFilter) {
+const moving = ["move-enquiry"];
+type Move = { id: string; status: EnquiryStatus };
+
+/**
+ * Moves an enquiry on; its moves go one after the other, so that the last choice is the one
+ * recorded. `useMoves` shows it meanwhile: the lists change once the database has taken it.
+ */
+export function useMoveEnquiry(id: string) {
   const queryClient = useQueryClient();
-  const { queryKey } = enquiriesQuery(filter);
   return useMutation({
-    mutationFn: async ({ id, status }: { id: string; status: EnquiryStatus }) => {
+    mutationKey: moving,
+    scope: { id: `move-enquiry-${id}` },
+    mutationFn: async ({ status }: Move) => {
       const moved = unwrap(
         await requireSupabase().from("enquiries").update({ status }).eq("id", id).select("id"),
       );
-      if (moved?.length !== 1) throw new Error("No enquiry was changed.");
+      requireOneRow(moved, "No enquiry was changed.");
     },
-    onMutate: async ({ id, status }) => {
-      await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueryData<InfiniteData<EnquiryRow[]>>(queryKey);
-      queryClient.setQueryData<InfiniteData<EnquiryRow[]>>(
-        queryKey,
+    // What is being read might bring the state of before.
+    onMutate: () => queryClient.cancelQueries({ queryKey: ["enquiries"] }),
+    onSuccess: (_nothing, { status }) => {
+      queryClient.setQueriesData<InfiniteData<EnquiryRow[]>>(
+        { queryKey: ["enquiries"] },
         (data) =>
           data && {
             ...data,
@@ -70,11 +81,19 @@ export function useMoveEnquiry(filter: EnquiryFilter) {
             ),
           },
       );
-      return { before };
+      // The shown list stays as it is under the hands of who works in it; the others are read anew.
+      void queryClient.invalidateQueries({ queryKey: ["enquiries"], refetchType: "inactive" });
     },
-    onError: (_error, _change, context) => queryClient.setQueryData(queryKey, context?.before),
-    // The shown list stays as it is under the hands of who works in it; the others are read anew.
-    onSuccess: () =>
-      queryClient.invalidateQueries({ queryKey: ["enquiries"], refetchType: "inactive" }),
+    // Here and not where it is called: a second move would silence the first.
+    onError: (error) => showToast({ title: "Error", text: problemOf(error).text, tone: "error" }),
   });
+}
+
+/** Where enquiries are being moved to, by their ids; one that fails is shown as it was, and no other. */
+export function useMoves(): Map<string, EnquiryStatus> {
+  const moves = useMutationState({
+    filters: { mutationKey: moving, status: "pending" },
+    select: ({ state }) => state.variables as Move,
+  });
+  return new Map(moves.map(({ id, status }) => [id, status]));
 }

@@ -1,27 +1,17 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { readDraft } from "@/form/draft";
-import { removeStored, writeStored } from "@/lib/storage";
+import { removeStored } from "@/lib/storage";
 import { useOnline } from "@/lib/use-online";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Notice } from "@/ui/notice";
 import { TextArea, TextInput } from "@/ui/text-input";
-import { showToast } from "@/ui/toast";
-import { noteProblem, useSaveNote, type Note, type NoteTexts } from "./queries";
+import { keepNoteDraft, noteDraftKey, readNoteDraft } from "./note-draft";
+import type { Note, NoteTexts } from "./queries";
+import { useSaveNote } from "./save-note";
 import { noteSchema } from "./schema";
 
 const names = ["title", "content"] as const;
 type Errors = Partial<Record<(typeof names)[number], string>>;
-
-/** Key of what was typed into a note and not saved; of one person, since several share a machine. */
-export function noteDraftKey(userId: string, id: string | null): string {
-  return `note-draft:${userId}:${id ?? "new"}`;
-}
-
-/** What of a draft is text; a note has nothing else. */
-function textsOf(draft: Record<string, unknown>): Partial<NoteTexts> {
-  return Object.fromEntries(Object.entries(draft).filter(([, value]) => typeof value === "string"));
-}
 
 type NoteFormProps = { userId: string; note: Note | null; onClose: () => void };
 
@@ -29,8 +19,10 @@ type NoteFormProps = { userId: string; note: Note | null; onClose: () => void };
 export function NoteForm({ userId, note, onClose }: NoteFormProps) {
   const key = noteDraftKey(userId, note?.id ?? null);
   const saved: NoteTexts = { title: note?.title ?? "", content: note?.content ?? "" };
-  const [draft] = useState(() => textsOf(readDraft(key, names)));
+  const [{ sentAt, ...draft }] = useState(() => readNoteDraft(key));
   const [texts, setTexts] = useState<NoteTexts>({ ...saved, ...draft });
+  // Of this very text: one that is changed is another.
+  const firstSent = useRef(sentAt);
   const [errors, setErrors] = useState<Errors>({});
   const [showsDraft, setShowsDraft] = useState(Object.keys(draft).length > 0);
   const form = useRef<HTMLFormElement>(null);
@@ -40,12 +32,14 @@ export function NoteForm({ userId, note, onClose }: NoteFormProps) {
   useEffect(() => form.current?.querySelector("input")?.focus(), []);
 
   function change(next: Partial<NoteTexts>) {
+    if (save.isPending) return;
     const after = { ...texts, ...next };
+    firstSent.current = undefined;
     setTexts(after);
     setErrors({});
     const same = after.title === saved.title && after.content === saved.content;
     if (same) removeStored(key);
-    else writeStored(key, after);
+    else keepNoteDraft(key, after);
   }
 
   function submit(event: FormEvent) {
@@ -62,17 +56,11 @@ export function NoteForm({ userId, note, onClose }: NoteFormProps) {
       form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
       return;
     }
-    save.mutate(parsed.data, {
-      onSuccess: () => {
-        removeStored(key);
-        showToast({ title: note ? "Note updated" : "Note created" });
-        onClose();
-      },
-      onError: (error) => {
-        const title = note ? "Failed to update note" : "Failed to create note";
-        showToast({ title, text: noteProblem(error), tone: "error" });
-      },
-    });
+    save.mutate(
+      { texts: parsed.data, typed: texts, sentAt: firstSent.current },
+      { onSuccess: onClose },
+    );
+    firstSent.current ??= new Date().toISOString();
   }
 
   return (
@@ -108,6 +96,7 @@ export function NoteForm({ userId, note, onClose }: NoteFormProps) {
         <TextInput
           name="title"
           required
+          readOnly={save.isPending}
           value={texts.title}
           onChange={(event) => change({ title: event.target.value })}
         />
@@ -116,6 +105,7 @@ export function NoteForm({ userId, note, onClose }: NoteFormProps) {
         <TextArea
           name="content"
           required
+          readOnly={save.isPending}
           rows={6}
           value={texts.content}
           onChange={(event) => change({ content: event.target.value })}

@@ -11,6 +11,7 @@ import { NoteItem } from "./note-item";
 import {
   noteProblem,
   notesQuery,
+  useDeletedNotes,
   useDeleteNote,
   useRestoreNote,
   type Note,
@@ -25,10 +26,14 @@ export function NoteList({ userId, filter, onClear }: NoteListProps) {
   const list = useInfiniteQuery(notesQuery({ ...filter, search: useDebounced(filter.search) }));
   const [edited, setEdited] = useState<string | null>(null);
   const remove = useRemoval();
+  const deleted = useDeletedNotes();
+  const data = list.data && {
+    pages: list.data.pages.map((page) => page.filter(({ id }) => !deleted.has(id))),
+  };
 
   return (
     <LoadedList
-      list={list}
+      list={{ ...list, data }}
       loading="Loading notes"
       failed={everybody ? "Failed to fetch notes" : "Failed to load notes"}
       more="Show older notes"

@@ -5,7 +5,8 @@ import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { PageHead } from "@/ui/page-head";
 import { TextInput } from "@/ui/text-input";
-import { NoteForm, noteDraftKey } from "./note-form";
+import { noteDraftKey } from "./note-draft";
+import { NoteForm } from "./note-form";
 import { NoteList } from "./note-list";
 
 type NotesScreenProps = {

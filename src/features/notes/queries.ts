@@ -1,12 +1,14 @@
 import {
   infiniteQueryOptions,
   useMutation,
+  useMutationState,
   useQueryClient,
   type InfiniteData,
 } from "@tanstack/react-query";
 import { ApiError } from "@/lib/api-error";
 import type { Database } from "@/lib/database.types";
 import { problemOf } from "@/lib/errors";
+import { requireOneRow } from "@/lib/one-row";
 import { containing, cursorAfter, newestPage, type NewestCursor } from "@/lib/paging";
 import { requireSupabase, unwrap } from "@/lib/supabase";
 
@@ -45,31 +47,20 @@ async function fetchPage(
   return unwrap(await page) ?? [];
 }
 
-/** Writes a new note, or changes the one with `id`. */
-export function useSaveNote(userId: string, id: string | null) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ title, content }: NoteTexts) => {
-      const notes = requireSupabase().from("notes");
-      if (id === null) {
-        unwrap(await notes.insert({ title, content, user_id: userId }));
-        return;
-      }
-      oneRow(unwrap(await notes.update({ title, content }).eq("id", id).select("id")));
-    },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ["notes"] }),
-  });
-}
+const deleting = ["delete-note"];
 
-/** Deletes a note; it leaves the lists at once and comes back where the database refuses. */
+/** Deletes a note; `useDeletedNotes` hides it meanwhile, and no longer where the database refuses. */
 export function useDeleteNote() {
   const queryClient = useQueryClient();
   return useMutation({
+    mutationKey: deleting,
     mutationFn: async (id: string) => {
-      oneRow(unwrap(await requireSupabase().from("notes").delete().eq("id", id).select("id")));
+      const gone = unwrap(await requireSupabase().from("notes").delete().eq("id", id).select("id"));
+      requireOneRow(gone, "No note was deleted.");
     },
-    onMutate: async (id) => {
-      await queryClient.cancelQueries({ queryKey: ["notes"] });
+    // What is being read might bring it back.
+    onMutate: () => queryClient.cancelQueries({ queryKey: ["notes"] }),
+    onSuccess: (_nothing, id) =>
       queryClient.setQueriesData<InfiniteData<Note[]>>(
         { queryKey: ["notes"] },
         (data) =>
@@ -77,10 +68,20 @@ export function useDeleteNote() {
             ...data,
             pages: data.pages.map((page) => page.filter((note) => note.id !== id)),
           },
-      );
+      ),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: ["notes"] });
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ["notes"] }),
   });
+}
+
+/** The ids of the notes that are being deleted. */
+export function useDeletedNotes(): Set<string> {
+  const ids = useMutationState({
+    filters: { mutationKey: deleting, status: "pending" },
+    select: ({ state }) => state.variables as string,
+  });
+  return new Set(ids);
 }
 
 /** Brings back a note that the same person has just deleted. */
@@ -101,9 +102,4 @@ export function noteProblem(error: unknown): string {
   return error instanceof ApiError && error.code === "PT413"
     ? "This account has 2,000 notes, the most that it can keep. Delete some first."
     : problemOf(error).text;
-}
-
-/** A policy that denies a change answers with no row, not with an error. */
-function oneRow(rows: unknown[] | null): void {
-  if (rows?.length !== 1) throw new ApiError("42501", 403, "No note was changed.");
 }

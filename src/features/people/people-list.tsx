@@ -10,10 +10,15 @@ import { StatusMark, Tag } from "@/ui/status-mark";
 import { peopleQuery, type Person } from "./queries";
 import { RoleDialog } from "./role-dialog";
 
-type PeopleListProps = { search: string; ownId: string; onClear: () => void };
+type PeopleListProps = {
+  search: string;
+  ownId: string;
+  onClear: () => void;
+  onOwnRoleTaken: () => void;
+};
 
 /** The accounts whose e-mail address or name contains `search`, newest first (ruling 19). */
-export function PeopleList({ search, ownId, onClear }: PeopleListProps) {
+export function PeopleList({ search, ownId, onClear, onOwnRoleTaken }: PeopleListProps) {
   const settled = useDebounced(search);
   const list = useInfiniteQuery(peopleQuery(settled));
   const [chosen, setChosen] = useState<Person | null>(null);
@@ -73,7 +78,12 @@ export function PeopleList({ search, ownId, onClear }: PeopleListProps) {
           </DataTable>
         )}
       </LoadedList>
-      <RoleDialog person={chosen} isOwn={chosen?.id === ownId} onClose={() => setChosen(null)} />
+      <RoleDialog
+        person={chosen}
+        isOwn={chosen?.id === ownId}
+        onClose={() => setChosen(null)}
+        onOwnRoleTaken={onOwnRoleTaken}
+      />
     </>
   );
 }

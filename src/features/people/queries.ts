@@ -5,6 +5,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import type { Database } from "@/lib/database.types";
+import { requireOneRow } from "@/lib/one-row";
 import { containing, cursorAfter, newestPage, type NewestCursor } from "@/lib/paging";
 import { requireSupabase, unwrap } from "@/lib/supabase";
 
@@ -56,7 +57,7 @@ export function useSetAdmin() {
       const gone = unwrap(
         await roles.delete().eq("user_id", id).eq("role", "admin").select("user_id"),
       );
-      if (gone?.length !== 1) throw new Error("No role was taken.");
+      requireOneRow(gone, "No role was taken.");
     },
     onSettled: () =>
       Promise.all(

@@ -1,36 +1,46 @@
+import { useState } from "react";
 import { problemOf } from "@/lib/errors";
+import { useStillShown } from "@/lib/use-still-shown";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Notice } from "@/ui/notice";
 import { showToast } from "@/ui/toast";
 import { useSetAdmin, type Person } from "./queries";
 
-type RoleDialogProps = { person: Person | null; isOwn: boolean; onClose: () => void };
+type RoleDialogProps = {
+  person: Person | null;
+  isOwn: boolean;
+  onClose: () => void;
+  /** Whoever takes the role from themselves is no longer what the staff area takes them for. */
+  onOwnRoleTaken: () => void;
+};
 
 /** Asks before a role is given or taken: an admin sees and changes everything. */
-export function RoleDialog({ person, isOwn, onClose }: RoleDialogProps) {
+export function RoleDialog({ person, isOwn, onClose, onOwnRoleTaken }: RoleDialogProps) {
   const setAdmin = useSetAdmin();
+  const isShown = useStillShown(person?.id);
+  const [failed, setFailed] = useState<string | null>(null);
   const email = person?.email ?? "this account";
   const revoke = person?.isAdmin === true;
 
   function close() {
-    setAdmin.reset();
+    setFailed(null);
     onClose();
   }
 
-  function confirm() {
-    if (!person || setAdmin.isPending) return;
-    setAdmin.mutate(
-      { id: person.id, admin: !revoke },
-      {
-        onSuccess: () => {
-          showToast({
-            title: revoke ? `${email} is no admin any more` : `${email} is an admin now`,
-          });
-          close();
-        },
-      },
-    );
+  /** What becomes of it is told here, or by a toast to whoever has closed this meanwhile. */
+  async function confirm({ id }: Person) {
+    setFailed(null);
+    try {
+      await setAdmin.mutateAsync({ id, admin: !revoke });
+      showToast({ title: revoke ? `${email} is no admin any more` : `${email} is an admin now` });
+      if (isShown(id)) close();
+      if (revoke && isOwn) onOwnRoleTaken();
+    } catch (error) {
+      const { text } = problemOf(error);
+      if (isShown(id)) setFailed(text);
+      else showToast({ title: `Failed to change the role of ${email}`, text, tone: "error" });
+    }
   }
 
   return (
@@ -41,7 +51,7 @@ export function RoleDialog({ person, isOwn, onClose }: RoleDialogProps) {
       description={email}
     >
       <div className="grid gap-5">
-        {setAdmin.isError && <Notice kind="error">{problemOf(setAdmin.error).text}</Notice>}
+        {failed && <Notice kind="error">{failed}</Notice>}
         <p>
           {revoke
             ? "They can no longer read enquiries, change pages or manage users."
@@ -49,7 +59,10 @@ export function RoleDialog({ person, isOwn, onClose }: RoleDialogProps) {
           {revoke && isOwn && " This is your own role: you will leave the staff area."}
         </p>
         <div className="flex flex-wrap gap-3">
-          <Button busy={setAdmin.isPending} onClick={confirm}>
+          <Button
+            busy={setAdmin.isPending && setAdmin.variables.id === person?.id}
+            onClick={() => person && void confirm(person)}
+          >
             {revoke ? "Take the role" : "Make admin"}
           </Button>
           <Button variant="line" onClick={close}>

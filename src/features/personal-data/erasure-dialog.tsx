@@ -1,7 +1,10 @@
+import { useState } from "react";
 import { problemOf } from "@/lib/errors";
+import { useStillShown } from "@/lib/use-still-shown";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Notice } from "@/ui/notice";
+import { showToast } from "@/ui/toast";
 import { useErasure } from "./queries";
 
 type ErasureDialogProps = {
@@ -14,15 +17,26 @@ type ErasureDialogProps = {
 /** Asks once more before a person's data go for good. */
 export function ErasureDialog({ email, onClose, onErased }: ErasureDialogProps) {
   const erasure = useErasure();
+  const isShown = useStillShown(email);
+  const [failed, setFailed] = useState<string | null>(null);
 
   function close() {
-    erasure.reset();
+    setFailed(null);
     onClose();
   }
 
-  function confirm() {
-    if (!email || erasure.isPending) return;
-    erasure.mutate(email, { onSuccess: (counts) => onErased(report(email, counts)) });
+  /** What becomes of it is told here, or by a toast to whoever has closed this meanwhile. */
+  async function confirm(chosen: string) {
+    setFailed(null);
+    try {
+      const text = report(chosen, await erasure.mutateAsync(chosen));
+      if (isShown(chosen)) onErased(text);
+      else showToast({ title: "Erasure done", text });
+    } catch (error) {
+      const { text } = problemOf(error);
+      if (isShown(chosen)) setFailed(text);
+      else showToast({ title: `Failed to erase ${chosen}`, text, tone: "error" });
+    }
   }
 
   return (
@@ -33,14 +47,18 @@ export function ErasureDialog({ email, onClose, onErased }: ErasureDialogProps) 
       description={email ?? undefined}
     >
       <div className="grid gap-5">
-        {erasure.isError && <Notice kind="error">{problemOf(erasure.error).text}</Notice>}
+        {failed && <Notice kind="error">{failed}</Notice>}
         <p>
           Their enquiries and chat messages, and their account with all that belongs to it, are
           removed from the database for good. Mails that were sent before are not: remove them from
           the mailbox.
         </p>
         <div className="flex flex-wrap gap-3">
-          <Button variant="dark" busy={erasure.isPending} onClick={confirm}>
+          <Button
+            variant="dark"
+            busy={erasure.isPending && erasure.variables === email}
+            onClick={() => email && void confirm(email)}
+          >
             Erase for good
           </Button>
           <Button variant="line" onClick={close}>

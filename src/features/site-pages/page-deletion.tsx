@@ -1,5 +1,6 @@
 import { ApiError } from "@/lib/api-error";
 import { problemOf } from "@/lib/errors";
+import { useStillShown } from "@/lib/use-still-shown";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { showToast } from "@/ui/toast";
@@ -11,6 +12,8 @@ type PageDeletionProps = { page: PageListItem | null; onClose: () => void };
 export function PageDeletion({ page, onClose }: PageDeletionProps) {
   const remove = useDeletePage();
   const restore = useRestorePage();
+  const isShown = useStillShown(page?.id);
+  const deleting = remove.isPending && remove.variables === page?.id;
 
   async function undo({ id, title }: PageListItem) {
     try {
@@ -34,7 +37,7 @@ export function PageDeletion({ page, onClose }: PageDeletionProps) {
     } catch (error) {
       showToast({ title: "Failed to delete page", text: problemOf(error).text, tone: "error" });
     }
-    onClose();
+    if (isShown(chosen.id)) onClose();
   }
 
   return (
@@ -54,10 +57,10 @@ export function PageDeletion({ page, onClose }: PageDeletionProps) {
             You can undo this straight afterwards.
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
-            <Button variant="dark" busy={remove.isPending} onClick={() => void confirm(page)}>
+            <Button variant="dark" busy={deleting} onClick={() => void confirm(page)}>
               Delete page
             </Button>
-            <Button variant="line" onClick={onClose}>
+            <Button variant="line" aria-disabled={deleting} onClick={onClose}>
               Keep it
             </Button>
           </div>

@@ -48,19 +48,20 @@ export function usePageDraft(
 ): { kept: boolean; forget: () => void } {
   const [kept, setKept] = useState(true);
   const latest = useRef({ values, dirty, version });
-  const written = useRef<PageValues | null>(null);
+  const written = useRef<Pick<PageDraft, "values" | "version"> | null>(null);
   const stopped = useRef(false);
 
   const write = useCallback(() => {
     const { values, dirty, version } = latest.current;
-    if (stopped.current || values === written.current) return;
+    const before = written.current;
+    if (stopped.current || (values === before?.values && version === before.version)) return;
     if (!dirty) {
       // Undone to the beginning: nothing is left to keep.
-      if (written.current) removeStored(key);
+      if (before) removeStored(key);
       written.current = null;
       return;
     }
-    written.current = values;
+    written.current = { values, version };
     const stored = { ...values, blocks: storedBlocks(values.blocks) };
     setKept(writeStored(key, { at: new Date().toISOString(), version, values: stored }));
   }, [key]);

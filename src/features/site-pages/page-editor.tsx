@@ -52,9 +52,11 @@ export function PageEditor({ row, saved, restored, draftKey, ...props }: PageEdi
   const dirty = values !== clean;
   const draft = usePageDraft(draftKey, { values, dirty, version: opened?.version ?? null });
   const unsaved = useRef(dirty);
+  const standing = useRef(values);
   useEffect(() => {
     unsaved.current = dirty;
-  }, [dirty]);
+    standing.current = values;
+  }, [dirty, values]);
   const guard = useCallback(() => unsaved.current, []);
 
   async function send(base: typeof opened) {
@@ -65,10 +67,18 @@ export function PageEditor({ row, saved, restored, draftKey, ...props }: PageEdi
         const text = "Somebody has deleted this page. Your work is kept on this device.";
         return showToast({ title: "Failed to save page", text, tone: "error" });
       }
+      const title = base ? "Page updated successfully" : "Page created successfully";
+      if (standing.current !== values) {
+        // Typed while it was on its way: that stays, and goes on from what is saved now.
+        setOpened(outcome.row);
+        setClean(values);
+        return showToast({ title, text: "What you have changed since is not saved yet." });
+      }
       draft.forget();
       unsaved.current = false;
-      showToast({ title: row ? "Page updated successfully" : "Page created successfully" });
-      await navigate(paths.adminPages);
+      showToast({ title });
+      // Who has left meanwhile is not called away from where they are.
+      if (form.current) await navigate(paths.adminPages);
     } catch (error) {
       const { code, message } = error instanceof ApiError ? error : { code: "", message: "" };
       const slug =
@@ -97,12 +107,12 @@ export function PageEditor({ row, saved, restored, draftKey, ...props }: PageEdi
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} aria-label={row ? "Edit page" : "Create page"}>
+    <form ref={form} noValidate onSubmit={submit} aria-label={opened ? "Edit page" : "Create page"}>
       <LeaveGuard active={guard} />
       <EditorBar
-        title={row ? "Edit Page" : "Create New Page"}
-        submitLabel={row ? "Update Page" : "Create Page"}
-        row={row}
+        title={opened ? "Edit Page" : "Create New Page"}
+        submitLabel={opened ? "Update Page" : "Create Page"}
+        row={opened}
         state={save.isPending ? "saving" : dirty ? (draft.kept ? "kept" : "unkept") : "clean"}
         history={history}
         onCancel={() => void navigate(paths.adminPages)}
@@ -135,7 +145,7 @@ export function PageEditor({ row, saved, restored, draftKey, ...props }: PageEdi
               onChange={(event) => {
                 const title = event.target.value;
                 // Until somebody writes one, the slug follows the title of a new page.
-                const follows = !row && values.slug === suggestedSlug(values.title);
+                const follows = !opened && values.slug === suggestedSlug(values.title);
                 change({ title, ...(follows && { slug: suggestedSlug(title) }) }, "title");
               }}
             />
@@ -146,8 +156,8 @@ export function PageEditor({ row, saved, restored, draftKey, ...props }: PageEdi
           <PageSettings
             values={values}
             errors={errors}
-            pageId={row?.id ?? null}
-            savedSlug={row?.slug ?? null}
+            pageId={opened?.id ?? null}
+            savedSlug={opened?.slug ?? null}
             onChange={change}
           />
           {opened && (

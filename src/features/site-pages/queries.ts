@@ -5,7 +5,8 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { ApiError } from "@/lib/api-error";
-import { containing, olderThan } from "@/lib/paging";
+import { requireOneRow } from "@/lib/one-row";
+import { containing, newestPage } from "@/lib/paging";
 import { requireSupabase, unwrap } from "@/lib/supabase";
 import type { PageRow, PageStatus } from "./page-values";
 
@@ -45,20 +46,18 @@ async function fetchList(
   let query = requireSupabase().from("pages").select(columns);
   if (status) query = query.eq("status", status);
   if (search.trim()) query = query.like("search", containing(search));
-  if (after) query = query.or(sort === "newest" ? olderThan(after) : beyond(sort, after));
-  const ascending = sort !== "newest";
-  const page = query
-    .order(sort === "title" ? "title" : "created_at", { ascending })
-    .order("id", { ascending })
-    .limit(pageSize)
-    .abortSignal(signal)
-    .retry(false);
+  if (sort === "newest") {
+    return unwrap(await newestPage(query, { after, pageSize, signal })) ?? [];
+  }
+  const column = sort === "title" ? "title" : "created_at";
+  // As in `newestPage`: an index begins at the last row seen only with the bound beside the `or`.
+  if (after) query = query.gte(column, after[column]).or(beyond(column, after));
+  const page = query.order(column).order("id").limit(pageSize).abortSignal(signal).retry(false);
   return unwrap(await page) ?? [];
 }
 
 /** PostgREST's `or` filter for what comes after the last row seen, in ascending order. */
-function beyond(sort: "oldest" | "title", last: PageListItem): string {
-  const column = sort === "title" ? "title" : "created_at";
+function beyond(column: "created_at" | "title", last: PageListItem): string {
   const value = `"${last[column].replace(/["\\]/g, "\\$&")}"`;
   return `${column}.gt.${value},and(${column}.eq.${value},id.gt.${last.id})`;
 }
@@ -132,8 +131,7 @@ export function useDeletePage() {
   return useMutation({
     mutationFn: async (id: string) => {
       const gone = unwrap(await requireSupabase().from("pages").delete().eq("id", id).select("id"));
-      // A policy that denies it answers with no row, not with an error.
-      if (gone?.length !== 1) throw new ApiError("42501", 403, "No page was deleted.");
+      requireOneRow(gone, "No page was deleted.");
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ["pages"] }),
   });

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef, type RefObject } from "react";
 import { ApiError } from "@/lib/api-error";
 import { requireSupabase, unwrap } from "@/lib/supabase";
 import {
@@ -11,7 +12,7 @@ import {
 
 /** What became of a save. `conflict`: somebody else has saved since (ruling 21). */
 export type SaveOutcome =
-  | { kind: "saved" }
+  | { kind: "saved"; row: PageRow }
   | { kind: "conflict"; theirs: PageRow }
   | { kind: "gone" };
 
@@ -22,6 +23,9 @@ type OpenedPage = Pick<PageRow, "id" | "slug" | "version">;
 type SaveInput = { opened: OpenedPage | null; values: PageValues };
 
 const noSuchRow = "PGRST116";
+const notUnique = "23505";
+
+const pages = () => requireSupabase().from("pages");
 
 /**
  * Saves a page (accounts specification 7). A changed page is written only over the version that it
@@ -29,41 +33,72 @@ const noSuchRow = "PGRST116";
  */
 export function useSavePage() {
   const queryClient = useQueryClient();
+  /** The new page that was sent last, where nobody knows whether it arrived. */
+  const sent = useRef<PagePayload>(null);
   return useMutation({
     mutationFn: async ({ opened, values }: SaveInput): Promise<SaveOutcome> => {
       const payload = payloadOf(values);
-      if (opened) return update(opened, payload);
-      unwrap(await requireSupabase().from("pages").insert(payload).select("id").single());
-      return { kind: "saved" };
+      return opened ? update(opened, payload) : create(payload, sent);
     },
     onSuccess: ({ kind }) => {
+      if (kind === "saved") {
+        const list = ["pages", "list"];
+        queryClient.removeQueries({ queryKey: list, type: "inactive" });
+        // Shown already where the editor was left meanwhile.
+        void queryClient.invalidateQueries({ queryKey: list });
+      }
       // The editor's own copy stays until it closes.
-      if (kind === "saved") queryClient.removeQueries({ queryKey: ["pages", "list"] });
       return queryClient.invalidateQueries({ queryKey: ["pages"], refetchType: "none" });
     },
   });
 }
 
+/** A new page is made once, also where an earlier attempt got through and only its answer was lost. */
+async function create(
+  payload: PagePayload,
+  sent: RefObject<PagePayload | null>,
+): Promise<SaveOutcome> {
+  const before = sent.current && (await recorded(sent.current));
+  if (before) return isSame(before, payload) ? saved(before) : update(before, payload);
+  sent.current = payload;
+  try {
+    return saved(unwrap(await pages().insert(payload).select("*").single()));
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    sent.current = null;
+    // Sent before a reload, perhaps: then the page at this address is this one.
+    const own = error.code === notUnique ? await recorded(payload) : null;
+    if (own) return saved(own);
+    throw error;
+  }
+}
+
+/** The page that `payload` made, if it is there and as it was made. */
+async function recorded(payload: PagePayload): Promise<PageRow | null> {
+  const row = unwrap(await pages().select("*").eq("slug", payload.slug).maybeSingle());
+  return row?.version === 1 && isSame(row, payload) ? row : null;
+}
+
+function saved(row: PageRow | null): SaveOutcome {
+  if (!row) throw new Error("A saved page came back empty.");
+  return { kind: "saved", row };
+}
+
 async function update(opened: OpenedPage, payload: PagePayload): Promise<SaveOutcome> {
   const { id, slug, version } = opened;
-  const pages = () => requireSupabase().from("pages");
   try {
-    unwrap(
-      await pages()
-        .update(payload)
-        .eq("slug", slug)
-        .eq("version", version)
-        .select("id, version")
-        .single(),
+    return saved(
+      unwrap(
+        await pages().update(payload).eq("slug", slug).eq("version", version).select("*").single(),
+      ),
     );
-    return { kind: "saved" };
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== noSuchRow) throw error;
   }
   const theirs = unwrap(await pages().select("*").eq("id", id).maybeSingle());
   if (!theirs) return { kind: "gone" };
   // An earlier attempt got through, and only its answer was lost.
-  return isSame(theirs, payload) ? { kind: "saved" } : { kind: "conflict", theirs };
+  return isSame(theirs, payload) ? saved(theirs) : { kind: "conflict", theirs };
 }
 
 function isSame(row: PageRow, payload: PagePayload): boolean {

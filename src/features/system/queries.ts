@@ -37,7 +37,8 @@ export function statusQuery() {
         .abortSignal(signal)
         .retry(false);
       const took = Math.round(performance.now() - started);
-      const reachable = role.status !== 0;
+      // A gateway may answer in its place: it then says 502, 503 or 504.
+      const reachable = role.status !== 0 && role.status < 500;
       const since = new Date(Date.now() - 7 * 24 * 60 * 60 * 1000).toISOString();
       const reports = await requireSupabase()
         .from("csp_reports")

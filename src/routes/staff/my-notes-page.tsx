@@ -2,6 +2,7 @@ import { Link, Navigate, useLocation } from "react-router-dom";
 import { garage } from "@/content/garage";
 import { NotesScreen } from "@/features/notes/notes-screen";
 import { useSession } from "@/features/session/session";
+import { SignOutButton } from "@/features/session/sign-out-button";
 import { paths, signInPath } from "@/lib/paths";
 import { PageHead } from "@/ui/page-head";
 import { SkeletonRows } from "@/ui/skeleton";
@@ -16,11 +17,14 @@ export function MyNotesPage() {
   return (
     <>
       <header className="ink">
-        <div className="wrap flex min-h-15 flex-wrap items-center gap-x-7">
+        <div className="wrap flex min-h-15 flex-wrap items-center gap-x-4 sm:gap-x-7">
           <Link to={paths.home} className="flex min-h-11 items-center">
             <img src="/logo-line.svg" width="150" height="28" alt={`${garage.name}, home`} />
           </Link>
-          <nav aria-label="Notes" className="ml-auto flex flex-wrap items-center gap-x-6">
+          <nav
+            aria-label="Notes"
+            className="ml-auto flex flex-wrap items-center gap-x-4 sm:gap-x-6"
+          >
             {isAdmin && (
               <Link to={paths.admin} className={headLink}>
                 Admin Dashboard
@@ -29,6 +33,7 @@ export function MyNotesPage() {
             <Link to={paths.home} className={headLink}>
               Back to Site
             </Link>
+            {user && <SignOutButton className={headLink} />}
           </nav>
         </div>
       </header>

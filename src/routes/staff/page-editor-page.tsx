@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link, useParams } from "react-router-dom";
 import { BlockEditor } from "@/features/block-editor/block-editor";
 import { PictureLibrary } from "@/features/pictures/picture-library";
@@ -9,6 +9,7 @@ import { pageDraftKey, readPageDraft } from "@/features/site-pages/page-draft";
 import { PageEditor } from "@/features/site-pages/page-editor";
 import { newPage, openPage, type PageRow } from "@/features/site-pages/page-values";
 import { pageQuery } from "@/features/site-pages/queries";
+import { ApiError } from "@/lib/api-error";
 import { problemOf } from "@/lib/errors";
 import { paths } from "@/lib/paths";
 import { removeStored } from "@/lib/storage";
@@ -16,7 +17,6 @@ import { buttonClass } from "@/ui/button-class";
 import { ErrorState } from "@/ui/error-state";
 import { PageHead } from "@/ui/page-head";
 import { SkeletonRows } from "@/ui/skeleton";
-import { showToast } from "@/ui/toast";
 
 /** `/admin/pages/new`. */
 export function NewPagePage() {
@@ -34,11 +34,6 @@ export function EditPagePage() {
   const { slug = "" } = useParams();
   const { user } = useSession();
   const page = useQuery(pageQuery(slug));
-  const { error } = page;
-  useEffect(() => {
-    if (!error) return;
-    showToast({ title: "Failed to load page data", text: problemOf(error).text, tone: "error" });
-  }, [error]);
   return (
     <>
       <PageHead title="Edit Page" />
@@ -51,7 +46,7 @@ export function EditPagePage() {
         <div className="pt-12">
           <ErrorState
             title="Failed to load page data"
-            text="There may be no page at this address any more, or it cannot be reached."
+            text={loadProblem(page.error)}
             onRetry={() => void page.refetch()}
             retrying={page.isRefetching}
           >
@@ -64,6 +59,13 @@ export function EditPagePage() {
       {page.data && user && <OpenEditor key={page.data.id} userId={user.id} row={page.data} />}
     </>
   );
+}
+
+function loadProblem(error: unknown): string {
+  // What the data API says where there is no such row.
+  return error instanceof ApiError && error.code === "PGRST116"
+    ? "There is no page at this address any more."
+    : problemOf(error).text;
 }
 
 type OpenEditorProps = { userId: string; row: PageRow | null };

@@ -10,7 +10,7 @@ import { TextInput } from "@/ui/text-input";
 
 /** `/admin/users`: people, their roles, and who changed them (ruling 19). */
 export function UsersPage() {
-  const { user } = useSession();
+  const { user, checkAdminAgain } = useSession();
   const [params, setParams] = useSearchParams();
   const search = params.get("search") ?? "";
   const change = (text: string) =>
@@ -29,7 +29,12 @@ export function UsersPage() {
           />
         </Field>
       </search>
-      <PeopleList search={search} ownId={user?.id ?? ""} onClear={() => change("")} />
+      <PeopleList
+        search={search}
+        ownId={user?.id ?? ""}
+        onClear={() => change("")}
+        onOwnRoleTaken={checkAdminAgain}
+      />
       <p className="mt-4">
         <Link to={paths.adminPersonalData} className={textLinkClass}>
           Export or erase what is held about a person

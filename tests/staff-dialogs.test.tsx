@@ -1,0 +1,132 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import type { ReactElement } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { RoleDialog } from "@/features/people/role-dialog";
+import type { Person } from "@/features/people/queries";
+import { PersonData } from "@/features/personal-data/person-data";
+import { PageDeletion } from "@/features/site-pages/page-deletion";
+import type { PageListItem } from "@/features/site-pages/queries";
+import { onToast, type Toast } from "@/ui/toast";
+import { dataApi, type DataReply } from "./support/data-api";
+
+const api = dataApi();
+let toasts: Toast[] = [];
+let waiting: ((reply: DataReply) => void)[] = [];
+let stopListening: () => void;
+beforeEach(() => {
+  toasts = [];
+  waiting = [];
+  api.answer = () => new Promise((resolve) => waiting.push(resolve));
+  stopListening = onToast((toast) => toasts.push(toast));
+});
+afterEach(() => stopListening());
+
+function show(what: ReactElement) {
+  const queryClient = new QueryClient();
+  const inside = (next: ReactElement) => (
+    <QueryClientProvider client={queryClient}>{next}</QueryClientProvider>
+  );
+  const { rerender } = render(inside(what));
+  return (next: ReactElement) => rerender(inside(next));
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+async function answer(reply: DataReply) {
+  await waitFor(() => expect(waiting).not.toHaveLength(0));
+  waiting.shift()?.(reply);
+}
+const told = () => waitFor(() => expect(toasts).toHaveLength(1)).then(() => toasts[0]);
+const refused = { status: 403, body: { code: "42501", message: "no" } };
+
+function erase(email: string) {
+  fireEvent.change(screen.getByLabelText("Email"), { target: { value: email } });
+  press("Erase everything");
+  press("Erase for good");
+}
+
+test("an erasure whose dialog was closed meanwhile is told, and leaves another dialog alone", async () => {
+  show(<PersonData />);
+  erase("ann@example.com");
+  press("Cancel");
+  erase("bob@example.com");
+  await answer({ body: { enquiries: 2 } });
+  expect((await told())?.text).toBe(
+    "What was held about ann@example.com has been erased: enquiries 2.",
+  );
+  expect(screen.getByText("Erase everything?"), "the other's question stands").toBeTruthy();
+  await answer({ body: { account: 1 } });
+  await screen.findByText("What was held about bob@example.com has been erased: account 1.");
+  expect(screen.queryByText("Erase everything?")).toBeNull();
+  expect(toasts).toHaveLength(1);
+});
+
+test("a failed erasure is said in its dialog, or by a toast once that is closed", async () => {
+  show(<PersonData />);
+  erase("ann@example.com");
+  await answer(refused);
+  expect((await screen.findByRole("alert")).textContent).toContain("You are not allowed");
+  expect(toasts).toEqual([]);
+  press("Erase for good");
+  press("Cancel");
+  await answer(refused);
+  expect(await told()).toMatchObject({ title: "Failed to erase ann@example.com", tone: "error" });
+});
+
+const person = (id: string): Person => ({
+  id,
+  email: `${id}@example.com`,
+  display_name: null,
+  created_at: "2026-11-21T08:00:00+00:00",
+  isAdmin: true,
+});
+const own = { isOwn: true, onClose: () => {} };
+
+test("a role that could not be taken is told, though its dialog was closed", async () => {
+  const taken = vi.fn<() => void>();
+  const change = show(<RoleDialog {...own} person={person("ann")} onOwnRoleTaken={taken} />);
+  press("Take the role");
+  change(<RoleDialog {...own} person={null} onOwnRoleTaken={taken} />);
+  await answer(refused);
+  expect(await told()).toMatchObject({ title: "Failed to change the role of ann@example.com" });
+  expect(taken).not.toHaveBeenCalled();
+});
+
+test("whoever takes the own role is asked for it again, also after closing the dialog", async () => {
+  const taken = vi.fn<() => void>();
+  const close = vi.fn<() => void>();
+  const change = show(<RoleDialog {...own} person={person("ann")} onOwnRoleTaken={taken} />);
+  press("Take the role");
+  const bob = { person: person("bob"), isOwn: false, onClose: close, onOwnRoleTaken: taken };
+  change(<RoleDialog {...bob} />);
+  await answer({ body: [{ user_id: "ann" }] });
+  expect(await told()).toEqual({ title: "ann@example.com is no admin any more" });
+  await waitFor(() => expect(taken).toHaveBeenCalledOnce());
+  expect(close, "the other's dialog stays").not.toHaveBeenCalled();
+});
+
+const page = (id: string): PageListItem => ({
+  id,
+  title: `Page ${id}`,
+  slug: id,
+  meta_description: null,
+  canonical_url: null,
+  status: "draft",
+  is_homepage: false,
+  created_at: "2026-11-21T08:00:00+00:00",
+});
+
+test("a page cannot be kept once it is being deleted, and the answer closes no other's dialog", async () => {
+  const close = vi.fn<() => void>();
+  const change = show(<PageDeletion page={page("a")} onClose={close} />);
+  press("Delete page");
+  const keep = () => screen.getByRole("button", { name: "Keep it" }).getAttribute("aria-disabled");
+  await waitFor(() => expect(keep()).toBe("true"));
+  press("Keep it");
+  expect(close).not.toHaveBeenCalled();
+  change(<PageDeletion page={page("b")} onClose={close} />);
+  expect(keep()).toBeNull();
+  await answer({ body: [{ id: "a" }] });
+  expect(await told()).toMatchObject({ title: "Page deleted", text: "Page a" });
+  expect(close).not.toHaveBeenCalled();
+});

@@ -1,0 +1,55 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, vi } from "vitest";
+
+export type DataCall = { method: string; url: URL; body: unknown };
+/** `body` is sent as JSON; "hang up" is an answer that is lost. */
+export type DataReply = { status?: number; body?: unknown } | "hang up";
+
+/**
+ * A data API of the test's own, with Supabase set up to ask it. `answer` may be changed at any time
+ * and may make the caller wait; `calls` are those of the current test.
+ */
+export function dataApi() {
+  let server: Server;
+  const api = {
+    calls: [] as DataCall[],
+    answer: (_call: DataCall): DataReply | Promise<DataReply> => ({ body: [] }),
+  };
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      let text = "";
+      request.on("data", (chunk) => (text += String(chunk)));
+      request.on("end", () => void reply());
+      async function reply() {
+        for (const what of ["origin", "headers", "methods"]) {
+          response.setHeader(`access-control-allow-${what}`, "*");
+        }
+        if (request.method === "OPTIONS") return response.end();
+        const call = {
+          method: request.method ?? "",
+          url: new URL(request.url ?? "", "http://data.example"),
+          body: text === "" ? null : (JSON.parse(text) as unknown),
+        };
+        api.calls.push(call);
+        const answer = await api.answer(call);
+        if (answer === "hang up") return request.socket.destroy();
+        response.writeHead(answer.status ?? 200, { "content-type": "application/json" });
+        return response.end(answer.body === undefined ? "" : JSON.stringify(answer.body));
+      }
+    });
+    await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  beforeEach(() => {
+    api.calls = [];
+    api.answer = () => ({ body: [] });
+    vi.stubEnv("VITE_SUPABASE_URL", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    vi.stubEnv("VITE_SUPABASE_ANON_KEY", "sb_publishable_test");
+  });
+  return api;
+}
