@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { act, renderHook, waitFor } from "@testing-library/react";
