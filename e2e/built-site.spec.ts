@@ -134,7 +134,9 @@ test("every answer carries the headers of vercel.json", async ({ request }) => {
     ({ key, value }) => ({
       key,
       value: url
-        ? value.replace("connect-src", `connect-src ${url} ${url.replace("http", "ws")}`)
+        ? value
+            .replace("connect-src", `connect-src ${url} ${url.replace("http", "ws")}`)
+            .replace("img-src", `img-src ${url}`)
         : value,
     }),
   );
