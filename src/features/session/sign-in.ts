@@ -63,6 +63,7 @@ export async function setNewPassword(password: string): Promise<AuthOutcome> {
 /** True from the press on 'Sign out' on, so that the end of the session is no surprise. */
 let leaving = false;
 
+/** Whether somebody in this tab has pressed 'Sign out' and waits for the answer. */
 export function isLeaving(): boolean {
   return leaving;
 }
