@@ -159,6 +159,7 @@ test("a registration from the home page stands in the vehicle field", async ({ p
   const form = new BookingForm(page);
   await expect(form.vehicle).toHaveValue("hd24 klm");
   const email = await form.fill();
+  await form.ready();
   await page.reload();
   await expect(form.vehicle).toHaveValue("hd24 klm");
   await expect(form.email).toHaveValue(email);
