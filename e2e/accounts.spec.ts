@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { accounts, backend, expect, expectAccessible, someEmail, test } from "./support/test.ts";
+import { endSession, storedToken } from "./support/api.ts";
+import { accounts, expect, expectAccessible, someEmail, test } from "./support/test.ts";
 
 /** Everything here tells the same at any width; how it looks on a phone is seen elsewhere. */
 const once = { tag: "@once" };
@@ -11,7 +12,10 @@ async function fill(page: Page, email: string, secret: string): Promise<void> {
   await page.getByLabel("Password").fill(secret);
 }
 
-/** The link of the last mail that the auth service sent to this address. */
+/**
+ * The link of the last mail that the auth service sent to this address. Only the embedded service
+ * hands its mails to the catcher: whoever needs one is `@embedded`.
+ */
 async function linkFor(page: Page, email: string): Promise<string> {
   const answer = await page.request.get("/__mail/messages");
   const mails = (await answer.json()) as {
@@ -34,7 +38,7 @@ async function signUp(page: Page, email: string): Promise<void> {
 
 test(
   "signing up, confirming, forgetting the password and setting a new one",
-  once,
+  { tag: ["@once", "@embedded"] },
   async ({ page, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource.*(signup|user|token)/);
     const email = someEmail();
@@ -149,16 +153,6 @@ test(
   },
 );
 
-/** Changes the session as the browser stores it. */
-async function changeStored(page: Page, change: Record<string, unknown>): Promise<string> {
-  return page.evaluate((next) => {
-    const key = Object.keys(localStorage).find((name) => name.endsWith("-auth-token")) ?? "";
-    const before = JSON.parse(localStorage.getItem(key) ?? "{}") as { access_token: string };
-    localStorage.setItem(key, JSON.stringify({ ...before, ...next }));
-    return before.access_token;
-  }, change);
-}
-
 test(
   "an old session is renewed; one that the server has removed ends with a sentence",
   once,
@@ -174,18 +168,12 @@ test(
     await page.clock.fastForward("02:00:00");
     expect((await awake).status()).toBe(200);
     const renewed = page.waitForResponse(/grant_type=refresh_token/);
-    await changeStored(page, { expires_at: 1 });
+    await storedToken(page, { expires_at: 1 });
     await page.reload();
     expect((await renewed).status()).toBe(200);
     await expect(page.getByRole("table")).toBeVisible();
 
-    const token = await changeStored(page, { expires_at: 1 });
-    await request.post(`${backend.url}/auth/v1/logout?scope=local`, {
-      headers: {
-        apikey: backend.key,
-        authorization: `Bearer ${token}`,
-      },
-    });
+    await endSession(page, request);
     await page.reload();
     await expect(page).toHaveURL(/\/auth\?redirect=%2Fadmin%2Fusers$/);
     await expect(page.getByText("your session has ended. Sign in to go on.")).toBeVisible();
@@ -218,7 +206,7 @@ test(
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
     const id = "a0000000-0000-4000-8000-000000000001";
     const claims = { sub: id, role: "authenticated", aud: "authenticated", exp: 4_000_000_000 };
-    await changeStored(page, {
+    await storedToken(page, {
       access_token: `${encode({ alg: "none" })}.${encode(claims)}.`,
       refresh_token: "forged",
       expires_at: 4_000_000_000,

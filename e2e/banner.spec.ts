@@ -1,5 +1,5 @@
 import { timeToClose } from "./support/floating.ts";
-import { expect, expectAccessible, someEmail, test } from "./support/test.ts";
+import { expect, expectAccessible, listening, someEmail, test } from "./support/test.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -13,6 +13,10 @@ test("the banner comes after a moment, moves nothing, and stays away once dismis
       for (const entry of list.getEntries())
         shifts.push((entry as unknown as { value: number }).value);
     }).observe({ type: "layout-shift", buffered: true });
+  });
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (/\/banner-[^/]*\.js$/.test(request.url())) asked.push(request.url());
   });
   await page.goto("/");
   const banner = page.getByRole("complementary", { name: "MOT reminder" });
@@ -51,9 +55,14 @@ test("the banner comes after a moment, moves nothing, and stays away once dismis
   await banner.getByRole("button", { name: "Dismiss" }).click();
   await expect(banner).toHaveCount(0);
   expect(await page.evaluate(() => sessionStorage.getItem("motBannerDismissed"))).toBe("true");
+  expect(asked.splice(0)).not.toEqual([]);
   await page.clock.install();
   await page.reload();
+  await listening(page);
   await page.clock.runFor(3000);
+  // Had the banner been asked for, it would have been before this.
+  await page.evaluate(() => fetch("/favicon.svg"));
+  expect(asked).toEqual([]);
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   await expect(banner).toHaveCount(0);
 });

@@ -161,6 +161,7 @@ test("a registration from the home page stands in the vehicle field", async ({ p
   await expect(form.vehicle).toHaveValue("hd24 klm");
   await expect(page.getByRole("radio", { name: "MOT Test" })).toBeChecked();
   const email = await form.fill();
+  await form.ready();
   await page.reload();
   await expect(form.vehicle).toHaveValue("hd24 klm");
   await expect(form.email).toHaveValue(email);

@@ -1,3 +1,4 @@
+import { storedToken } from "./support/api.ts";
 import { backend, expect, expectAccessible, signIn, someEmail, test } from "./support/test.ts";
 
 test(
@@ -93,14 +94,10 @@ test(
     await signIn(page, "mechanic");
     await expect(page.getByRole("heading", { name: "Admin Access Required" })).toBeVisible();
     await expectAccessible(page);
-    const session = await page.evaluate(() => {
-      const key = Object.keys(localStorage).find((name) => name.endsWith("-auth-token"));
-      return JSON.parse(localStorage.getItem(key ?? "") ?? "{}") as { access_token: string };
-    });
     const answer = await request.get(`${backend.url}/rest/v1/enquiries?select=*`, {
       headers: {
         apikey: backend.key,
-        authorization: `Bearer ${session.access_token}`,
+        authorization: `Bearer ${await storedToken(page)}`,
       },
     });
     expect(await answer.json()).toEqual([]);

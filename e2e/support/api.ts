@@ -1,9 +1,14 @@
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
-import { LOCAL_PUBLISHABLE_KEY } from "../../supabase/local/keys.ts";
-import { signIn } from "./test.ts";
+import { backend, signIn } from "./test.ts";
 
-/** What the auth client keeps in the browser of a signed-in person, with `changes` made to it. */
-async function storedToken(page: Page, changes: Record<string, unknown> = {}): Promise<string> {
+/**
+ * The access token that the auth client keeps in the browser of a signed-in person; `changes` are
+ * made to what it keeps (a session, its times in seconds).
+ */
+export async function storedToken(
+  page: Page,
+  changes: Record<string, unknown> = {},
+): Promise<string> {
   return page.evaluate((change) => {
     const key = Object.keys(localStorage).find((name) => name.endsWith("-auth-token")) ?? "";
     const session = JSON.parse(localStorage.getItem(key) ?? "{}") as { access_token: string };
@@ -15,10 +20,10 @@ async function storedToken(page: Page, changes: Record<string, unknown> = {}): P
 /** Removes the session on the server, and lets the browser find out by renewing its token. */
 export async function endSession(page: Page, request: APIRequestContext): Promise<void> {
   const headers = {
-    apikey: LOCAL_PUBLISHABLE_KEY,
+    apikey: backend.key,
     authorization: `Bearer ${await storedToken(page)}`,
   };
-  await request.post("/auth/v1/logout?scope=local", { headers });
+  await request.post(`${backend.url}/auth/v1/logout?scope=local`, { headers });
   await storedToken(page, { expires_at: 1 });
 }
 
@@ -28,8 +33,9 @@ export async function pagesAsOwner(page: Page, request: APIRequestContext) {
   await expect(page.getByRole("heading", { level: 1, name: "Pages" })).toBeVisible();
   const token = await storedToken(page);
   return async (method: "POST" | "PATCH" | "DELETE", query: string, data?: unknown) => {
-    const headers = { apikey: LOCAL_PUBLISHABLE_KEY, authorization: `Bearer ${token}` };
-    const answer = await request.fetch(`/rest/v1/pages${query}`, { method, headers, data });
+    const headers = { apikey: backend.key, authorization: `Bearer ${token}` };
+    const address = `${backend.url}/rest/v1/pages${query}`;
+    const answer = await request.fetch(address, { method, headers, data });
     expect(answer.ok(), await answer.text()).toBe(true);
   };
 }

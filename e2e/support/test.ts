@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, test as base, type Page } from "@playwright/test";
+import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
 import { LOCAL_PUBLISHABLE_KEY } from "../../supabase/local/keys.ts";
 
 type CaughtMail = {
@@ -8,7 +8,10 @@ type CaughtMail = {
 };
 
 type Fixtures = {
-  /** Ends a test that left an error in the console, an uncaught exception or a policy violation. */
+  /**
+   * Ends a test in which any page, also one of another visitor (`browser.newPage()`), left an error
+   * in the console, an uncaught exception or a policy violation.
+   */
   consoleErrors: { allow: (pattern: RegExp) => void };
   /** Mails of the catcher that came from this address or went to it, oldest first. */
   mailsFrom: (email: string) => Promise<Record<string, string>[]>;
@@ -27,16 +30,24 @@ export const test = base.extend<Fixtures>({
   },
 
   consoleErrors: [
-    async ({ page }, use) => {
+    async ({ browser, context }, use) => {
       const seen: string[] = [];
       const allowed: RegExp[] = [];
-      page.on("console", (message) => {
-        if (message.type() === "error" || /hydrat|violat/i.test(message.text())) {
-          seen.push(`${message.text()} ${message.location().url}`);
-        }
-      });
-      page.on("pageerror", (error) => seen.push(error.stack || error.message));
+      const watch = (watched: BrowserContext) => {
+        watched.on("console", (message) => {
+          if (message.type() === "error" || /hydrat|violat/i.test(message.text())) {
+            seen.push(`${message.text()} ${message.location().url}`);
+          }
+        });
+        watched.on("weberror", (thrown) => {
+          const error = thrown.error();
+          seen.push(error instanceof Error ? error.stack || error.message : String(error));
+        });
+      };
+      watch(context);
+      browser.on("context", watch);
       await use({ allow: (pattern) => allowed.push(pattern) });
+      browser.off("context", watch);
       expect(seen.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
     },
     { auto: true },

@@ -5,6 +5,7 @@ import { safePictureUrl, safeUrl } from "@/lib/safe-url";
 /** The blocks of a page while it is edited: a value that the functions here never change. */
 export type PageDocument = readonly (Block | UnreadBlock)[];
 
+/** A step of the editor; the same value back means that nothing has changed. */
 export type DocumentChange = (document: PageDocument) => PageDocument;
 
 /** Adds an empty block at the end; `order_index` is the count at that moment (ruling 23). */
@@ -22,6 +23,7 @@ export function moveBlock(document: PageDocument, id: string, to: number): PageD
   return document.toSpliced(from, 1).toSpliced(place, 0, block);
 }
 
+/** Takes a block out, also one that could not be read; an unknown id changes nothing. */
 export function removeBlock(document: PageDocument, id: string): PageDocument {
   const rest = document.filter((block) => block.id !== id);
   return rest.length === document.length ? document : rest;

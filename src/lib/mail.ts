@@ -45,6 +45,7 @@ export type Mails = {
   };
 };
 
+/** Whether this build can send mails of this kind (ruling 12). */
 export function mailIsConfigured(template: MailTemplate): boolean {
   return mailSettings(template) !== null;
 }

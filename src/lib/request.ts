@@ -3,6 +3,7 @@ import { logger } from "./logger";
 /** Why a call did not bring an answer; `offline` is the browser's own word for it. */
 export type RequestFailure = "offline" | "timeout" | "network" | "insecure";
 
+/** Thrown where no answer came; one that came, of whatever status, is returned. */
 export class RequestError extends Error {
   override name = "RequestError";
   readonly failure: RequestFailure;
@@ -18,6 +19,7 @@ const backoffMs = 1000;
 const repeatableMethods = new Set(["GET", "HEAD"]);
 const repeatableStatuses = new Set([502, 503, 504]);
 
+/** Limits of one call; `timeoutMs`, of each attempt, in ms. */
 export type RequestOptions = {
   /** How often a failed call is repeated. Only calls that are safe to repeat are: see `repeatable`. */
   retries?: number;

@@ -5,8 +5,8 @@ class SettingsError extends Error {
   override name = "SettingsError";
 }
 
-const filled = (name: string) =>
-  z.string().trim().min(1, `${name} is empty: fill it in or remove the line.`);
+/** Anything; what is empty has been taken out before (`readSettings`). */
+const filled = z.string().trim();
 const address = (name: string, example: string) =>
   z
     .string()
@@ -30,11 +30,11 @@ const schema = z
         "VITE_SUPABASE_ANON_KEY holds the secret service_role key, which would give every visitor full access. Use the public (anon or publishable) key.",
       )
       .optional(),
-    VITE_EMAILJS_PUBLIC_KEY: filled("VITE_EMAILJS_PUBLIC_KEY").optional(),
-    VITE_EMAILJS_SERVICE_ID: filled("VITE_EMAILJS_SERVICE_ID").optional(),
-    VITE_EMAILJS_TEMPLATE_ID: filled("VITE_EMAILJS_TEMPLATE_ID").optional(),
-    VITE_EMAILJS_REMINDER_TEMPLATE_ID: filled("VITE_EMAILJS_REMINDER_TEMPLATE_ID").optional(),
-    VITE_EMAILJS_CHAT_TEMPLATE_ID: filled("VITE_EMAILJS_CHAT_TEMPLATE_ID").optional(),
+    VITE_EMAILJS_PUBLIC_KEY: filled.optional(),
+    VITE_EMAILJS_SERVICE_ID: filled.optional(),
+    VITE_EMAILJS_TEMPLATE_ID: filled.optional(),
+    VITE_EMAILJS_REMINDER_TEMPLATE_ID: filled.optional(),
+    VITE_EMAILJS_CHAT_TEMPLATE_ID: filled.optional(),
     VITE_EMAILJS_ORIGIN: address("VITE_EMAILJS_ORIGIN", "https://api.emailjs.com").optional(),
     VITE_PASSWORD_RESET: z.enum(["on", "off"], "VITE_PASSWORD_RESET is on or off.").optional(),
   })

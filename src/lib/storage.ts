@@ -33,6 +33,7 @@ export function writeStored(key: string, value: unknown, where: Area = "local"):
   }
 }
 
+/** Forgets what is under `key`; where storage is forbidden there is nothing. */
 export function removeStored(key: string, where: Area = "local"): void {
   try {
     area(where)?.removeItem(key);

@@ -31,6 +31,7 @@ export function DataTable({ caption, columns, children }: DataTableProps) {
   );
 }
 
+/** One row of a DataTable; holds `DataCell`s. */
 export function DataRow({ children, ...rest }: ComponentPropsWithRef<"tr">) {
   return (
     <tr role="row" {...rest}>
@@ -48,6 +49,7 @@ type DataCellProps = ComponentPropsWithRef<"td"> & {
   place: "title" | "sub" | "detail" | "status" | "actions" | "wide";
 };
 
+/** One cell; the `title` is the head of its row for screen readers. */
 export function DataCell({ place, children, ...rest }: DataCellProps) {
   if (place === "title") {
     return (

@@ -1,7 +1,8 @@
+// Signs drawn in the colour of the text around them, `className` gives another size; all decoration:
+// the text beside them or the label of their button says it.
 import type { ReactNode } from "react";
 import { classes } from "./classes";
 
-/** Drawn signs, all decoration: the text beside them or the label of their button says it. */
 type IconProps = { className?: string };
 
 function Icon({ box, className, children }: IconProps & { box: string; children: ReactNode }) {

@@ -15,7 +15,8 @@ const matcher = (source: string) => match(source, { sensitive: true, strict: tru
  * redirects, its rewrites and its 404. Development gets the headers alone, with a policy that
  * lets Vite's own scripts and socket through.
  *
- * `connect` names origins besides the policy's own that the site was configured to call.
+ * `connect` names origins besides the policy's own that the site was configured to call and to show
+ * pictures of.
  */
 export function likeTheHost({ connect }: { connect: string[] }): Plugin {
   return {
@@ -91,7 +92,10 @@ function allow(header: Header, origins: string[]): Header {
   const sockets = origins.map((origin) => origin.replace(/^http/, "ws"));
   return {
     ...header,
-    value: header.value.replace("connect-src", `connect-src ${[...origins, ...sockets].join(" ")}`),
+    value: header.value
+      .replace("connect-src", `connect-src ${[...origins, ...sockets].join(" ")}`)
+      // Its pictures: on this machine it has no https, which the policy asks of others.
+      .replace("img-src", `img-src ${origins.join(" ")}`),
   };
 }
 

@@ -1,15 +1,19 @@
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { connect, type AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { MailCatcher } from "./mail-catcher.ts";
 
 const catcher = new MailCatcher();
 let server: Server;
 let url: string;
+const passedOn: unknown[] = [];
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    void catcher.handle(request, response, () => response.writeHead(204).end());
+    void catcher.handle(request, response, (error) => {
+      passedOn.push(error);
+      response.writeHead(204).end();
+    });
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -56,16 +60,40 @@ test.each(["", "{", "[]", "null", JSON.stringify({ ...mail("a@example.com"), use
   },
 );
 
-test.each([400, 429, 500])("told to answer %i it does, and keeps nothing", async (status) => {
-  const before = await messages();
-  expect((await send(mail(`answer-${status}@example.com`)))[0]).toBe(status);
-  expect(await messages()).toEqual(before);
+test.each([400, 404, 429, 500, 599])(
+  "told to answer %i it does, and keeps nothing",
+  async (status) => {
+    const before = await messages();
+    expect((await send(mail(`answer-${status}@example.com`)))[0]).toBe(status);
+    expect(await messages()).toEqual(before);
+  },
+);
+
+test.each(["me", "200", "600", "99", "4000", "slowly"])(
+  "answer-%s@ is an ordinary address",
+  async (name) => {
+    expect(await send(mail(`answer-${name}@example.com`))).toEqual([200, "OK"]);
+  },
+);
+
+test("a visitor who leaves while sending is handed on as an error, and the next is served", async () => {
+  passedOn.length = 0;
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  const head = "POST /__mail/api/v1.0/email/send HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99";
+  socket.end(`${head}\r\n\r\n{"half":`);
+  await vi.waitFor(() => expect(passedOn).toMatchObject([{ code: "ECONNRESET" }]));
+  expect(await send(mail("b@example.com"))).toEqual([200, "OK"]);
 });
 
 test("mail of the auth server stands beside it, and addresses of others are passed on", async () => {
   catcher.keep("auth", { to: "owner@garage.example", subject: "Reset" });
-  expect(await messages()).toMatchObject([{ kind: "auth", content: { subject: "Reset" } }, {}]);
+  expect((await messages()).slice(0, 2)).toMatchObject([
+    { kind: "auth", content: { subject: "Reset" } },
+    { kind: "emailjs" },
+  ]);
   expect((await fetch(`${url}/__mailbox`)).status).toBe(204);
+  expect((await fetch(`${url}//`)).status).toBe(204);
   expect((await fetch(`${url}/__mail/other`)).status).toBe(404);
 });
 

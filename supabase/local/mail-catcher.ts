@@ -30,7 +30,8 @@ const mostMails = 500;
  * Takes mail with EmailJS's own request shape and shows it at `/__mail`; nothing leaves the
  * machine (ruling 13). A visitor whose address starts with `answer-` chooses the answer, so that a
  * failure can be tried by hand and by tests that run side by side: `answer-400@…`, `answer-429@…`,
- * `answer-500@…`, `answer-garbage@…` (503 and a page), `answer-slow@…` (OK after 30 s).
+ * `answer-500@…` and any other 4xx or 5xx, `answer-garbage@…` (503 and a page), `answer-slow@…` (OK
+ * after 30 s). Every other address is an ordinary one.
  */
 export class MailCatcher {
   readonly #mails: CaughtMail[] = [];
@@ -42,14 +43,30 @@ export class MailCatcher {
     this.#mails.length = Math.min(this.#mails.length, mostMails);
   }
 
-  /** Connect middleware for everything below `/__mail`. */
+  /**
+   * Connect middleware for everything below `/__mail`. Never rejects: what goes wrong, such as a
+   * visitor who leaves while sending, is handed to `next`.
+   */
   readonly handle = async (
     request: IncomingMessage,
     response: ServerResponse,
-    next: () => void,
+    next: (error?: unknown) => void,
   ): Promise<void> => {
-    const { pathname } = new URL(request.url ?? "/", "http://localhost");
+    // Not `new URL`, which throws at "//".
+    const [pathname = "/"] = (request.url ?? "/").split("?");
     if (pathname !== mailPath && !pathname.startsWith(`${mailPath}/`)) return next();
+    try {
+      await this.#route(pathname, request, response);
+    } catch (error) {
+      next(error);
+    }
+  };
+
+  async #route(
+    pathname: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
     const route = `${request.method} ${pathname.slice(mailPath.length).replace(/\/$/, "")}`;
     switch (route) {
       case "POST /api/v1.0/email/send":
@@ -61,13 +78,13 @@ export class MailCatcher {
       default:
         return answer(response, 404, "Not found");
     }
-  };
+  }
 
   async #receive(body: string, response: ServerResponse): Promise<void> {
     const mail = emailJsRequest.safeParse(parseJson(body));
     if (!mail.success) return answer(response, 400, "The parameters are invalid.");
     const { from_email: from, to_email: to } = mail.data.template_params;
-    const [, wanted] = /^answer-(\w+)@/.exec(String(from ?? to)) ?? [];
+    const [, wanted] = /^answer-(slow|garbage|[45]\d\d)@/.exec(String(from ?? to)) ?? [];
     if (wanted === "slow") await new Promise((resolve) => setTimeout(resolve, slowMs).unref());
     if (wanted === "garbage") return answer(response, 503, "<html>upstream gone</html>");
     const status = wanted && wanted !== "slow" ? Number(wanted) : 200;

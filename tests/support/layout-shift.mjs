@@ -20,21 +20,38 @@ export async function watchShifts(page) {
   });
 }
 
+/** Between two turns of the wheel, in ms. */
+const pace = 80;
+
 /**
- * Reads a page from top to bottom like somebody in a hurry, past the moments at which banner,
- * second picture and chat arrive (1.5 s, 3 s and 3 s after loading).
+ * Reads a page from top to bottom like somebody in a hurry, once all has come that comes by itself:
+ * the chat's bubble with the scripts, the banner, and on the home page the second picture.
  */
 export async function readThrough(page) {
   const screen = page.viewportSize().height;
   await page.evaluate(() => document.fonts.ready);
-  await page.waitForTimeout(3_500);
+  await page.getByRole("button", { name: "Open chat" }).waitFor();
+  await page.getByRole("button", { name: "Dismiss" }).waitFor();
+  if (await page.getByRole("button", { name: "Pause the headlines" }).isVisible()) {
+    const pictures = page.locator("section:has([data-headline]) img");
+    await pictures.nth(1).waitFor({ state: "attached" });
+  }
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let at = 0; at < height; at += screen / 2) {
     await page.mouse.wheel(0, screen / 2);
-    await page.waitForTimeout(80);
+    await page.waitForTimeout(pace);
   }
-  await page.waitForTimeout(300);
-  await page.waitForLoadState("networkidle");
+  // What lies beside the screen, in a carousel, is not fetched.
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      const { left, right, width } = image.getBoundingClientRect();
+      return image.complete || width === 0 || right <= 0 || left >= window.innerWidth;
+    }),
+  );
+  // What has moved is told with the frame after.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  });
 }
 
 /** The sum of what has moved, and what it was. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { rootDir } from "./house";
 
 /** What .gitignore names, and git itself; a dot-env file is a person's own. */
-const notOurs = /(^|\/)(node_modules|dist|\.git|\.local|test-results|playwright-report)(\/|$)/;
+const notOurs = /(^|\/)(node_modules|dist|\.git|\.local)(\/|$)/;
 const ownEnvironment = /(^|\/)\.env(\.local|\..+\.local)?$/;
 
 /** The files of the repository below a folder of it, by their path from the root, without git. */

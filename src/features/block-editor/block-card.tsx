@@ -7,6 +7,7 @@ import { classes } from "@/ui/classes";
 import { GripIcon } from "@/ui/icons";
 import { useSortableBlock } from "./sortable";
 
+/** What a card asks of the list; `move` takes a place counted from 0. */
 export type BlockActions = {
   update: (id: string, change: Record<string, string>) => void;
   move: (id: string, to: number) => void;
@@ -21,6 +22,7 @@ type BlockCardProps = {
   actions: BlockActions;
 };
 
+/** How a block is called, on its card and when its place is spoken. */
 export function blockName(block: Block | UnreadBlock): string {
   return block.type === "unread" ? "Unreadable" : blockLabels[block.type];
 }

@@ -23,8 +23,11 @@ const conversationSchema = z.object({
   messages: z.array(messageSchema),
 });
 
+/** One message; a visitor's is `sending`, `sent` or `failed`, the garage's is always `sent`. */
 export type ChatMessage = z.infer<typeof messageSchema>;
+/** Who writes; `suspect` where the field for bots was filled in (ruling 11). */
 export type Visitor = z.infer<typeof visitorSchema>;
+/** What one tab has written and read in the chat, its oldest message first; kept as JSON. */
 export type Conversation = z.infer<typeof conversationSchema>;
 
 /**
@@ -44,6 +47,7 @@ export function readConversation(): Conversation {
   };
 }
 
+/** Keeps the conversation for this tab; where storage is full or forbidden, for this page only. */
 export function writeConversation(conversation: Conversation): void {
   writeStored(chatKey, conversation, "session");
 }

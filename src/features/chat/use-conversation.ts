@@ -37,14 +37,17 @@ export function useConversation(): Conversation {
   return useSyncExternalStore(subscribe, read);
 }
 
+/** Notes whether the panel is open, so that a reload shows it as it was. */
 export function setOpen(open: boolean): void {
   update((before) => ({ ...before, open }));
 }
 
+/** Keeps what stands in the message field, letter for letter. */
 export function setTyped(typed: string): void {
   update((before) => ({ ...before, typed }));
 }
 
+/** Keeps who writes; asked for once, before the first message is sent. */
 export function setVisitor(visitor: Visitor): void {
   update((before) => ({ ...before, visitor }));
 }

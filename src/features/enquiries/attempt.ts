@@ -29,10 +29,12 @@ export async function attemptFor(form: string, content: object): Promise<Attempt
   return attempt;
 }
 
+/** Keeps what has become of an attempt, in local storage; where that is forbidden, a retry is a new one. */
 export function keepAttempt(form: string, attempt: Attempt): void {
   write(form, [attempt, ...others(form, attempt)].slice(0, mostAttempts));
 }
 
+/** Drops an attempt that has ended well: the same content sent again is a new enquiry. */
 export function forgetAttempt(form: string, attempt: Attempt): void {
   write(form, others(form, attempt));
 }

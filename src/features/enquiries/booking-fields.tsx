@@ -18,6 +18,7 @@ export function PersonFields(fields: FormFields) {
   );
 }
 
+/** What the car needs, one of `serviceOptions`; may be left open. */
 export function ServiceField({ control, error }: FormFields) {
   return (
     <FieldGroup label="What is it for?" optional error={error("service")} wide>
@@ -32,6 +33,7 @@ type VehicleFieldProps = FormFields & {
   wide?: boolean;
 };
 
+/** A registration or a make and model, as typed; may be left open. */
 export function VehicleField({ control, error, known, wide }: VehicleFieldProps) {
   return (
     <Field
@@ -53,6 +55,7 @@ export function VehicleField({ control, error, known, wide }: VehicleFieldProps)
 
 type DateFieldProps = FormFields & { days: DayRange | undefined; hint: string };
 
+/** A day as `yyyy-mm-dd` within `days`, which is unknown until the garage's own day is (ruling 3). */
 export function PreferredDateField({ control, error, days, hint }: DateFieldProps) {
   return (
     <Field label="Preferred date" optional hint={hint} error={error("preferredDate")}>
@@ -68,6 +71,7 @@ export function PreferredDateField({ control, error, days, hint }: DateFieldProp
 
 type MessageFieldProps = FormFields & { label: string; placeholder?: string; rows?: number };
 
+/** Free text over the whole width; may be left open. */
 export function MessageField({ control, error, label, placeholder, rows }: MessageFieldProps) {
   return (
     <Field label={label} optional error={error("message")} wide>

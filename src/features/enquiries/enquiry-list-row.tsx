@@ -13,6 +13,10 @@ const contactLink = "flex min-h-11 items-center hover:underline nav:min-h-8";
 /** Beyond this a message is folded, so that one visitor does not push the others off the screen. */
 const foldedAbove = 160;
 
+/**
+ * One enquiry for staff: who, how to reach them, what is asked, and the state, which a choice changes
+ * at once. What a visitor typed is shown as text, in its own direction.
+ */
 export function EnquiryListRow({ enquiry }: { enquiry: EnquiryRow }) {
   const move = useMoveEnquiry(enquiry.id);
   const { id, name, email, phone, source, suspect, created_at: createdAt, status } = enquiry;

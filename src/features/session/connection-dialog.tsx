@@ -41,7 +41,7 @@ export function ConnectionDialog({ open, onClose }: { open: boolean; onClose: ()
       description="We're having trouble connecting to our servers."
     >
       <div className="grid gap-5">
-        {/* Toasts lie under a modal: the outcome stands in it too. */}
+        {/* A toast goes by itself; the outcome stands as long as the dialog. */}
         {failed && <Notice kind="error">{stillText}</Notice>}
         <p>
           What you typed is still there. Check your internet connection and press Retry; when we can

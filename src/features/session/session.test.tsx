@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { act, renderHook, waitFor } from "@testing-library/react";
@@ -10,7 +9,7 @@ import { useAdminCheck } from "./use-admin-check";
 // The backend is a server of this test; nothing of ours is replaced.
 type Reply = { status: number; body: unknown } | "silence" | "hang up";
 let reply: Reply;
-let calls: { path: string; body: string }[] = [];
+let calls: { path: string; body: string; at: number }[] = [];
 let callers: (string | string[] | undefined)[] = [];
 const waiting: ServerResponse[] = [];
 const server = createServer((request: IncomingMessage, response) => {
@@ -21,7 +20,7 @@ const server = createServer((request: IncomingMessage, response) => {
     response.setHeader("access-control-allow-headers", "*");
     response.setHeader("access-control-expose-headers", "*");
     if (request.method === "OPTIONS") return response.end();
-    calls.push({ path: request.url ?? "", body });
+    calls.push({ path: request.url ?? "", body, at: performance.now() });
     callers.push(request.headers["x-client-info"]);
     if (reply === "hang up") return request.socket.destroy();
     if (reply === "silence") return waiting.push(response);
@@ -48,23 +47,30 @@ beforeEach(() => {
   toasts = [];
   stopListening = onToast((toast) => toasts.push(toast));
 });
-afterEach(() => stopListening());
+afterEach(() => {
+  stopListening();
+  vi.useRealTimers();
+});
 
 const checks = () => calls.filter(({ path }) => path.endsWith("/rpc/has_role"));
-const settle = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
+/** The moments of the hook, and no others: the server and `waitFor` live by the real clock. */
+const holdTheClock = () => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 
 test("the admin check runs once for each user, a moment after the sign-in", async () => {
   reply = { status: 200, body: true };
   const somebody: { id: string | undefined } = { id: "check-1" };
+  const signedIn = performance.now();
   const { result, rerender } = renderHook(({ id }) => useAdminCheck(id), {
     initialProps: somebody,
   });
-  await settle(150);
-  expect(checks()).toHaveLength(0);
   await waitFor(() => expect(result.current.isAdmin).toBe(true));
+  expect(checks()).toMatchObject([{ path: "/rest/v1/rpc/has_role", body: '{"_role":"admin"}' }]);
+  // 300 ms, of which a timer may be short by a fraction
+  expect((checks()[0]?.at ?? 0) - signedIn).toBeGreaterThan(295);
+  holdTheClock();
   rerender({ id: "check-1" });
-  await settle(400);
-  expect(checks()).toEqual([{ path: "/rest/v1/rpc/has_role", body: '{"_role":"admin"}' }]);
+  expect(vi.getTimerCount(), "nothing more is going to be asked").toBe(0);
+  vi.useRealTimers();
 
   reply = { status: 200, body: false };
   rerender({ id: "check-2" });
@@ -80,14 +86,18 @@ test("a check that is under way is not started again", async () => {
   const first = renderHook(() => useAdminCheck("check-3"));
   await waitFor(() => expect(checks()).toHaveLength(1));
   first.unmount();
+  holdTheClock();
   const second = renderHook(() => useAdminCheck("check-3"));
-  await settle(400);
-  expect(checks()).toHaveLength(1);
+  expect(vi.getTimerCount()).toBe(1);
+  await act(() => vi.advanceTimersByTimeAsync(300));
+  vi.useRealTimers();
   for (const response of waiting.splice(0)) {
     response.setHeader("content-type", "application/json");
     response.end("true");
   }
+  // A second check would be waiting still.
   await waitFor(() => expect(second.result.current.isAdmin).toBe(true));
+  expect(checks()).toHaveLength(1);
 });
 
 test("an error of the check is said, counts as no, and can be asked again", async () => {

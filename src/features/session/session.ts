@@ -22,8 +22,10 @@ export type SessionState = {
   bypass?: { on: boolean; set: (on: boolean) => void };
 };
 
+/** Filled by the SessionProvider around the staff screens; null outside it. */
 export const SessionContext = createContext<SessionState | null>(null);
 
+/** Who is signed in; throws outside a SessionProvider. */
 export function useSession(): SessionState {
   const state = use(SessionContext);
   if (!state) throw new Error("useSession needs a SessionProvider above it.");

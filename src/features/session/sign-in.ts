@@ -10,7 +10,7 @@ export type AuthOutcome =
   | { ok: false; text: string; reasons?: string[]; unreachable?: boolean };
 
 /** What the auth client gives back, or throws. */
-type AuthFailure = {
+type AuthCallError = {
   name: string;
   message: string;
   code?: string | undefined;
@@ -63,6 +63,7 @@ export async function setNewPassword(password: string): Promise<AuthOutcome> {
 /** True from the press on 'Sign out' on, so that the end of the session is no surprise. */
 let leaving = false;
 
+/** Whether somebody in this tab has pressed 'Sign out' and waits for the answer. */
 export function isLeaving(): boolean {
   return leaving;
 }
@@ -93,14 +94,14 @@ function authAddress(): string {
 }
 
 /** Answers that only an address with an account gets. */
-function tellsOfAccounts({ code }: AuthFailure): boolean {
+function tellsOfAccounts({ code }: AuthCallError): boolean {
   return ["user_already_exists", "email_exists", "over_email_send_rate_limit"].includes(code ?? "");
 }
 
 async function attempt(
   what: string,
   needed: { email?: string; password?: string },
-  call: () => Promise<AuthFailure | null>,
+  call: () => Promise<AuthCallError | null>,
 ): Promise<AuthOutcome> {
   if (Object.values(needed).some((text) => text === "")) {
     const missing = "email" in needed ? "both email and password" : "a new password";
@@ -122,7 +123,7 @@ async function attempt(
   }
 }
 
-function refusal(error: AuthFailure, what: string): AuthOutcome {
+function refusal(error: AuthCallError, what: string): AuthOutcome {
   // The auth client wraps a call that brought no answer in an error of its own.
   if (error.name === "AuthRetryableFetchError") {
     return { ok: false, text: unreachableText, unreachable: true };

@@ -3,7 +3,9 @@ import { readBlocks } from "@/blocks/read";
 import type { Database, Json } from "@/lib/database.types";
 import { slugOf } from "@/lib/slug";
 
+/** A row of `pages`, as the database has it. */
 export type PageRow = Database["public"]["Tables"]["pages"]["Row"];
+/** Any may be chosen (accounts specification 4); visitors read published pages only (ruling 18). */
 export type PageStatus = Database["public"]["Enums"]["page_status"];
 
 /** What the editor holds. */
@@ -19,12 +21,14 @@ export type PageValues = {
   is_homepage: boolean;
 };
 
+/** How each status is called on screen. */
 export const statusLabels: Record<PageStatus, string> = {
   draft: "Draft",
   published: "Published",
   archived: "Archived",
 };
 
+/** Whether a text, such as one of the address, is a status. */
 export const isStatus = (text: unknown): text is PageStatus =>
   typeof text === "string" && Object.hasOwn(statusLabels, text);
 
@@ -64,6 +68,7 @@ export function openPage(row: StoredPage): { values: PageValues; problems: strin
   return { values, problems };
 }
 
+/** The columns of `pages` that the editor writes. */
 export type PagePayload = Omit<PageValues, "legacy" | "blocks"> & {
   content: Json;
   content_blocks: NonNullable<Json>;

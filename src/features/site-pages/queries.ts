@@ -10,6 +10,7 @@ import { containing, newestPage } from "@/lib/paging";
 import { requireSupabase, unwrap } from "@/lib/supabase";
 import type { PageRow, PageStatus } from "./page-values";
 
+/** A row of the staff list: everything but what stands on the page. */
 export type PageListItem = Pick<
   PageRow,
   | "id"
@@ -21,7 +22,9 @@ export type PageListItem = Pick<
   | "is_homepage"
   | "created_at"
 >;
+/** `title` is from A to Z. */
 export type PageSort = "newest" | "oldest" | "title";
+/** What the list shows; a null status is every status, a blank search every page. */
 export type PageFilter = { status: PageStatus | null; search: string; sort: PageSort };
 
 const pageSize = 25;
@@ -88,6 +91,7 @@ export function pageQuery(slug: string) {
   });
 }
 
+/** What the database says of an address (`slug_state`); `redirect`: an old address of another page. */
 export type SlugState = "reserved" | "taken" | "redirect" | "free";
 
 /** What stands at an address, for the page that wants it (ruling 9). */
@@ -122,10 +126,12 @@ export function revisionsQuery(pageId: string) {
     staleTime: 0,
   });
 }
+/** A saved version with the name of its writer. */
 export type PageRevision = Awaited<
   ReturnType<NonNullable<ReturnType<typeof revisionsQuery>["queryFn"]>>
 >[number];
 
+/** Deletes a page by its id; rejects with `ApiError` (403) where the policy lets none go. */
 export function useDeletePage() {
   const queryClient = useQueryClient();
   return useMutation({
