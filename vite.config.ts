@@ -7,6 +7,7 @@ import { likeTheHost } from "./supabase/local/hosting.ts";
 import { LOCAL_PUBLISHABLE_KEY } from "./supabase/local/keys.ts";
 import { mailPath } from "./supabase/local/mail-catcher.ts";
 import { publishedPages } from "./supabase/local/published-pages.ts";
+import { reportAddressProblem } from "./supabase/local/report-address.ts";
 import { prerenderedSite } from "./supabase/local/site-build.ts";
 import { localServices } from "./supabase/local/vite-plugin.ts";
 
@@ -30,6 +31,7 @@ export default defineConfig(async ({ command, mode }) => {
       helmetForReact19(),
       prerenderedSite(sitePages),
       missingServices(settings),
+      misledReports(settings),
       ...(local
         ? [
             likeTheHost({
@@ -87,6 +89,18 @@ function missingServices(settings: Settings): Plugin {
       console.warn(
         "Neither Supabase nor EmailJS is configured: the forms of this build cannot send and show the phone number instead. See .env.example.",
       );
+    },
+  };
+}
+
+/** A build for the host whose policy reports would reach another project, or nobody, says so. */
+function misledReports(settings: Settings): Plugin {
+  return {
+    name: "misled-reports",
+    apply: (_config, { mode }) => mode === "production",
+    buildApp: async () => {
+      const problem = reportAddressProblem(settings.VITE_SUPABASE_URL);
+      if (problem) console.warn(problem);
     },
   };
 }

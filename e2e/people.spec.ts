@@ -23,6 +23,15 @@ test(
     await rows.getByRole("button").click();
     await expect(page.getByRole("dialog")).toContainText("read all enquiries");
     await expectAccessible(page);
+    // Whoever signed up may have named somebody else's address.
+    await page.getByRole("button", { name: "Make admin", exact: true }).click();
+    await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(
+      "This address has not been confirmed yet. Ask them to open the link in the mail first.",
+    );
+    const sent = await page.request.get("/__mail/messages");
+    const letters = (await sent.json()) as { content: { to?: string; text?: string } }[];
+    const letter = letters.find(({ content }) => content.to === email)?.content.text ?? "";
+    await page.request.get(/https?:\S+/.exec(letter)?.[0] ?? "no mail");
     await page.getByRole("button", { name: "Make admin", exact: true }).click();
     await expect(rows.getByText("Admin", { exact: true })).toBeVisible();
 

@@ -28,7 +28,6 @@ test("a published page is shown to everybody, with its head and its questions as
       block("text", { text: "First.\n\n<img src=x onerror=alert(1)>" }),
       block("image", { url: "/pictures/coil-480.avif", alt: "A coil spring" }),
       block("video", { film: 1 }),
-      block("text", { text: [1] }, "broken"),
       block("callToAction", { heading: "Book it", text: "", buttonText: "Book", buttonLink: "" }),
       block("faq", { question: "How long?", answer: "Forty minutes." }),
     ],

@@ -31,6 +31,13 @@ test("too many requests name the phone number, by code and by status", () => {
   expect(problemOf({ code: "", status: 429 }).text).toContain(garage.phone);
 });
 
+test("an address that is not confirmed is told apart from the last admin", () => {
+  expect(problemOf({ code: "PT412", status: 412 }).text).toBe(
+    "This address has not been confirmed yet. Ask them to open the link in the mail first.",
+  );
+  expect(problemOf({ code: "PT409", status: 409 }).text).toMatch(/^The last admin/);
+});
+
 test("what is forbidden says so", () => {
   expect(problemOf({ code: "42501", status: 403 }).text).toMatch(/not allowed/);
 });

@@ -24,6 +24,10 @@ const codes: Record<string, Problem> = {
     type: "validation_error",
     text: "The last admin cannot be removed. Grant the role to somebody else first.",
   },
+  PT412: {
+    type: "validation_error",
+    text: "This address has not been confirmed yet. Ask them to open the link in the mail first.",
+  },
   PT422: {
     type: "validation_error",
     text: "You cannot erase your own account. Another admin can.",

@@ -5,7 +5,7 @@ import { isWellFormed } from "./well-formed";
 z.config({ jitless: true });
 
 /** Longest text that one field of a block holds. */
-const blockTextLimit = 50_000;
+export const blockTextLimit = 50_000;
 
 /** A text of a stored block; missing is empty. */
 export const blockText = () =>

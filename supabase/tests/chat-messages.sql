@@ -1,6 +1,6 @@
 begin;
 \ir helpers.psql
-select plan(52);
+select plan(57);
 
 create function tests.talk() returns uuid language sql immutable as
   $$ select 'd0000000-0000-4000-8000-00000000000a'::uuid $$;
@@ -69,6 +69,11 @@ select tests.be_anonymous();
 select throws_ok(tests.chat(gen_random_uuid(), '{"name": " "}'), '23514', null, 'a name is not blank');
 select throws_ok(tests.chat(gen_random_uuid(), jsonb_build_object('name', repeat('n', 101))), '23514', null, 'nor of 101');
 select lives_ok(tests.chat(gen_random_uuid(), '{"name": "Å"}'), 'one character is enough');
+select lives_ok(tests.chat('d0000000-0000-4000-8000-000000000005', '{"name": "Bo\r\nLi\u001b[2J"}'), 'a name of two lines …');
+select tests.be_postgres();
+select is((select name from public.chat_messages where id = 'd0000000-0000-4000-8000-000000000005'), 'Bo Li [2J', '… is kept as one');
+select tests.be_anonymous();
+select throws_ok(tests.chat(gen_random_uuid(), '{"email": "a\u0007@example.com"}'), '23514', null, 'an e-mail address has no control characters');
 select throws_ok(tests.chat(gen_random_uuid(), '{"email": "nobody"}'), '23514', null, 'an e-mail address has an at sign');
 select throws_ok(tests.chat(gen_random_uuid(), '{"email": "a@b"}'), '23514', null, 'and a dot after it');
 select throws_ok(tests.chat(gen_random_uuid(), '{"email": "a@example.com\nBcc: b@example.com"}'), '23514', null, 'and no line that a mail header would take up');
@@ -126,6 +131,14 @@ select tests.be_postgres();
 select tests.wait('1 hour');
 select tests.be_anonymous();
 select is(tests.say(1), 1, 'after an hour it is forgotten');
+select tests.be_postgres();
+select set_config('request.headers', '', true);
+insert into public.chat_messages (id, conversation_id, name, email, message)
+select gen_random_uuid(), tests.talk(), 'Edith', 'edith@example.com', 'x' from generate_series(1, 2000);
+select tests.be_anonymous();
+select tests.come_with('{"cf-connecting-ip": "203.0.113.77"}');
+select is(tests.say(1), 0, 'two thousand an hour, from however many addresses');
+select throws_ok(tests.chat('d0000000-0000-4000-8000-000000000010'), '23505', null, 'a repeated one is told so even then');
 
 select tests.be_postgres();
 select is((select count(*) from public.chat_messages where conversation_id <> tests.talk() and id::text like 'd0000000-%'), 0::bigint,

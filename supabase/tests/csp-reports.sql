@@ -1,6 +1,6 @@
 begin;
 \ir helpers.psql
-select plan(35);
+select plan(38);
 
 create function tests.report(_changes jsonb default '{}') returns jsonb language sql immutable as
   $$ select '{"page": "https://www.harrowdown.example/", "directive": "script-src-elem", "blocked": "inline", "source": null, "line": 12, "disposition": "enforce", "sample": "alert"}'::jsonb || _changes $$;
@@ -56,7 +56,9 @@ select is(current_setting('request.headers', true), '', 'the headers of the call
 -- Limits ------------------------------------------------------------------------------------------
 
 select is((select sum(public.record_csp_reports(jsonb_build_array(tests.report()), '203.0.113.9')) from generate_series(1, 40)), 30::bigint,
-  'thirty calls a minute from one address');
+  'thirty reports a minute from one address');
+select is((select array_agg(public.record_csp_reports((select jsonb_agg(tests.report()) from generate_series(1, 20)), '203.0.113.11')) from generate_series(1, 3)), array[20, 10, 0],
+  'however few calls bring them');
 select is(public.record_csp_reports(jsonb_build_array(tests.report()), '203.0.113.10'), 1, 'another address is not held up');
 select lives_ok($$ select public.record_csp_reports(jsonb_build_array(tests.report()), 'not an address') $$, 'a malformed address is no error');
 select lives_ok($$ select public.record_csp_reports(jsonb_build_array(tests.report()), null) $$, 'nor is a missing one');
@@ -66,6 +68,11 @@ insert into public.csp_reports (page, directive, blocked, disposition)
 select 'x', 'x', 'x', 'enforce' from generate_series(1, 500);
 select tests.be_the_function();
 select is(public.record_csp_reports(jsonb_build_array(tests.report()), '203.0.113.77'), 0, 'five hundred an hour from all addresses together');
+select is(current_setting('request.headers', true), '', 'and the headers of the call are as they were');
+select tests.be_postgres();
+select tests.come_with('{"cf-connecting-ip": "203.0.113.77"}');
+select is_empty($$ select from private.visitor_hits where visitor = private.visitor_key() $$, 'who is refused by it leaves no trace');
+select set_config('request.headers', '', true);
 
 -- Retention ---------------------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 begin;
 \ir helpers.psql
-select plan(69);
+select plan(72);
 
 create function tests.kept() returns uuid language sql immutable as
   $$ select 'c0000000-0000-4000-8000-000000000001'::uuid $$;
@@ -77,6 +77,13 @@ select results_eq(
   $$ values (null::text, null::text, null::text, ' <b>Åsa</b>  O''Neil ', 'new', false) $$,
   'they become null, and what was typed stays to the letter');
 select is((select created_at from public.enquiries where id = 'c0000000-0000-4000-8000-000000000006'), now(), 'created_at is now');
+select tests.be_anonymous();
+select lives_ok(tests.enquiry('c0000000-0000-4000-8000-000000000007',
+  '{"name": "Bo\nLi", "phone": "\n0712345", "vehicle": "Rover\t75\u001b", "message": "Two\nlines"}'), 'control characters are no error');
+select throws_ok(tests.enquiry(gen_random_uuid(), '{"email": "a\u0007@example.com"}'), '23514', null, 'but for the e-mail address');
+select tests.be_postgres();
+select results_eq($$ select name, phone, vehicle, message from public.enquiries where id = 'c0000000-0000-4000-8000-000000000007' $$,
+  $$ values ('Bo Li', ' 0712345', 'Rover 75 ', E'Two\nlines') $$, 'they become blanks, and a message keeps its lines');
 
 select tests.be_anonymous();
 select throws_ok(tests.enquiry(gen_random_uuid(), '{"source": "Elsewhere"}'), '23514', null, 'source is a form of the site');

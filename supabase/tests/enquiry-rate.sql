@@ -1,6 +1,6 @@
 begin;
 \ir helpers.psql
-select plan(38);
+select plan(45);
 
 -- The network that a visitor is counted by --------------------------------------------------------
 
@@ -103,6 +103,42 @@ select throws_ok(tests.enquiry('d0000000-0000-4000-8000-000000000001'), '23505',
   'a repeated id says so, even when the limit is reached');
 select tests.be_postgres();
 select is((select count(*) from private.visitor_hits where visitor = private.visitor_key()), 5::bigint, 'and is not counted');
+
+-- All together ------------------------------------------------------------------------------------
+
+-- One enquiry from each of so many households; how many were accepted.
+create function tests.flood(_households integer) returns integer language plpgsql as $$
+declare
+  accepted integer := 0;
+begin
+  for n in 1.._households loop
+    perform tests.come_with(jsonb_build_object('cf-connecting-ip', '2001:db8:ff:' || to_hex(n) || '::1'));
+    accepted := accepted + tests.send(1);
+  end loop;
+  return accepted;
+end $$;
+delete from public.enquiries;
+select tests.be_anonymous();
+select is(tests.flood(210), 200, 'two hundred an hour, from however many addresses');
+select throws_ok(tests.enquiry(gen_random_uuid()), 'PT429', null, 'then everybody is told to wait');
+select tests.come_with('{}');
+select set_config('request.headers', '', true);
+select is(tests.send(1), 1, 'but not what comes from no request');
+select tests.be_postgres();
+update public.enquiries set created_at = now() - interval '1 hour';
+select tests.be_anonymous();
+select is(tests.flood(3), 3, 'after an hour there is room again');
+
+-- Quiet hours -------------------------------------------------------------------------------------
+
+select tests.be_postgres();
+update private.visitor_hits set at = clock_timestamp();
+insert into private.visitor_hits (action, visitor, at) values ('enquiry', '\x01', now() - interval '61 minutes');
+insert into private.deleted_notes (id, title, content, user_id, created_at, updated_at, deleted_by, deleted_at)
+values (gen_random_uuid(), 'x', 'x', tests.owner(), now(), now(), tests.owner(), now() - interval '25 hours');
+select is(private.remove_old_traces(), 2, 'what is older than an hour, and a deleted note of a day ago, goes without another visitor');
+select is_empty($$ select from private.visitor_hits where at <= now() - interval '1 hour' $$, 'it is gone');
+select isnt_empty($$ select from private.visitor_hits $$, 'what is younger still counts');
 
 select * from finish();
 rollback;

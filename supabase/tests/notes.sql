@@ -1,6 +1,6 @@
 begin;
 \ir helpers.psql
-select plan(53);
+select plan(61);
 
 create function tests.note(_n integer) returns uuid language sql immutable as
   $$ select ('d0000000-0000-4000-8000-' || lpad(_n::text, 12, '0'))::uuid $$;
@@ -56,6 +56,14 @@ select is(tests.touched($$ delete from public.notes where id = tests.note(2) $$)
 select throws_ok($$ select from private.deleted_notes $$, '42501', null, 'undo: what is kept is not served');
 select tests.be(tests.other());
 select is(public.restore_note(tests.note(2)), false, 'undo: is of the person who deleted, not of the writer');
+select tests.be_postgres();
+insert into public.user_roles (user_id, role) values (tests.owner(), 'admin');
+delete from public.user_roles where user_id = tests.admin();
+select tests.be(tests.admin());
+select is(public.restore_note(tests.note(2)), false, 'undo: nor of an admin who is none any more');
+select tests.be_postgres();
+insert into public.user_roles (user_id, role) values (tests.admin(), 'admin');
+delete from public.user_roles where user_id = tests.owner();
 select tests.be(tests.admin());
 select is(public.restore_note(tests.note(2)), true, 'undo: brings it back');
 select is(public.restore_note(tests.note(2)), false, 'undo: once');
@@ -99,6 +107,24 @@ select lives_ok($$ insert into public.notes (title, content) select 'a', 'b' fro
 select throws_ok($$ insert into public.notes (title, content) values ('a', 'b') $$, 'PT413', null, 'and no more');
 delete from public.notes where id = (select id from public.notes limit 1);
 select lives_ok($$ insert into public.notes (title, content) values ('a', 'b') $$, 'until one is deleted');
+select lives_ok($$ update public.notes set title = 'c' where id = (select id from public.notes limit 1) $$, 'a full account still edits');
+select tests.be_postgres();
+select isnt_empty($$ select from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()
+    and (classid::bigint << 32 | objid::bigint) = hashtextextended('notes' || tests.other()::text, 0) $$,
+  'what one account writes at the same moment waits in a line');
+-- Characters that do not shrink when they are stored: 200 notes of 80 kB and their search text.
+create function tests.noise() returns text language sql volatile as
+  $$ select string_agg(chr(131072 + (random() * 40000)::integer), '') from generate_series(1, 20000) $$;
+select tests.be(tests.other());
+delete from public.notes;
+select tests.be_postgres();
+select is((select count(*) from private.deleted_notes where deleted_by = tests.other()), 100::bigint, 'undo: the last hundred of one person');
+select tests.be(tests.other());
+create temporary table noise as select tests.noise() as content;
+select throws_ok($$ insert into public.notes (title, content) select 'a', content from noise, generate_series(1, 200) $$, 'PT413', null, 'an account keeps 20 MB');
+select lives_ok($$ insert into public.notes (title, content) select 'a', content from noise, generate_series(1, 100) $$, 'and less than that');
+select lives_ok($$ insert into public.notes (title, content) select 'b', 'b' from generate_series(1, 100) $$, 'and short ones beside');
+select throws_ok($$ update public.notes set content = (select content from noise) where title = 'b' $$, 'PT413', null, 'an edit makes it no more');
 select tests.be(tests.admin());
 select lives_ok($$ insert into public.notes (title, content) select 'a', 'b' from generate_series(1, 2001) $$, 'an admin keeps as many as there are');
 

@@ -1,6 +1,6 @@
 begin;
 \ir helpers.psql
-select plan(46);
+select plan(50);
 
 create function tests.sent(_id uuid, _email text, _age interval default '0') returns void language sql security definer as $$
   insert into public.enquiries (id, created_at, source, name, email, phone, message)
@@ -16,6 +16,13 @@ select tests.sent('f0000000-0000-4000-8000-000000000003', 'tap-owner@example.com
 insert into public.chat_messages (id, conversation_id, name, email, message)
 select gen_random_uuid(), 'f0000000-0000-4000-8000-0000000000ff', 'Ann Other', email, 'Hello'
 from unnest(array['TAP-other@example.com', 'tap-owner@example.com']) email;
+
+-- The auth service's own: what somebody did, and what was done to them.
+insert into auth.audit_log_entries (id, payload, created_at) values
+  ('f0000000-0000-4000-8000-0000000000a1', json_build_object('action', 'login', 'actor_id', tests.other(), 'actor_username', 'TAP-other@example.com'), now() - interval '3 hours'),
+  ('f0000000-0000-4000-8000-0000000000a2', json_build_object('action', 'user_modified', 'actor_id', tests.other(), 'actor_username', 'tap-other-before@example.com'), now() - interval '2 hours'),
+  ('f0000000-0000-4000-8000-0000000000a3', json_build_object('action', 'user_invited', 'actor_username', 'tap-admin@example.com', 'traits', json_build_object('user_email', 'Tap-Other@example.com')), now() - interval '1 hour'),
+  ('f0000000-0000-4000-8000-0000000000a4', json_build_object('action', 'login', 'actor_id', tests.owner(), 'actor_username', 'tap-owner@example.com'), now());
 
 -- Admins only -------------------------------------------------------------------------------------
 
@@ -50,6 +57,9 @@ select is(jsonb_array_length(public.export_personal_data('tap-admin@example.com'
 select ok(not public.export_personal_data('tap-other@example.com')::text ~ 'encrypted_password|_token', 'no password and no token is in it');
 select is(public.export_personal_data('nobody@example.com') - 'exported_at',
   (public.export_personal_data('nobody@example.com') || '{"account": null, "roles": [], "enquiries": [], "chat_messages": []}') - 'exported_at', 'of somebody unknown it is empty');
+select results_eq($$ select line ->> 'action' from jsonb_array_elements(public.export_personal_data('tap-other@example.com') -> 'sign_in_log') line $$,
+  $$ values ('login'), ('user_modified'), ('user_invited') $$, 'the export finds what the auth service has logged, oldest first');
+select ok(public.export_personal_data('tap-other@example.com') ->> 'sign_in_log' !~ 'admin@|owner@', 'without the address of anybody else');
 select throws_ok($$ select public.export_personal_data('%') $$, '23514', null, 'a pattern is no address');
 select throws_ok($$ select public.export_personal_data('') $$, '23514', null, 'nothing is no address');
 select throws_ok($$ select public.export_personal_data($inject$a@b' or '1'='1$inject$) $$, '23514', null, 'SQL is no address');
@@ -66,6 +76,8 @@ select results_eq($$ select email from public.chat_messages where conversation_i
 select tests.be_postgres();
 select is_empty($$ select from auth.users where id = tests.other() $$, 'the account is gone');
 select is_empty($$ select from public.profiles where id = tests.other() $$, 'and its profile');
+select results_eq($$ select payload ->> 'actor_username' from auth.audit_log_entries where id::text like 'f0000000-%' $$,
+  $$ values ('tap-owner@example.com') $$, 'and what the auth service has logged, as who did it and as whom it was done to');
 select tests.be(tests.admin());
 select is(public.erase_personal_data('tap-other@example.com') @> '{"account": 0, "enquiries": 0}', true, 'a second time nothing is left to erase');
 select tests.be_postgres();
@@ -79,7 +91,13 @@ select tests.sent('f0000000-0000-4000-8000-000000000011', 'old@example.com', '24
 select tests.sent('f0000000-0000-4000-8000-000000000012', 'young@example.com', '23 months');
 select is(public.enquiry_retention_status() - 'scheduled', '{"months": 24, "due": 1}', 'the status names the limit and what is due');
 select is(jsonb_typeof(public.enquiry_retention_status() -> 'scheduled'), 'boolean', 'and whether a job does it');
+select tests.be_postgres();
+insert into private.visitor_hits (action, visitor, at) values ('enquiry', '\x01', now() - interval '61 minutes');
+select tests.be(tests.admin());
 select is(public.remove_old_enquiries(), 1, 'what is older than 24 months is removed');
+select tests.be_postgres();
+select is_empty($$ select from private.visitor_hits where visitor = '\x01' $$, 'and with it old traces of visitors, which nobody has to count');
+select tests.be(tests.admin());
 select is(tests.kept('old@example.com'), 0::bigint, 'it is gone');
 select is(tests.kept('young@example.com'), 1::bigint, 'what is younger stays');
 select is(public.remove_old_enquiries(), 0, 'a second time there is nothing');

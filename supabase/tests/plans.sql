@@ -79,7 +79,7 @@ create view tests.readable as
     select from pg_policies p where p.tablename = pg_tables.tablename and p.schemaname = 'public'
       and cmd = 'SELECT' and 'authenticated' = any (roles));
 grant select on tests.readable to public;
-select plan(2 * (select count(*)::integer from tests.readable) + 21);
+select plan(2 * (select count(*)::integer from tests.readable) + 22);
 
 select tests.be(tests.owner());
 select ok(tests.run_once(tests.plan_of('select * from ' || name)), 'without a role, a read of all of ' || name || ' asks once')
@@ -113,6 +113,8 @@ select is(tests.indexes(tests.plan_of($$ select id from public.pages order by cr
   'pages_newest_idx', 'the newest pages');
 select is(tests.indexes(tests.plan_of($$ select id from public.pages order by title, id limit 25 $$)),
   'pages_title_idx', 'pages by title');
+select is(tests.indexes(tests.plan_of($$ select id from public.pages where status = 'archived' order by created_at desc, id desc limit 25 $$)),
+  'pages_newest_idx', 'pages of a status, too');
 select is(tests.indexes(tests.plan_of($$ select id from public.pictures order by created_at desc, id desc limit 24 $$)),
   'pictures_newest_idx', 'the newest pictures');
 select tests.be(tests.owner());

@@ -1,6 +1,6 @@
 begin;
 \ir helpers.psql
-select plan(62);
+select plan(68);
 
 -- Profiles follow accounts ------------------------------------------------------------------------
 
@@ -23,6 +23,12 @@ select lives_ok(
   $$ insert into auth.users (id, email, raw_user_meta_data) values
     ('b0000000-0000-4000-8000-000000000008', 'tap-blank@example.com', '{"display_name": " "}') $$,
   'a blank name does not stop a sign-up');
+select lives_ok(
+  $$ insert into auth.users (id, email, raw_user_meta_data) values
+    ('b0000000-0000-4000-8000-000000000007', 'tap-late@example.com', jsonb_build_object('display_name', repeat(' ', 100) || 'Late ')) $$,
+  'nor does one that begins after a hundred blanks');
+select is((select display_name from public.profiles where id = 'b0000000-0000-4000-8000-000000000007'), 'Late ',
+  'it is trimmed before it is cut');
 delete from auth.users where id = 'b0000000-0000-4000-8000-000000000009';
 select is_empty($$ select from public.profiles where id = 'b0000000-0000-4000-8000-000000000009' $$,
   'a removed account takes its profile along');
@@ -108,6 +114,15 @@ select throws_ok($$ insert into public.user_roles (user_id, role) values (tests.
 select throws_ok($$ insert into public.user_roles (user_id, role) values (gen_random_uuid(), 'admin') $$, '23503', null, 'a role needs an account');
 select throws_ok($$ update public.user_roles set user_id = tests.owner() $$, '42501', null, 'admin: no update of user_roles');
 select is((select count(*) from public.user_roles where user_id in (tests.admin(), tests.other())), 2::bigint, 'admin: reads every role');
+select throws_ok($$ insert into public.user_roles (user_id, role) values ('b0000000-0000-4000-8000-000000000007', 'admin') $$, 'PT412',
+  'This address has not been confirmed yet.', 'admin: grants nothing to an address that nobody has confirmed');
+select is_empty($$ select from public.user_roles where user_id = 'b0000000-0000-4000-8000-000000000007' $$, 'and it holds no role');
+select tests.be_postgres();
+update auth.users set email_confirmed_at = now() where id = 'b0000000-0000-4000-8000-000000000007';
+insert into public.user_roles (user_id, role) values ('b0000000-0000-4000-8000-000000000008', 'admin');
+select pass('SQL, which gives the first admin the role, asks for no confirmation');
+select tests.be(tests.admin());
+select lives_ok($$ insert into public.user_roles (user_id, role) values ('b0000000-0000-4000-8000-000000000007', 'admin') $$, 'admin: grants it once it is confirmed');
 
 select tests.be(tests.other());
 select is(public.has_role('admin'), true, 'the granted role counts at once');

@@ -10,11 +10,11 @@ insert into public.csp_reports (page, directive, blocked, disposition) values ('
 insert into private.visitor_hits (action, visitor) values ('x', '\x00');
 insert into public.chat_messages (id, conversation_id, name, email, message)
 values (gen_random_uuid(), gen_random_uuid(), 'Wall', 'wall@example.com', 'x');
--- Of somebody else, and a draft that has moved once.
+-- Of somebody else, and a draft that has moved since it was public.
 insert into public.notes (title, content, user_id) values ('x', 'x', tests.other());
 delete from public.pages;
-insert into public.pages (title, slug) values ('Wall', 'wall-before');
-update public.pages set slug = 'wall-after';
+insert into public.pages (title, slug, status) values ('Wall', 'wall-before', 'published');
+update public.pages set slug = 'wall-after', status = 'draft';
 insert into public.pictures (id, format, alt, width, height) values (gen_random_uuid(), 'webp', 'x', 1, 1);
 
 create view tests.our_table as

@@ -202,6 +202,15 @@ describe("changing", () => {
     });
     expect(outcome(answer)).toEqual([409, "PT409"]);
   });
+
+  test("an address that nobody has confirmed becomes no admin: 412", async () => {
+    const stranger = { email: "stranger@garage.example", password: "Stranger-123" };
+    const signUp = await api.call("/auth/v1/signup", { body: stranger });
+    const grant = { user_id: (signUp.body as { id: string }).id, role: "admin" };
+    const token = await api.signIn(OWNER);
+    const answer = await api.call("/rest/v1/user_roles", { token, body: grant });
+    expect(outcome(answer)).toEqual([412, "PT412"]);
+  });
 });
 
 describe("has_role", () => {

@@ -124,6 +124,22 @@ test("a list of fifty gives twenty, and a thousand calls of one visitor thirty",
   expect(await kept(token)).toHaveLength(before + 50);
 });
 
+test("what the database cannot keep is taken out, and the rest of the batch is kept", async () => {
+  const token = await api.signIn(OWNER);
+  const before = (await kept(token)).length;
+  const batch = [
+    newer({ sourceFile: "", sample: `${"a".repeat(39)}🔧 and more` }),
+    newer({ sourceFile: "", sample: "a\0b\ud83d", blockedURL: `in\0line ${"b".repeat(91)}🔧` }),
+    newer({ sourceFile: "", effectiveDirective: `${"d".repeat(99)}🔧` }),
+  ];
+  expect((await send("application/reports+json", batch)).status).toBe(204);
+  expect((await kept(token)).slice(before)).toMatchObject([
+    { sample: "a".repeat(39) },
+    { sample: "ab", blocked: `inline ${"b".repeat(91)}` },
+    { directive: "d".repeat(99) },
+  ]);
+});
+
 test("only posting is possible", async () => {
   expect((await send("application/csp-report", "", undefined, "GET")).status).toBe(405);
 });

@@ -200,7 +200,8 @@ describe("hostile text", () => {
     const { body } = await api.call(`/rest/v1/enquiries?select=name,message&id=eq.${id}`, {
       token,
     });
-    expect(body).toEqual([{ name, message }]);
+    // A name is one line; a message keeps its own.
+    expect(body).toEqual([{ name: name.replaceAll(/\p{Cc}+/gu, " "), message }]);
   });
 
   test.each(Object.entries(refused))("%s is refused", async (_name, message) => {

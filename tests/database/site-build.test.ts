@@ -14,6 +14,7 @@ const root = resolve(import.meta.dirname, "../..");
 const outDir = ".local/test-site";
 const built = (file: string) => readFile(join(root, outDir, file), "utf8");
 let server: Server | undefined;
+let said = "";
 
 beforeAll(async () => {
   const { stack } = await startFromTemplate();
@@ -30,7 +31,7 @@ beforeAll(async () => {
   server.on("close", () => void stack.close());
   await new Promise<void>((ready) => server?.listen(0, "127.0.0.1", ready));
   const { port } = server.address() as AddressInfo;
-  await promisify(execFile)(
+  const { stderr } = await promisify(execFile)(
     process.execPath,
     [join(root, "node_modules/vite/bin/vite.js"), "build", "--outDir", outDir],
     {
@@ -43,6 +44,7 @@ beforeAll(async () => {
       },
     },
   );
+  said = stderr;
 }, 180_000);
 
 afterAll(async () => {
@@ -73,6 +75,10 @@ describe("a build that reaches the backend", () => {
     expect(html).toMatch(/<link rel="canonical" href="[^"]+\/"\/>/);
     expect(html.match(/<h1[ >]/g)).toHaveLength(1);
     expect(html).not.toContain("home-page-");
+  });
+
+  test("warns that the host would send policy reports to another project", () => {
+    expect(said).toMatch(/reports of policy violations to your-project\.supabase\.co, but .*127/);
   });
 
   test("writes nothing of a draft", async () => {

@@ -1,4 +1,3 @@
-import { telephoneLink } from "@/content/garage";
 import { dayInWords, momentInWords } from "@/lib/dates";
 import { classes } from "@/ui/classes";
 import { DataCell, DataRow } from "@/ui/data-table";
@@ -7,6 +6,7 @@ import { inputClass } from "@/ui/text-input";
 import { statusLabels } from "./enquiry-filter";
 import { serviceOptions } from "./options";
 import { useMoveEnquiry, type EnquiryRow, type EnquiryStatus } from "./queries";
+import { visitorTelephoneLink } from "./visitor-telephone";
 
 const contactLink = "flex min-h-11 items-center hover:underline nav:min-h-8";
 
@@ -20,6 +20,7 @@ const foldedAbove = 160;
 export function EnquiryListRow({ enquiry }: { enquiry: EnquiryRow }) {
   const move = useMoveEnquiry(enquiry.id);
   const { id, name, email, phone, source, suspect, created_at: createdAt, status } = enquiry;
+  const telephone = visitorTelephoneLink(phone);
   return (
     <DataRow>
       <DataCell place="title">
@@ -28,9 +29,13 @@ export function EnquiryListRow({ enquiry }: { enquiry: EnquiryRow }) {
         <span className="block text-small font-normal text-mute">{source}</span>
       </DataCell>
       <DataCell place="sub">
-        <a className={contactLink} href={telephoneLink(phone)}>
-          <bdi>{phone}</bdi>
-        </a>
+        {telephone ? (
+          <a className={contactLink} href={telephone}>
+            <bdi>{phone}</bdi>
+          </a>
+        ) : (
+          <bdi className="flex min-h-11 items-center nav:min-h-8">{phone}</bdi>
+        )}
         <a className={contactLink} href={`mailto:${encodeURIComponent(email)}`}>
           <bdi>{email}</bdi>
         </a>

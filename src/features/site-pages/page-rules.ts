@@ -1,5 +1,6 @@
 import { hasUnsafeAddress } from "@/blocks/document";
 import { safePictureUrl } from "@/lib/safe-url";
+import { blockTextLimit } from "@/lib/schema-parts";
 import { isWellFormed, malformedText } from "@/lib/well-formed";
 import type { PageValues } from "./page-values";
 
@@ -35,6 +36,10 @@ export function checkPage(values: PageValues): PageErrors {
       safePictureUrl(canonical) === null &&
       "Use a full address (https://…) or a path of this site such as /winter-check.",
   );
+  note(
+    "canonical_url",
+    canonical.trim().length > 2000 && "Please shorten the address to 2,000 characters.",
+  );
   note("legacy", !isWellFormed(legacy) && malformedText);
   note("legacy", legacy.length > 100_000 && "Please shorten the text to 100,000 characters.");
   note(
@@ -43,6 +48,14 @@ export function checkPage(values: PageValues): PageErrors {
       "A block has an address that is not allowed. The field says which ones are.",
   );
   note("blocks", values.blocks.length > 500 && "A page holds 500 blocks at most.");
+  note(
+    "blocks",
+    values.blocks.some(
+      (block) =>
+        block.type !== "unread" &&
+        Object.values(block.content).some((text) => text.length > blockTextLimit),
+    ) && "A block has a text that is too long. Please shorten it to 50,000 characters.",
+  );
   note(
     "blocks",
     values.blocks.some(

@@ -98,15 +98,12 @@ function toReport(body: unknown): Report[] {
   const line = field(body, "lineNumber") ?? field(body, "line-number");
   const report: Report = {
     page: plain(text("documentURL", "document-uri")),
-    directive: text("effectiveDirective", "effective-directive", "violated-directive").slice(
-      0,
-      100,
-    ),
+    directive: cut(text("effectiveDirective", "effective-directive", "violated-directive"), 100),
     blocked: plain(text("blockedURL", "blocked-uri")),
     source: source || null,
     line: typeof line === "number" && Number.isInteger(line) && line >= 0 ? line : null,
     disposition: text("disposition") === "report" ? "report" : "enforce",
-    sample: text("sample", "script-sample").slice(0, 40) || null,
+    sample: cut(text("sample", "script-sample"), 40) || null,
   };
   // What a visitor's own extension tried is nothing the garage could mend.
   const foreign = [report.blocked, source].some((it) => /^[a-z-]+-extension\b/.test(it));
@@ -115,9 +112,14 @@ function toReport(body: unknown): Report[] {
 
 /** An address without query and fragment, which may hold tokens; a word such as "inline" as it is. */
 function plain(text: string): string {
-  if (!URL.canParse(text)) return text.slice(0, 100);
+  if (!URL.canParse(text)) return cut(text, 100);
   const { protocol, origin, pathname } = new URL(text);
-  return /^https?:$/.test(protocol) ? (origin + pathname).slice(0, 500) : protocol.slice(0, -1);
+  return /^https?:$/.test(protocol) ? cut(origin + pathname, 500) : protocol.slice(0, -1);
+}
+
+/** Without what PostgreSQL cannot keep, such as half of the pair that the end has cut through. */
+function cut(text: string, length: number): string {
+  return text.slice(0, length).replace(/[\0\p{Surrogate}]/gu, "");
 }
 
 function field(value: unknown, name: string): unknown {

@@ -20,6 +20,7 @@ type Call = { path: string; key: string | null; bearer: string | null; body: unk
 
 async function withFunction(
   status: number,
+  keys: Record<string, string>,
   work: (send: (init: RequestInit) => Promise<Response>, calls: Call[]) => Promise<void>,
 ): Promise<void> {
   const calls: Call[] = [];
@@ -42,7 +43,7 @@ async function withFunction(
     env: {
       DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${own}`,
       SUPABASE_URL: `http://127.0.0.1:${port}`,
-      SUPABASE_SERVICE_ROLE_KEY: "e30.e30.key",
+      ...keys,
     },
     stdout: "null",
     stderr: "inherit",
@@ -65,6 +66,8 @@ async function withFunction(
   }
 }
 
+const older = { SUPABASE_SERVICE_ROLE_KEY: "e30.e30.key" };
+
 const old = JSON.stringify({
   "csp-report": {
     "document-uri": "https://www.harrowdown.example/auth?redirect=/admin#access_token=secret",
@@ -75,7 +78,7 @@ const old = JSON.stringify({
 });
 
 Deno.test("a report reaches the database with the secret key, without query and fragment", () =>
-  withFunction(200, async (send, calls) => {
+  withFunction(200, older, async (send, calls) => {
     const headers = {
       "content-type": "application/csp-report",
       "x-forwarded-for": "203.0.113.7, 10.0.0.1",
@@ -106,7 +109,7 @@ Deno.test("a report reaches the database with the secret key, without query and 
   }));
 
 Deno.test("what is no report never reaches the database", () =>
-  withFunction(200, async (send, calls) => {
+  withFunction(200, older, async (send, calls) => {
     const post = async (type: string, body: string) => {
       const answer = await send({ method: "POST", headers: { "content-type": type }, body });
       await answer.body?.cancel();
@@ -120,7 +123,37 @@ Deno.test("what is no report never reaches the database", () =>
   }));
 
 Deno.test("a database that refuses is said to the gateway, not hidden", () =>
-  withFunction(500, async (send) => {
+  withFunction(500, older, async (send) => {
     const headers = { "content-type": "application/csp-report" };
     assert.equal((await send({ method: "POST", headers, body: old })).status, 503);
+  }));
+
+const report = { method: "POST", headers: { "content-type": "application/csp-report" }, body: old };
+
+Deno.test("the newer secret key comes before the older one, and is no token", () =>
+  withFunction(
+    200,
+    { ...older, SUPABASE_SECRET_KEYS: '{"other": "sb_secret_other", "default": "sb_secret_new"}' },
+    async (send, calls) => {
+      assert.equal((await send(report)).status, 204);
+      assert.deepEqual(
+        calls.map(({ key, bearer }) => ({ key, bearer })),
+        [{ key: "sb_secret_new", bearer: null }],
+      );
+    },
+  ));
+
+for (const unread of ["", "{", "null", "[]", "{}", '{"default": ""}', '{"default": 7}']) {
+  Deno.test(`a list of keys that is ${JSON.stringify(unread)} leaves the older key`, () =>
+    withFunction(200, { ...older, SUPABASE_SECRET_KEYS: unread }, async (send, calls) => {
+      assert.equal((await send(report)).status, 204);
+      assert.equal(calls[0]?.key, "e30.e30.key");
+    }));
+}
+
+Deno.test("without any key the function starts, and says that it cannot keep a report", () =>
+  withFunction(200, {}, async (send, calls) => {
+    assert.equal((await send(report)).status, 503);
+    assert.equal((await send({ method: "GET" })).status, 405);
+    assert.deepEqual(calls, []);
   }));

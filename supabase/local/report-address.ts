@@ -1,0 +1,19 @@
+import vercel from "../../vercel.json" with { type: "json" };
+
+/**
+ * What is wrong with the rewrite of `vercel.json` that leads policy reports to Supabase (ruling 24),
+ * as a sentence for whoever builds; null where it is right or there is no project yet.
+ */
+export function reportAddressProblem(
+  supabaseUrl: string | undefined,
+  rewrites = vercel.rewrites,
+): string | null {
+  if (!supabaseUrl || supabaseUrl.startsWith("/")) return null;
+  const rewrite = rewrites.find(({ source }) => source === "/api/csp-report");
+  if (!rewrite) return "vercel.json leads reports of policy violations nowhere.";
+  const { host } = new URL(supabaseUrl);
+  const { host: given } = new URL(rewrite.destination);
+  return host === given
+    ? null
+    : `vercel.json sends reports of policy violations to ${given}, but the project of this build is ${host}: put it into the first rewrite. See README.md, "Policy reports".`;
+}

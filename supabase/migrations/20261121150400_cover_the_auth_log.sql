@@ -1,0 +1,140 @@
+-- The auth service's own log names people as who did something and as whom it was done to; and its
+-- sessions say from where somebody signed in.
+
+create function private.is_in_auth_log(_payload jsonb, _address text, _account uuid)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(
+    lower(_payload ->> 'actor_username') = _address
+      or lower(_payload -> 'traits' ->> 'user_email') = _address
+      or _payload ->> 'actor_id' = _account::text
+      or _payload -> 'traits' ->> 'user_id' = _account::text,
+    false);
+$$;
+comment on function private.is_in_auth_log(jsonb, text, uuid) is
+  'Whether an entry of auth.audit_log_entries is about this address (in lower case) or account.';
+
+create or replace function private.export_personal_data(_email text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  address text := lower(btrim(_email));
+  account uuid;
+  place private.personal_data_sources;
+  found_rows jsonb;
+  result jsonb;
+begin
+  perform private.require_admin();
+  if address !~ '^[^@\s]+@[^@\s]+$' then
+    raise check_violation using message = 'This is no e-mail address.';
+  end if;
+  select id into account from auth.users where lower(email) = address;
+  select jsonb_build_object(
+    'email', address,
+    'exported_at', now(),
+    'account', (
+      select jsonb_build_object('id', u.id, 'email', u.email, 'created_at', u.created_at,
+        'last_sign_in_at', u.last_sign_in_at, 'user_metadata', u.raw_user_meta_data,
+        'display_name', p.display_name)
+      from auth.users u left join public.profiles p on p.id = u.id where u.id = account
+    ),
+    'roles', coalesce((
+      select jsonb_agg(jsonb_build_object('role', role, 'created_at', created_at))
+      from public.user_roles where user_id = account
+    ), '[]'),
+    'role_changes', coalesce((
+      select jsonb_agg(to_jsonb(c) order by c.id) from public.role_changes c
+      where c.user_id = account or c.changed_by = account
+    ), '[]')
+  ) into result;
+  for place in select * from private.personal_data_sources order by name loop
+    continue when to_regclass(place.source) is null;
+    -- The table's name comes from a migration, the values are parameters.
+    execute format('select coalesce(jsonb_agg(to_jsonb(held)), ''[]'') from %s held where %s',
+      to_regclass(place.source), private.personal_data_filter(place))
+      using address, account into found_rows;
+    result := result || jsonb_build_object(place.name, found_rows);
+  end loop;
+  -- What the auth service keeps on its own; some projects keep it from us.
+  begin
+    execute $sql$
+      select jsonb_build_object('sessions', coalesce(jsonb_agg(jsonb_build_object(
+        'created_at', s -> 'created_at', 'refreshed_at', s -> 'refreshed_at',
+        'ip', s -> 'ip', 'user_agent', s -> 'user_agent')), '[]'))
+      from (select to_jsonb(t) as s from auth.sessions t where t.user_id = $1) held
+    $sql$ using account into found_rows;
+    result := result || found_rows;
+  exception when insufficient_privilege or undefined_table or undefined_column or undefined_function then
+    null;
+  end;
+  begin
+    -- What another person did about this one is told without that person's address.
+    execute $sql$
+      select jsonb_build_object('sign_in_log', coalesce(jsonb_agg(jsonb_build_object(
+        'created_at', e -> 'created_at', 'action', e -> 'payload' -> 'action',
+        'ip', case when private.is_in_auth_log((e -> 'payload') - 'traits', $1, $2) then e -> 'ip_address' end)
+        order by e ->> 'created_at'), '[]'))
+      from (select to_jsonb(t) as e from auth.audit_log_entries t) entry
+      where private.is_in_auth_log(e -> 'payload', $1, $2)
+    $sql$ using address, account into found_rows;
+    result := result || found_rows;
+  exception when insufficient_privilege or undefined_table or undefined_column or undefined_function then
+    null;
+  end;
+  return result;
+end;
+$$;
+comment on function private.export_personal_data(text) is
+  'Everything held about one e-mail address as JSON, sessions and the auth service''s log included (UK GDPR, articles 15 and 20). Admins only.';
+
+create or replace function private.erase_personal_data(_email text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  address text := lower(btrim(_email));
+  account uuid;
+  place private.personal_data_sources;
+  erased bigint;
+  result jsonb := '{}';
+begin
+  perform private.require_admin();
+  if address !~ '^[^@\s]+@[^@\s]+$' then
+    raise check_violation using message = 'This is no e-mail address.';
+  end if;
+  select id into account from auth.users where lower(email) = address;
+  if account = auth.uid() then
+    raise sqlstate 'PT422' using
+      message = 'You cannot erase your own account.',
+      hint = 'Another admin can.';
+  end if;
+  -- The account first: what goes with it may leave traces that the loop then removes.
+  delete from auth.users where id = account;
+  get diagnostics erased = row_count;
+  result := jsonb_build_object('account', erased);
+  for place in select * from private.personal_data_sources order by name loop
+    continue when to_regclass(place.source) is null;
+    execute format('delete from %s held where %s',
+      to_regclass(place.source), private.personal_data_filter(place)) using address, account;
+    get diagnostics erased = row_count;
+    result := result || jsonb_build_object(place.name, erased);
+  end loop;
+  -- The auth service's own log names addresses; some projects keep it from us.
+  begin
+    delete from auth.audit_log_entries e
+    where private.is_in_auth_log(e.payload::jsonb, address, account);
+  exception when insufficient_privilege or undefined_table or undefined_column or undefined_function then
+    null;
+  end;
+  return result;
+end;
+$$;
