@@ -99,6 +99,8 @@ test("what is typed while a page is being saved stays, and goes on from what was
   await answer({ body: row({ title: "Winter tyres and chains", version: 3 }) });
   await screen.findByText("The list");
   expect(calls.map(({ url }) => url.searchParams.get("version"))).toEqual(["eq.1", "eq.2"]);
+  // Another page may stand at the address by then.
+  expect(calls[0]?.url.searchParams.get("id")).toBe("eq.page-1");
   expect(localStorage.getItem(key)).toBeNull();
 });
 

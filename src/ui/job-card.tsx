@@ -56,7 +56,7 @@ export function JobReceipt({ title, lead, rows, children, className, ...rest }: 
         {rows.map(({ label, value }) => (
           <div key={label} className="bg-pane px-card py-4 sm:last:odd:col-span-full">
             <dt className="spec text-mute">{label}</dt>
-            <dd className="text-submit leading-card font-semibold break-words">{value}</dd>
+            <dd className="text-submit leading-card font-semibold wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

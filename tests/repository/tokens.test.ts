@@ -25,7 +25,7 @@ function section(selector: string): Record<string, string> {
 const sections: Record<string, Record<string, string>> = {
   "on paper": section("  .paper"),
   "on ink": section("  .ink"),
-  "staff, dark": section("    .staff"),
+  "staff, dark": section("    .staff dialog"),
   // it keeps the pane and the edge of the section around it
   "on a plate": { ...section("  .on-plate"), edge: token("ink"), bad: token("ink") },
 };

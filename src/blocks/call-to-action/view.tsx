@@ -13,7 +13,7 @@ export function CallToActionView({ content }: { content: CallToActionContent }) 
     <div className="wrap">
       <div className="grid justify-items-start gap-5 border-t-2 border-rule pt-head">
         {heading && (
-          <h2 dir="auto" className="max-w-sign text-h2 break-words">
+          <h2 dir="auto" className="max-w-sign text-h2 wrap-anywhere">
             {heading}
           </h2>
         )}

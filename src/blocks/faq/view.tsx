@@ -7,7 +7,7 @@ export function FaqView({ content }: { content: FaqContent }) {
     <div className="wrap">
       <div className="grid gap-3 border-t border-line pt-6">
         {content.question && (
-          <h2 dir="auto" className="max-w-measure text-h3 break-words">
+          <h2 dir="auto" className="max-w-measure text-h3 wrap-anywhere">
             {content.question}
           </h2>
         )}

@@ -26,12 +26,12 @@ export function HeroView({ content, isTitle }: HeroViewProps) {
       )}
       <div className="wrap animate-arrive py-section">
         {content.heading && (
-          <Heading dir="auto" className="max-w-headline text-h1 break-words">
+          <Heading dir="auto" className="max-w-headline text-h1 wrap-anywhere">
             {content.heading}
           </Heading>
         )}
         {content.subheading && (
-          <p dir="auto" className="mt-5 max-w-lead text-lead break-words text-ink-soft">
+          <p dir="auto" className="mt-5 max-w-lead text-lead wrap-anywhere text-ink-soft">
             {content.subheading}
           </p>
         )}

@@ -72,7 +72,7 @@ function Request({ enquiry }: { enquiry: EnquiryRow }) {
     date && `for ${dayInWords(date)}`,
   ].filter(Boolean);
   return (
-    <div className="grid max-w-measure gap-1">
+    <div className="grid max-w-measure grid-cols-1 gap-1 wrap-anywhere">
       {facts.length > 0 && <p className="font-medium text-fg">{facts.join(", ")}</p>}
       {message && message.length <= foldedAbove && (
         <p dir="auto" className="whitespace-pre-wrap">

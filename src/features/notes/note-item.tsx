@@ -17,9 +17,9 @@ type NoteItemProps = {
 export function NoteItem({ note, showWriter, onEdit, onDelete }: NoteItemProps) {
   const { title, content, created_at: createdAt, writer } = note;
   return (
-    <article className="grid gap-2 rounded-sm border border-line bg-pane px-5 py-4">
+    <article className="grid grid-cols-1 gap-2 rounded-sm border border-line bg-pane px-5 py-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-5">
-        <h2 dir="auto" className="min-w-0 text-submit font-semibold break-words">
+        <h2 dir="auto" className="min-w-0 text-submit font-semibold wrap-anywhere">
           {title}
         </h2>
         <p className="text-small text-mute">
@@ -35,7 +35,7 @@ export function NoteItem({ note, showWriter, onEdit, onDelete }: NoteItemProps) 
         <Words text={content} />
       ) : (
         <details>
-          <summary dir="auto" className="max-w-measure">
+          <summary dir="auto" className="max-w-measure wrap-anywhere">
             {content.slice(0, foldedAbove)}…
           </summary>
           <Words text={content} />
@@ -57,7 +57,7 @@ export function NoteItem({ note, showWriter, onEdit, onDelete }: NoteItemProps) 
 
 function Words({ text }: { text: string }) {
   return (
-    <p dir="auto" className="max-w-measure break-words whitespace-pre-wrap">
+    <p dir="auto" className="max-w-measure wrap-anywhere whitespace-pre-wrap">
       {text}
     </p>
   );

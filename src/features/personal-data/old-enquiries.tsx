@@ -36,7 +36,7 @@ export function OldEnquiries() {
         Enquiries are kept for {months} months.{" "}
         {scheduled
           ? "The database removes older ones each night."
-          : "This database has no nightly job, so older ones are removed with this button."}
+          : "This database has no nightly job, so older ones are removed here, by hand."}
       </p>
       <p className="font-semibold">
         {due === 0

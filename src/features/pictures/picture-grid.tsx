@@ -49,7 +49,7 @@ export function PictureGrid({ search, onTake, onDelete }: PictureGridProps) {
                   className="aspect-video h-auto w-full rounded-sm bg-line object-cover"
                 />
               </button>
-              <p dir="auto" className="mt-1 line-clamp-2 text-small break-words">
+              <p dir="auto" className="mt-1 line-clamp-2 text-small wrap-anywhere">
                 {picture.alt}
               </p>
               <Button

@@ -88,8 +88,8 @@ function Differences({ mine, theirs }: { mine: PageValues; theirs: PageValues })
             <th scope="row" className="py-2 pr-3 font-semibold">
               {label}
             </th>
-            <td className="py-2 pr-3 break-words">{own || "–"}</td>
-            <td className="py-2 break-words">{other || "–"}</td>
+            <td className="py-2 pr-3 wrap-anywhere">{own || "–"}</td>
+            <td className="py-2 wrap-anywhere">{other || "–"}</td>
           </tr>
         ))}
       </tbody>

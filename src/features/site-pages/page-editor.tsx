@@ -133,8 +133,8 @@ export function PageEditor({ row, saved, restored, draftKey, ...props }: PageEdi
           </Notice>
         )}
       </div>
-      <div className="grid gap-x-11 gap-y-8 lg:grid-cols-editor">
-        <div className="grid content-start gap-8">
+      <div className="grid grid-cols-1 gap-x-11 gap-y-8 lg:grid-cols-editor">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-8">
           <Field label="Title" look="box" error={errors.title}>
             <TextInput
               name="title"
@@ -152,7 +152,10 @@ export function PageEditor({ row, saved, restored, draftKey, ...props }: PageEdi
           </Field>
           {props.renderBlocks(values.blocks, history.changeBlocks)}
         </div>
-        <aside aria-label="Settings of the page" className="grid content-start gap-6">
+        <aside
+          aria-label="Settings of the page"
+          className="grid min-w-0 grid-cols-1 content-start gap-6 wrap-anywhere"
+        >
           <PageSettings
             values={values}
             errors={errors}

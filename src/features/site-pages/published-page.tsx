@@ -27,7 +27,7 @@ export function PublishedPage({ page }: { page: Page }) {
         blocks={blocks}
         title={
           <div className="ink py-band">
-            <h1 dir="auto" className="wrap text-h1 break-words">
+            <h1 dir="auto" className="wrap text-h1 wrap-anywhere">
               {page.title}
             </h1>
           </div>

@@ -87,11 +87,9 @@ function saved(row: PageRow | null): SaveOutcome {
 async function update(opened: OpenedPage, payload: PagePayload): Promise<SaveOutcome> {
   const { id, slug, version } = opened;
   try {
-    return saved(
-      unwrap(
-        await pages().update(payload).eq("slug", slug).eq("version", version).select("*").single(),
-      ),
-    );
+    // By its id as well: another page may stand at the address by now.
+    const own = pages().update(payload).eq("id", id).eq("slug", slug).eq("version", version);
+    return saved(unwrap(await own.select("*").single()));
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== noSuchRow) throw error;
   }

@@ -28,10 +28,10 @@ export function SharePreview({ title, slug, description }: SharePreviewProps) {
       </h2>
       <div className="mt-2 rounded-sm border border-line bg-pane p-4">
         <p className="text-spec break-all text-mute">{garage.siteUrl + sitePagePath(slug)}</p>
-        <p dir="auto" className="mt-1 line-clamp-2 text-submit font-semibold break-words">
+        <p dir="auto" className="mt-1 line-clamp-2 text-submit font-semibold wrap-anywhere">
           {full}
         </p>
-        <p dir="auto" className="mt-1 line-clamp-3 text-small break-words text-mute">
+        <p dir="auto" className="mt-1 line-clamp-3 text-small wrap-anywhere text-mute">
           {description || "Without a description, search engines choose words from the page."}
         </p>
       </div>
