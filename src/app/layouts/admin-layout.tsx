@@ -2,11 +2,10 @@ import { Link, Navigate, NavLink, Outlet, useLocation } from "react-router-dom";
 import { garage } from "@/content/garage";
 import { NoAccess } from "@/features/session/no-access";
 import { useSession } from "@/features/session/session";
-import { signOut } from "@/features/session/sign-in";
+import { SignOutButton } from "@/features/session/sign-out-button";
 import { paths, signInPath } from "@/lib/paths";
 import { PageHead } from "@/ui/page-head";
 import { SkeletonRows } from "@/ui/skeleton";
-import { showToast } from "@/ui/toast";
 
 const links = [
   { to: paths.admin, label: "Admin Dashboard" },
@@ -55,11 +54,7 @@ export function AdminLayout() {
             <Link to={paths.home} className={staffLink}>
               Back to Site
             </Link>
-            {user && (
-              <button type="button" className={staffLink} onClick={() => void leave()}>
-                Sign out
-              </button>
-            )}
+            {user && <SignOutButton className={staffLink} />}
           </div>
         </nav>
       </header>
@@ -76,9 +71,4 @@ export function AdminLayout() {
       </main>
     </>
   );
-}
-
-async function leave(): Promise<void> {
-  const outcome = await signOut();
-  if (!outcome.ok) showToast({ title: outcome.text, tone: "error" });
 }
