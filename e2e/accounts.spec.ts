@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { endSession, storedToken } from "./support/api.ts";
+import { endSession, linkFor, storedToken } from "./support/api.ts";
 import { accounts, expect, expectAccessible, someEmail, test } from "./support/test.ts";
 
 /** Everything here tells the same at any width; how it looks on a phone is seen elsewhere. */
@@ -10,20 +10,6 @@ const password = "Passw0rd-first";
 async function fill(page: Page, email: string, secret: string): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(secret);
-}
-
-/**
- * The link of the last mail that the auth service sent to this address. Only the embedded service
- * hands its mails to the catcher: whoever needs one is `@embedded`.
- */
-async function linkFor(page: Page, email: string): Promise<string> {
-  const answer = await page.request.get("/__mail/messages");
-  const mails = (await answer.json()) as {
-    kind: string;
-    content: { to?: string; text?: string };
-  }[];
-  const mail = mails.find(({ kind, content }) => kind === "auth" && content.to === email);
-  return /https?:\S+/.exec(mail?.content.text ?? "")?.[0] ?? "no mail";
 }
 
 async function signUp(page: Page, email: string): Promise<void> {

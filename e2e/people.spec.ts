@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
+import { linkFor } from "./support/api.ts";
 import { backend, expect, expectAccessible, signIn, someEmail, test } from "./support/test.ts";
 
 test(
   "an admin gives and takes a role, and the log keeps both",
-  { tag: "@once" },
+  { tag: ["@once", "@embedded"] },
   async ({ page, browser, baseURL, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource.*user_roles/);
     // An account of this test, so that no other test meets its role.
@@ -28,20 +29,13 @@ test(
     await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(
       "This address has not been confirmed yet. Ask them to open the link in the mail first.",
     );
-    const sent = await page.request.get("/__mail/messages");
-    const letters = (await sent.json()) as { content: { to?: string; text?: string } }[];
-    const letter = letters.find(({ content }) => content.to === email)?.content.text ?? "";
-    await page.request.get(/https?:\S+/.exec(letter)?.[0] ?? "no mail");
+    await page.request.get(await linkFor(page, email));
     await page.getByRole("button", { name: "Make admin", exact: true }).click();
     await expect(rows.getByText("Admin", { exact: true })).toBeVisible();
 
     // Whoever takes the own role leaves the staff area at once.
     const context = await browser.newContext({ baseURL: baseURL ?? "" });
     const second = await context.newPage();
-    const caught = await page.request.get("/__mail/messages");
-    const mails = (await caught.json()) as { content: { to?: string; text?: string } }[];
-    const mail = mails.find(({ content }) => content.to === email);
-    await page.request.get(/https?:\S+/.exec(mail?.content.text ?? "")?.[0] ?? "no mail");
     await second.goto("/admin/users");
     await second.getByLabel("Email").fill(email);
     await second.getByLabel("Password").fill("Passw0rd-first");

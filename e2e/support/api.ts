@@ -39,3 +39,17 @@ export async function pagesAsOwner(page: Page, request: APIRequestContext) {
     expect(answer.ok(), await answer.text()).toBe(true);
   };
 }
+
+/**
+ * The link of the last mail that the auth service sent to this address. Only the embedded service
+ * hands its mails to the catcher: whoever needs one is `@embedded`.
+ */
+export async function linkFor(page: Page, email: string): Promise<string> {
+  const answer = await page.request.get("/__mail/messages");
+  const mails = (await answer.json()) as {
+    kind: string;
+    content: { to?: string; text?: string };
+  }[];
+  const mail = mails.find(({ kind, content }) => kind === "auth" && content.to === email);
+  return /https?:\S+/.exec(mail?.content.text ?? "")?.[0] ?? "no mail";
+}
