@@ -60,3 +60,11 @@ test(
     expect(await mailsFrom(email)).toHaveLength(1);
   },
 );
+
+test("a kept draft stands in its form without a touch", { tag: "@once" }, async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem("contact-form", JSON.stringify({ name: "Margaret Pike" }));
+  });
+  await form.open();
+  await expect(form.name).toHaveValue("Margaret Pike");
+});

@@ -1,6 +1,7 @@
 import { lazy, memo, Suspense, useEffect, useState, type ComponentType } from "react";
 import { EarlyPress, type EarlyNote } from "@/lib/early-press";
 import { firstInteraction } from "@/lib/first-interaction";
+import { readStored } from "@/lib/storage";
 import { Notice } from "./notice";
 
 const retryMs = 5_000;
@@ -14,7 +15,7 @@ export async function partsLoaded(): Promise<void> {
 /**
  * The lower part of a page: its HTML stands in the page that the build wrote and reads and links
  * without scripts, so these wait until the visitor does something, unless the address chooses a
- * tab, a filter or an answer. A button pressed before they are there is pressed again once they
+ * tab, a filter or an answer, or a form's draft is kept under its name. A button pressed before they are there is pressed again once they
  * are. On a change of page, where no HTML stands, they come with the page.
  */
 export function later(name: string, load: () => Promise<ComponentType>): ComponentType {
@@ -22,7 +23,7 @@ export function later(name: string, load: () => Promise<ComponentType>): Compone
   const selector = `[data-later="${name}"]`;
   const stands = typeof document !== "undefined" && document.querySelector(selector) !== null;
   const early = stands ? new EarlyPress(selector) : undefined;
-  const loading = (early ? whenWanted(early, load) : withThePage(load)).then((component) => {
+  const loading = (early ? whenWanted(name, early, load) : withThePage(load)).then((component) => {
     part = component;
     return { default: component };
   });
@@ -69,11 +70,12 @@ function Arrival({ early }: { early: EarlyPress | undefined }) {
 }
 
 async function whenWanted(
+  name: string,
   early: EarlyPress,
   load: () => Promise<ComponentType>,
 ): Promise<ComponentType> {
   const { search, hash } = window.location;
-  if (!search && !hash) await firstInteraction();
+  if (!search && !hash && readStored(name) === undefined) await firstInteraction();
   return patiently(early, load);
 }
 

@@ -2,7 +2,7 @@ import { garage } from "@/content/garage";
 import { later } from "@/ui/later";
 
 const Form = later(
-  "mot-form",
+  "mot-booking-form",
   async () => (await import("@/features/enquiries/mot-booking-form")).MotBookingForm,
 );
 
