@@ -4,7 +4,7 @@ import { noteProblem } from "./queries";
 
 test("an account that is full is told how many notes it can keep", () => {
   expect(noteProblem(new ApiError("PT413", 413, "An account keeps 2000 notes at most."))).toBe(
-    "This account has 2,000 notes, the most that it can keep. Delete some first.",
+    "This account keeps all the notes that it can, in number or in size. Delete some first.",
   );
 });
 

@@ -100,6 +100,6 @@ export function useRestoreNote() {
 export function noteProblem(error: unknown): string {
   // The limit of accounts without a role, in the trigger `private.limit_notes`.
   return error instanceof ApiError && error.code === "PT413"
-    ? "This account has 2,000 notes, the most that it can keep. Delete some first."
+    ? "This account keeps all the notes that it can, in number or in size. Delete some first."
     : problemOf(error).text;
 }

@@ -44,7 +44,8 @@ export function SlugField({ slug, pageId, savedSlug, error, onChange }: SlugFiel
           <span className="break-all">{garage.siteUrl + sitePagePath(slug)}</span>
           <span role="status" className="block min-h-6">
             {known && !refused && answers[known]}
-            {moves && ` ${sitePagePath(savedSlug)} will lead here.`}
+            {moves &&
+              ` ${sitePagePath(savedSlug)} will lead here if visitors ever saw the page there.`}
           </span>
         </>
       }
