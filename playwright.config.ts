@@ -13,7 +13,8 @@ export default defineConfig({
   fullyParallel: true,
   // A shared machine can hold a browser up for seconds; what passes then is still named as flaky.
   retries: process.env.CI ? 1 : 0,
-  workers: 2,
+  // One more than the cores of a small machine: a journey waits for a good part of its time.
+  workers: 3,
   reporter: "list",
   use: {
     baseURL: servedAt ?? `http://localhost:${port}`,

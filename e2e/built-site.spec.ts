@@ -81,21 +81,26 @@ test(
   },
 );
 
-test("built HTML holds no executable inline script and no placeholder of unfinished content", () => {
-  const files = readdirSync(built, { recursive: true, encoding: "utf8" });
-  const pages = files.filter((file) => file.endsWith(".html"));
-  expect(pages.length).toBeGreaterThan(25);
-  for (const file of pages) {
-    const html = readFileSync(join(built, file), "utf8");
-    const scripts = [...html.matchAll(/<script\b([^>]*)>([^]*?)<\/script>/g)];
-    for (const [, attributes = "", text = ""] of scripts) {
-      if (!attributes.includes("application/ld+json")) expect(`${file}: ${text}`).toBe(`${file}: `);
+test(
+  "built HTML holds no executable inline script and no placeholder of unfinished content",
+  { tag: "@once" },
+  () => {
+    const files = readdirSync(built, { recursive: true, encoding: "utf8" });
+    const pages = files.filter((file) => file.endsWith(".html"));
+    expect(pages.length).toBeGreaterThan(25);
+    for (const file of pages) {
+      const html = readFileSync(join(built, file), "utf8");
+      const scripts = [...html.matchAll(/<script\b([^>]*)>([^]*?)<\/script>/g)];
+      for (const [, attributes = "", text = ""] of scripts) {
+        if (!attributes.includes("application/ld+json"))
+          expect(`${file}: ${text}`).toBe(`${file}: `);
+      }
+      expect(html).not.toMatch(/<!--\$[?!]-->|<template id="[BP]:|\son[a-z]+=|javascript:/i);
     }
-    expect(html).not.toMatch(/<!--\$[?!]-->|<template id="[BP]:|\son[a-z]+=|javascript:/i);
-  }
-});
+  },
+);
 
-test("sitemap and robots come from the route table", async ({ request }) => {
+test("sitemap and robots come from the route table", { tag: "@once" }, async ({ request }) => {
   const listed = await sitemapPaths(request);
   expect(listed).toEqual(expect.arrayContaining([...publicPaths]));
   expect(listed.filter((path) => path.startsWith("/service/"))).toHaveLength(17);
@@ -104,31 +109,35 @@ test("sitemap and robots come from the route table", async ({ request }) => {
   );
 });
 
-test("each address answers with the right status and page", async ({ request }) => {
-  const status = async (path: string) => (await request.get(path, { maxRedirects: 0 })).status();
-  for (const shell of [
-    "/auth",
-    "/notes",
-    "/admin",
-    "/admin/enquiries",
-    "/service/no-such-service",
-    "/a-page-of-staff",
-  ]) {
-    const answer = await request.get(shell);
-    expect([shell, answer.status()]).toEqual([shell, 200]);
-    expect(await answer.text()).toContain('<meta name="robots" content="noindex, nofollow"');
-  }
-  for (const missing of ["/no/such/page", "/assets/gone.js", "/No-Slug"]) {
-    const answer = await request.get(missing);
-    expect([missing, answer.status()]).toEqual([missing, 404]);
-    expect(await answer.text()).toContain("Page Not Found");
-  }
-  for (const old of Object.keys(redirects)) expect([old, await status(old)]).toEqual([old, 308]);
-  expect(await status(`${contactPath}.html`)).toBe(308);
-  expect(await status(`${contactPath}/`)).toBe(308);
-});
+test(
+  "each address answers with the right status and page",
+  { tag: "@once" },
+  async ({ request }) => {
+    const status = async (path: string) => (await request.get(path, { maxRedirects: 0 })).status();
+    for (const shell of [
+      "/auth",
+      "/notes",
+      "/admin",
+      "/admin/enquiries",
+      "/service/no-such-service",
+      "/a-page-of-staff",
+    ]) {
+      const answer = await request.get(shell);
+      expect([shell, answer.status()]).toEqual([shell, 200]);
+      expect(await answer.text()).toContain('<meta name="robots" content="noindex, nofollow"');
+    }
+    for (const missing of ["/no/such/page", "/assets/gone.js", "/No-Slug"]) {
+      const answer = await request.get(missing);
+      expect([missing, answer.status()]).toEqual([missing, 404]);
+      expect(await answer.text()).toContain("Page Not Found");
+    }
+    for (const old of Object.keys(redirects)) expect([old, await status(old)]).toEqual([old, 308]);
+    expect(await status(`${contactPath}.html`)).toBe(308);
+    expect(await status(`${contactPath}/`)).toBe(308);
+  },
+);
 
-test("every answer carries the headers of vercel.json", async ({ request }) => {
+test("every answer carries the headers of vercel.json", { tag: "@once" }, async ({ request }) => {
   const { url } = backend;
   const wanted = (vercel.headers.find(({ source }) => source === "/(.*)")?.headers ?? []).map(
     // A project of one's own, such as Supabase in Docker, joins the hosts that may be called.
@@ -153,18 +162,22 @@ test("every answer carries the headers of vercel.json", async ({ request }) => {
   expect(policy).toContain("require-trusted-types-for 'script'");
 });
 
-test("structured data follows the page under Trusted Types", async ({ page, consoleErrors }) => {
-  consoleErrors.allow(/404 \(Not Found\).*no\/such\/page/);
-  await page.goto("/");
-  const blocks = page.locator('head script[type="application/ld+json"]');
-  await expect(blocks).toHaveCount(1);
-  await page.goto("/no/such/page");
-  await expect(blocks).toHaveCount(0);
-  await page.getByRole("link", { name: "Back to Home" }).click();
-  await expect(page).toHaveURL("/");
-  await expect(blocks).toHaveCount(1);
-  expect(JSON.parse((await blocks.textContent()) ?? "")).toMatchObject({ "@type": "AutoRepair" });
-});
+test(
+  "structured data follows the page under Trusted Types",
+  { tag: "@once" },
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/404 \(Not Found\).*no\/such\/page/);
+    await page.goto("/");
+    const blocks = page.locator('head script[type="application/ld+json"]');
+    await expect(blocks).toHaveCount(1);
+    await page.goto("/no/such/page");
+    await expect(blocks).toHaveCount(0);
+    await page.getByRole("link", { name: "Back to Home" }).click();
+    await expect(page).toHaveURL("/");
+    await expect(blocks).toHaveCount(1);
+    expect(JSON.parse((await blocks.textContent()) ?? "")).toMatchObject({ "@type": "AutoRepair" });
+  },
+);
 
 test("moving between pages changes title, canonical address and focus, and is announced", async ({
   page,
@@ -217,24 +230,28 @@ test(
   },
 );
 
-test("what a public page loads before any interaction stays light", async ({ page }) => {
-  for (const path of [paths.home, paths.contact, "/service/repairs"]) {
-    const scripts = new Set<string>();
-    const note = (response: Response) => {
-      const { pathname } = new URL(response.url());
-      if (/\.(js|css)$/.test(pathname)) scripts.add(pathname);
-    };
-    page.on("response", note);
-    await page.goto(path, { waitUntil: "networkidle" });
-    // The banner, too, comes by itself.
-    await expect(page.getByRole("button", { name: "Dismiss" })).toBeVisible();
-    page.off("response", note);
-    const weigh = (ending: string) =>
-      [...scripts]
-        .filter((file) => file.endsWith(ending))
-        .reduce((sum, file) => sum + weightOf(file), 0);
-    expect([path, weigh(".js") <= 110_000, weigh(".js")]).toEqual([path, true, weigh(".js")]);
-    expect(weigh(".css")).toBeLessThanOrEqual(15_000);
-    expect([path, marksIn(scripts)]).toEqual([path, []]);
-  }
-});
+test(
+  "what a public page loads before any interaction stays light",
+  { tag: "@once" },
+  async ({ page }) => {
+    for (const path of [paths.home, paths.contact, "/service/repairs"]) {
+      const scripts = new Set<string>();
+      const note = (response: Response) => {
+        const { pathname } = new URL(response.url());
+        if (/\.(js|css)$/.test(pathname)) scripts.add(pathname);
+      };
+      page.on("response", note);
+      await page.goto(path, { waitUntil: "networkidle" });
+      // The banner, too, comes by itself.
+      await expect(page.getByRole("button", { name: "Dismiss" })).toBeVisible();
+      page.off("response", note);
+      const weigh = (ending: string) =>
+        [...scripts]
+          .filter((file) => file.endsWith(ending))
+          .reduce((sum, file) => sum + weightOf(file), 0);
+      expect([path, weigh(".js") <= 110_000, weigh(".js")]).toEqual([path, true, weigh(".js")]);
+      expect(weigh(".css")).toBeLessThanOrEqual(15_000);
+      expect([path, marksIn(scripts)]).toEqual([path, []]);
+    }
+  },
+);
