@@ -81,6 +81,25 @@ test(
 );
 
 test(
+  "nothing turns while the tab is hidden, and all goes on when it is back",
+  { tag: "@once" },
+  async ({ page }) => {
+    await openHome(page);
+    const hide = (hidden: boolean) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, "hidden", { configurable: true, get: () => value });
+      }, hidden);
+    await hide(true);
+    const before = await places(page);
+    await page.clock.runFor(20_000);
+    expect((await places(page)).marks).toEqual(before.marks);
+    await hide(false);
+    await page.clock.runFor(6_000);
+    expect((await places(page)).marks).not.toEqual(before.marks);
+  },
+);
+
+test(
   "nothing moves for a visitor who has asked for stillness",
   { tag: "@once" },
   async ({ page }) => {

@@ -1,3 +1,4 @@
+import { garage } from "../src/content/garage.ts";
 import { paths, servicePath } from "../src/lib/paths.ts";
 import { lostAtTheEdges } from "./support/lost-text.ts";
 import { linksAndIds, publicPaths, sitemapPaths } from "./support/site.ts";
@@ -52,6 +53,50 @@ test("at 320 px and with text at twice its size nothing is lost", once, async ({
   }
   expect(losses).toEqual([]);
 });
+
+test(
+  "the menu of a small screen keeps the focus, closes by Escape and leads on",
+  once,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/");
+    const opener = page.getByRole("button", { name: "Open menu" });
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    await opener.click();
+    await expect(menu.getByRole("link")).toHaveText([
+      /^Home/,
+      /^About Us/,
+      /^MOT/,
+      /^Repairs/,
+      /^Service/,
+      /^Contact/,
+      garage.phone,
+    ]);
+    for (let presses = 0; presses < 12; presses++) {
+      await page.keyboard.press("Tab");
+      const where = await page.evaluate(() => {
+        const { activeElement } = document;
+        // on its way round the focus passes the browser's own bar
+        return activeElement === document.body || activeElement?.closest("dialog") !== null;
+      });
+      expect(where).toBe(true);
+    }
+    const reached = await page.evaluate(() => {
+      const behind = document.querySelector<HTMLElement>("main a");
+      behind?.focus();
+      return document.activeElement === behind;
+    });
+    expect(reached).toBe(false);
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.press("Enter");
+    await menu.getByRole("link", { name: /^Repairs/ }).click();
+    await expect(page).toHaveURL(paths.repairs);
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  },
+);
 
 test("tabs and filters choose, by keys too, and stand in the address", once, async ({ page }) => {
   await page.goto("/?services=maintenance");
