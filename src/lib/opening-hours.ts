@@ -107,3 +107,9 @@ export function weekLines(): { days: string; hours: string }[] {
     hours,
   }));
 }
+
+/** The days on which the garage is shut: "Sundays and bank holidays". */
+export const closedDays = new Intl.ListFormat("en-GB").format([
+  ...week.filter((day) => !openingHours[day]).map((day) => `${dayName(day)}s`),
+  "bank holidays",
+]);

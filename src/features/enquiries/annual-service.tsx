@@ -35,11 +35,7 @@ export function AnnualService({ onDone }: { onDone: () => void }) {
           <PersonFields {...fields} />
           <ServiceField {...fields} />
           <VehicleField {...fields} />
-          <PreferredDateField
-            {...fields}
-            days={serviceDays()}
-            hint="From today. We are closed on Sundays and bank holidays."
-          />
+          <PreferredDateField {...fields} days={serviceDays()} from="today" />
           <MessageField {...fields} label="Message" rows={3} />
         </>
       )}

@@ -1,6 +1,7 @@
 import { EmailField, NameField, PhoneField } from "@/form/person-fields";
 import type { FormFields } from "@/form/types";
 import type { DayRange } from "@/lib/dates";
+import { closedDays } from "@/lib/opening-hours";
 import { Field, FieldGroup } from "@/ui/field";
 import { PlateInput } from "@/ui/plate-input";
 import { RadioPicks } from "@/ui/radio-picks";
@@ -53,10 +54,11 @@ export function VehicleField({ control, error, known, wide }: VehicleFieldProps)
   );
 }
 
-type DateFieldProps = FormFields & { days: DayRange | undefined; hint: string };
+type DateFieldProps = FormFields & { days: DayRange | undefined; from: "today" | "tomorrow" };
 
 /** A day as `yyyy-mm-dd` within `days`, which is unknown until the garage's own day is (ruling 3). */
-export function PreferredDateField({ control, error, days, hint }: DateFieldProps) {
+export function PreferredDateField({ control, error, days, from }: DateFieldProps) {
+  const hint = `From ${from}. We are closed on ${closedDays}.`;
   return (
     <Field label="Preferred date" optional hint={hint} error={error("preferredDate")}>
       <DateInput

@@ -39,11 +39,7 @@ export function BookingForm() {
           <PersonFields {...fields} />
           <ServiceField {...fields} />
           <VehicleField {...fields} known={hydrated ? vehicle : undefined} />
-          <PreferredDateField
-            {...fields}
-            days={days}
-            hint="From tomorrow. We are closed on Sundays and bank holidays."
-          />
+          <PreferredDateField {...fields} days={days} from="tomorrow" />
           <MessageField
             {...fields}
             label="What is the car doing?"

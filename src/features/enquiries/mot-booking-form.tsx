@@ -14,11 +14,7 @@ export function MotBookingForm() {
         <>
           <PersonFields {...fields} />
           <VehicleField {...fields} />
-          <PreferredDateField
-            {...fields}
-            days={days}
-            hint="From tomorrow. We are closed on Sundays and bank holidays."
-          />
+          <PreferredDateField {...fields} days={days} from="tomorrow" />
           <MessageField
             {...fields}
             label="Anything we should know?"
