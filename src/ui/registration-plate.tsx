@@ -7,8 +7,10 @@ import { preloadPlate } from "./preload-plate";
 type LinkLook = { className: string; children: ReactNode };
 
 type RegistrationPlateProps = {
-  /** Where the form leads without scripts, for an MOT; the registration travels as `?vehicle=`. */
+  /** Where the form leads without scripts; the registration travels as `?vehicle=`. */
   action: string;
+  /** What else travels in the address. */
+  carries: Readonly<Record<string, string>>;
   /** What stands on the button. */
   label: ReactNode;
   /** The link inside the plate; called with what is typed, trimmed. Until scripts listen a button sends it. */
@@ -18,7 +20,8 @@ type RegistrationPlateProps = {
 };
 
 /** The big plate of the home page: a registration and the way to book with it. */
-export function RegistrationPlate({ action, label, renderLink, onSend }: RegistrationPlateProps) {
+export function RegistrationPlate(props: RegistrationPlateProps) {
+  const { action, carries, label, renderLink, onSend } = props;
   const [vehicle, setVehicle] = useState("");
   const field = useRef<HTMLInputElement>(null);
   const scripted = useHydrated();
@@ -42,7 +45,9 @@ export function RegistrationPlate({ action, label, renderLink, onSend }: Registr
       onSubmit={send}
       className="plate on-plate flex w-full flex-wrap items-stretch has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-3 has-[input:focus-visible]:outline-ink-text"
     >
-      <input type="hidden" name="service" value="mot" />
+      {Object.entries(carries).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <label className="relative block min-w-0 flex-1 basis-32 overflow-hidden">
         <span className="sr-only">Your registration</span>
         <input

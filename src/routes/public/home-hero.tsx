@@ -8,11 +8,14 @@ import { useRotation } from "@/ui/use-rotation";
 import { Headline, HeadlineIndex } from "./hero-headlines";
 import { HeroPictures, SceneCaption } from "./hero-pictures";
 
+/** What the plate asks for, as the contact form reads it from its address. */
+const mot = { service: "mot" };
+
 /** The contact form, with the MOT and the registration, when there is one, in its address. */
 function bookingAddress(vehicle: string) {
   return {
     pathname: paths.contact,
-    search: `?${new URLSearchParams({ service: "mot", ...(vehicle && { vehicle }) })}`,
+    search: `?${new URLSearchParams({ ...mot, ...(vehicle && { vehicle }) })}`,
     hash: "#contact-form",
   };
 }
@@ -36,6 +39,7 @@ export function HomeHero() {
           <div className="flex w-full sm:w-auto sm:flex-1 sm:max-w-plate">
             <RegistrationPlate
               action={paths.contactForm}
+              carries={mot}
               label={
                 <>
                   Book an MOT <ArrowIcon className="max-sm:hidden" />
