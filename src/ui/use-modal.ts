@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type MouseEvent, type PointerEvent } from "react";
+import { useLayoutEffect, useRef, type MouseEvent, type PointerEvent } from "react";
 import { useKeyboardRoom } from "./use-keyboard-room";
 
 /** Marks whether the page shows a scroll bar that takes room, which goes while it may not scroll. */
@@ -16,7 +16,8 @@ export function useModal(open: boolean, onClose: () => void, what = "") {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
 
-  useEffect(() => {
+  // Before other effects: a link in it leads to a page whose heading then takes the focus.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
     if (open && !dialog.open) {
