@@ -11,12 +11,14 @@ export function useTucked(ref: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     let frame = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const covers = () => ref.current !== null && coversContent(ref.current);
     const look = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
         clearTimeout(timer);
-        if (ref.current && coversContent(ref.current)) setTucked(true);
-        else timer = setTimeout(() => setTucked(false), pauseMs);
+        if (covers()) setTucked(true);
+        // Looked at again: while one page fades into the next, nothing can be found under it.
+        else timer = setTimeout(() => setTucked(covers()), pauseMs);
       });
     };
     look();
