@@ -15,8 +15,9 @@ export async function partsLoaded(): Promise<void> {
 /**
  * The lower part of a page: its HTML stands in the page that the build wrote and reads and links
  * without scripts, so these wait until the visitor does something, unless the address chooses a
- * tab, a filter or an answer, or a form's draft is kept under its name. A button pressed before they are there is pressed again once they
- * are. On a change of page, where no HTML stands, they come with the page.
+ * tab, a filter or an answer, or a form's draft is kept under its name. A button pressed before
+ * they are there is pressed again once they are. On a change of page, where no HTML stands, they
+ * come with the page.
  */
 export function later(name: string, load: () => Promise<ComponentType>): ComponentType {
   let part: ComponentType | undefined;

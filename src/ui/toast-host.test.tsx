@@ -48,6 +48,20 @@ test("one with an action stays for ten seconds", async () => {
   expect(screen.queryByText("Deleted")).toBeNull();
 });
 
+test("a newer toast of a topic takes the place of the one before, and of no other", async () => {
+  render(<ToastHost />);
+  showToast({ title: "Deleted" });
+  showToast({ title: "Gone", topic: "connection" });
+  await appear();
+  showToast({ title: "Back", topic: "connection" });
+  await appear();
+  await pass(fadeMs);
+  expect(screen.queryByText("Gone")).toBeNull();
+  expect(screen.getByText("Back")).toBeDefined();
+  expect(screen.getByText("Deleted")).toBeDefined();
+  await pass(6000);
+});
+
 test("what was said before the host was there is shown once it is", async () => {
   showToast({ title: "Early" });
   render(<ToastHost />);

@@ -27,3 +27,9 @@ export function onToast(next: Listener): () => void {
     if (listener === next) listener = null;
   };
 }
+
+/** Says that a part of the page could not be fetched. `what`: "The chat". */
+export function showMissing(what: string): void {
+  const text = `${what} could not be loaded. Please check your connection and try again.`;
+  showToast({ title: "Network Error", text, tone: "error" });
+}

@@ -2,9 +2,7 @@ import { useEffect, useId, useRef, useState, type ComponentType } from "react";
 import { ChatBubble } from "@/features/chat/chat-bubble";
 import { chatWasOpen } from "@/features/chat/chat-open";
 import { useHydrated } from "@/lib/use-hydrated";
-import { showToast } from "@/ui/toast";
-
-const missingText = "The chat could not be loaded. Please check your connection and try again.";
+import { showMissing } from "@/ui/toast";
 
 type Chat = {
   ChatPanel: ComponentType<{ id: string; onClose: () => void; takeFocus: boolean }>;
@@ -35,7 +33,7 @@ export function ChatHost() {
       },
       () => {
         setOpen("no");
-        showToast({ title: "Network Error", text: missingText, tone: "error" });
+        showMissing("The chat");
       },
     );
   }

@@ -1,10 +1,8 @@
 import { useEffect, useState, type ComponentType } from "react";
 import { firstInteraction } from "@/lib/first-interaction";
 import { stopWaiting } from "@/ui/open-dialog";
-import { showToast } from "@/ui/toast";
+import { showMissing } from "@/ui/toast";
 import { preloadToasts } from "@/ui/toast-host";
-
-const missingText = "The form could not be loaded. Please check your connection and try again.";
 
 /** Signs besides the first interaction: its call may have failed, and a screen reader gives none. */
 const signs = ["pointerdown", "keydown", "focusin", "touchstart", "click"] as const;
@@ -27,8 +25,7 @@ export function DialogsHost() {
         // The next touch tries again, but opens nothing that was asked for long before.
         () => {
           asked = false;
-          if (stopWaiting())
-            showToast({ title: "Network Error", text: missingText, tone: "error" });
+          if (stopWaiting()) showMissing("The form");
         },
       );
     };

@@ -23,6 +23,11 @@ test("only address, name, vehicle and dates vary", () => {
   });
 });
 
+test("where none of the chosen days is ahead, it says so", () => {
+  const mail = confirmationOf({ ...reminder, motDueDate: "2026-11-25T00:00:00.000Z" }, now);
+  expect(mail.reminder_dates).toBe("none: the days chosen have passed");
+});
+
 test("nothing in it can become a link or a letter of somebody's own", () => {
   const name = `https://spam.example/win?now=1 <b>click</b> ${"word ".repeat(50)}`;
   const mail = confirmationOf({ ...reminder, name, vehicle: name }, now);
