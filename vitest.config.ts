@@ -33,7 +33,11 @@ export default defineConfig({
           ...unit,
           name: "unit",
           environment: "node",
-          include: ["src/**/*.test.ts", "tests/**/*.test.ts", "supabase/local/**/*.test.ts"],
+          include: [
+            "src/**/*.test.ts",
+            "tests/**/*.test.ts",
+            "{supabase/local,tools}/**/*.test.ts",
+          ],
         },
       },
       {

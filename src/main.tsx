@@ -1,5 +1,5 @@
-import { keepTrying } from "./app/keep-trying";
-import { whenShown } from "./app/when-shown";
+import { keepTrying } from "@/hydration/retry-start";
+import { whenShown } from "@/hydration/defer-hydration";
 import "./styles/index.css";
 
 void whenShown().then(() =>

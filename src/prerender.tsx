@@ -7,12 +7,12 @@ import {
 } from "react-router-dom";
 import { garage } from "@/content/garage";
 import { services } from "@/content/services";
-import { escapeForHtml } from "@/lib/json-ld";
-import { addressOf } from "@/lib/page-address";
+import { escapeForHtml } from "@/lib/seo/json-ld";
+import { addressOf } from "@/lib/seo/page-address";
 import { redirects, serviceRoute, sitePagePath } from "@/lib/paths";
-import type { PublishedPage } from "@/lib/public-api";
-import { JsonLdSink } from "@/ui/json-ld";
-import { NeedsScript } from "@/ui/needs-script";
+import type { PublishedPage } from "@/lib/data/anon-client";
+import { JsonLdSink } from "@/site/json-ld";
+import { NeedsScript } from "@/site/needs-script";
 import { App } from "./app/app";
 import { routes, type PageHandle } from "./app/routes";
 
@@ -89,7 +89,7 @@ export async function appNote(): Promise<string> {
 }
 
 /** Source file of the scripts of a page made by staff. */
-export const sitePageModule = "src/routes/public/site-page.tsx";
+export const sitePageModule = "src/routes/public/site-page/index.tsx";
 
 /** Where a page made by staff is written: its path. */
 export function pathOfSitePage({ slug }: PublishedPage): string {

@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { useSetAdmin } from "@/features/people/queries";
+import { useSetAdmin } from "@/features/users/queries";
 import { pagesQuery, type PageSort } from "@/features/site-pages/queries";
-import { statusQuery } from "@/features/system/queries";
-import { problemOf } from "@/lib/errors";
+import { statusQuery } from "@/features/dashboard/queries";
+import { problemOf } from "@/lib/http/errors";
 import { dataApi } from "./support/data-api";
 
 const api = dataApi();

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { HelmetProvider } from "react-helmet-async";
 import { KnownPageContext } from "@/lib/known-page";
-import type { PublishedPage } from "@/lib/public-api";
+import type { PublishedPage } from "@/lib/data/anon-client";
 
 type AppProps = {
   children: ReactNode;

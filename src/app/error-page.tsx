@@ -1,7 +1,7 @@
 import { useRouteError } from "react-router-dom";
 import { garage, telephoneLink } from "@/content/garage";
 import { Button, ButtonLink } from "@/ui/button";
-import { PageHead } from "@/ui/page-head";
+import { PageHead } from "@/site/page-head";
 
 /** Stands in for a page that broke: says sorry, offers another try and the telephone. */
 export function ErrorPage() {

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { redirect, type RouteObject } from "react-router-dom";
 import { editPagePath, sitePagePath, paths, redirects, serviceRoute } from "@/lib/paths";
-import { NotFoundPage } from "@/routes/public/not-found-page";
+import { NotFoundPage } from "@/routes/public/not-found";
 import { PublicLayout } from "./layouts/public-layout";
 import { ErrorPage } from "./error-page";
 import { Root } from "./root";
@@ -19,10 +19,10 @@ const hasHomepage = typeof __HAS_HOMEPAGE__ === "boolean" && __HAS_HOMEPAGE__;
 
 async function homePage(): Promise<ComponentType> {
   if (import.meta.env.DEV) {
-    return (await import("@/routes/public/development-home")).DevelopmentHome;
+    return (await import("@/routes/public/home/development-home")).DevelopmentHome;
   }
-  if (hasHomepage) return (await import("@/routes/public/built-homepage")).BuiltHomepage;
-  return (await import("@/routes/public/home-page")).HomePage;
+  if (hasHomepage) return (await import("@/routes/public/home/built-homepage")).BuiltHomepage;
+  return (await import("@/routes/public/home")).HomePage;
 }
 
 /**
@@ -42,77 +42,77 @@ export const routes: RouteObject[] = [
             children: [
               {
                 path: paths.home,
-                handle: prerendered(hasHomepage ? "built-homepage" : "home-page"),
+                handle: prerendered(hasHomepage ? "home/built-homepage" : "home/index"),
                 lazy: async () => ({ Component: await homePage() }),
               },
               {
                 path: paths.about,
-                handle: prerendered("about-page"),
+                handle: prerendered("about/index"),
                 lazy: async () => ({
-                  Component: (await import("@/routes/public/about-page")).AboutPage,
+                  Component: (await import("@/routes/public/about")).AboutPage,
                 }),
               },
               {
                 path: paths.repairs,
-                handle: prerendered("repairs-page"),
+                handle: prerendered("repairs/index"),
                 lazy: async () => ({
-                  Component: (await import("@/routes/public/repairs-page")).RepairsPage,
+                  Component: (await import("@/routes/public/repairs")).RepairsPage,
                 }),
               },
               {
                 path: paths.overview,
-                handle: prerendered("overview-page"),
+                handle: prerendered("overview/index"),
                 lazy: async () => ({
-                  Component: (await import("@/routes/public/overview-page")).OverviewPage,
+                  Component: (await import("@/routes/public/overview")).OverviewPage,
                 }),
               },
               {
                 path: paths.servicing,
-                handle: prerendered("servicing-page"),
+                handle: prerendered("servicing/index"),
                 lazy: async () => ({
-                  Component: (await import("@/routes/public/servicing-page")).ServicingPage,
+                  Component: (await import("@/routes/public/servicing")).ServicingPage,
                 }),
               },
               {
                 path: paths.mot,
-                handle: prerendered("mot-page"),
+                handle: prerendered("mot/index"),
                 lazy: async () => ({
-                  Component: (await import("@/routes/public/mot-page")).MotPage,
+                  Component: (await import("@/routes/public/mot")).MotPage,
                 }),
               },
               {
                 path: paths.undercarriage,
-                handle: prerendered("undercarriage-page"),
+                handle: prerendered("undercarriage/index"),
                 lazy: async () => ({
-                  Component: (await import("@/routes/public/undercarriage-page")).UndercarriagePage,
+                  Component: (await import("@/routes/public/undercarriage")).UndercarriagePage,
                 }),
               },
               {
                 path: serviceRoute,
-                handle: prerendered("service-page"),
+                handle: prerendered("service/index"),
                 lazy: async () => ({
-                  Component: (await import("@/routes/public/service-page")).ServicePage,
+                  Component: (await import("@/routes/public/service")).ServicePage,
                 }),
               },
               {
                 path: paths.contact,
-                handle: prerendered("contact-page"),
+                handle: prerendered("contact/index"),
                 lazy: async () => ({
-                  Component: (await import("@/routes/public/contact-page")).ContactPage,
+                  Component: (await import("@/routes/public/contact")).ContactPage,
                 }),
               },
               {
                 path: paths.privacy,
-                handle: prerendered("privacy-page"),
+                handle: prerendered("privacy/index"),
                 lazy: async () => ({
-                  Component: (await import("@/routes/public/privacy-page")).PrivacyPage,
+                  Component: (await import("@/routes/public/privacy")).PrivacyPage,
                 }),
               },
               {
                 path: paths.accessibility,
-                handle: prerendered("accessibility-page"),
+                handle: prerendered("accessibility/index"),
                 lazy: async () => ({
-                  Component: (await import("@/routes/public/accessibility-page")).AccessibilityPage,
+                  Component: (await import("@/routes/public/accessibility")).AccessibilityPage,
                 }),
               },
               ...Object.entries(redirects).map(([from, to]) => ({
@@ -136,13 +136,13 @@ export const routes: RouteObject[] = [
           {
             path: paths.auth,
             lazy: async () => ({
-              Component: (await import("@/routes/staff/sign-in-page")).SignInPage,
+              Component: (await import("@/routes/staff/sign-in")).SignInPage,
             }),
           },
           {
             path: paths.notes,
             lazy: async () => ({
-              Component: (await import("@/routes/staff/my-notes-page")).MyNotesPage,
+              Component: (await import("@/routes/staff/my-notes")).MyNotesPage,
             }),
           },
           {
@@ -154,55 +154,55 @@ export const routes: RouteObject[] = [
               {
                 index: true,
                 lazy: async () => ({
-                  Component: (await import("@/routes/staff/dashboard-page")).DashboardPage,
+                  Component: (await import("@/routes/staff/dashboard")).DashboardPage,
                 }),
               },
               {
                 path: paths.adminUsers,
                 lazy: async () => ({
-                  Component: (await import("@/routes/staff/users-page")).UsersPage,
+                  Component: (await import("@/routes/staff/users")).UsersPage,
                 }),
               },
               {
                 path: paths.adminPersonalData,
                 lazy: async () => ({
-                  Component: (await import("@/routes/staff/personal-data-page")).PersonalDataPage,
+                  Component: (await import("@/routes/staff/personal-data")).PersonalDataPage,
                 }),
               },
               {
                 path: paths.adminEnquiries,
                 lazy: async () => ({
-                  Component: (await import("@/routes/staff/enquiries-page")).EnquiriesPage,
+                  Component: (await import("@/routes/staff/enquiries")).EnquiriesPage,
                 }),
               },
               {
                 path: paths.adminChat,
                 lazy: async () => ({
-                  Component: (await import("@/routes/staff/chat-page")).ChatPage,
+                  Component: (await import("@/routes/staff/chat")).ChatPage,
                 }),
               },
               {
                 path: paths.adminNotes,
                 lazy: async () => ({
-                  Component: (await import("@/routes/staff/notes-page")).NotesPage,
+                  Component: (await import("@/routes/staff/notes")).NotesPage,
                 }),
               },
               {
                 path: paths.adminPages,
                 lazy: async () => ({
-                  Component: (await import("@/routes/staff/pages-page")).PagesPage,
+                  Component: (await import("@/routes/staff/pages")).PagesPage,
                 }),
               },
               {
                 path: paths.adminNewPage,
                 lazy: async () => ({
-                  Component: (await import("@/routes/staff/page-editor-page")).NewPagePage,
+                  Component: (await import("@/routes/staff/page-editor")).NewPagePage,
                 }),
               },
               {
                 path: editPagePath(":slug"),
                 lazy: async () => ({
-                  Component: (await import("@/routes/staff/page-editor-page")).EditPagePage,
+                  Component: (await import("@/routes/staff/page-editor")).EditPagePage,
                 }),
               },
             ],

@@ -1,6 +1,6 @@
 import { emptyContents } from "./block-fields";
 import type { Block, BlockType, UnreadBlock } from "./read";
-import { safePictureUrl, safeUrl } from "@/lib/safe-url";
+import { safePictureUrl, safeUrl } from "@/lib/seo/safe-url";
 
 /** The blocks of a page while it is edited: a value that the functions here never change. */
 export type PageDocument = readonly (Block | UnreadBlock)[];

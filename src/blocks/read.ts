@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { safePictureUrl, safeUrl } from "@/lib/safe-url";
+import { safePictureUrl, safeUrl } from "@/lib/seo/safe-url";
 import { callToActionSchema } from "./call-to-action/schema";
 import { faqSchema } from "./faq/schema";
 import { heroSchema } from "./hero/schema";

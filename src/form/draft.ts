@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { readStored, removeStored, writeStored } from "@/lib/storage";
+import { readStored, removeStored, writeStored } from "@/lib/browser/storage";
 import type { FieldValues } from "./types";
 
 const draftSchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]));

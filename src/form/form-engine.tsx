@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { errorTexts } from "@/lib/errors";
+import { errorTexts } from "@/lib/http/errors";
 import { showToast } from "@/ui/toast";
 import { readDraft } from "./draft";
 import { isSuspect, readFields } from "./read-form";

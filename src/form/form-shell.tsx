@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
-import { offlineText } from "@/lib/errors";
-import { readStored } from "@/lib/storage";
-import { useHydrated } from "@/lib/use-hydrated";
-import { useNear } from "@/lib/use-near";
-import { useOnline } from "@/lib/use-online";
+import { offlineText } from "@/lib/http/errors";
+import { readStored } from "@/lib/browser/storage";
+import { useHydrated } from "@/hydration/use-hydrated";
+import { useNear } from "@/hydration/use-near-viewport";
+import { useOnline } from "@/lib/browser/use-online";
 import { Button } from "@/ui/button";
 import { JobCard, JobCardFoot } from "@/ui/job-card";
-import { NeedsScript } from "@/ui/needs-script";
+import { NeedsScript } from "@/site/needs-script";
 import { Notice } from "@/ui/notice";
 import { preloadToasts } from "@/ui/toast-host";
 import { Honeypot } from "./honeypot";

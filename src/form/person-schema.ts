@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isWellFormed, malformedText } from "@/lib/well-formed";
+import { isWellFormed, malformedText } from "@/lib/data/well-formed";
 
 // The policy of the site forbids compiled code; without this zod would try and be reported.
 z.config({ jitless: true });

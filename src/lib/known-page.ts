@@ -1,5 +1,5 @@
 import { createContext } from "react";
-import type { PublishedPage } from "./public-api";
+import type { PublishedPage } from "@/lib/data/anon-client";
 
 /**
  * The page made by staff that the build wrote into this document, so that the browser shows the

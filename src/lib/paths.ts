@@ -1,5 +1,5 @@
 import { garage } from "@/content/garage";
-import { slugOf } from "./slug";
+import { slugOf } from "@/lib/seo/slug";
 
 /** Every address of the site; no other file writes one (specification "Screens and routes"). */
 export const paths = {

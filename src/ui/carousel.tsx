@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useHydrated } from "@/lib/use-hydrated";
+import { useHydrated } from "@/hydration/use-hydrated";
 import { classes } from "./classes";
 import { BackIcon, ForwardIcon, PauseIcon, PlayIcon } from "./icons";
 import type { Carousel } from "./use-carousel";

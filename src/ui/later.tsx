@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense, useEffect, useState, type ComponentType } from "react";
-import { EarlyPress, type EarlyNote } from "@/lib/early-press";
-import { firstInteraction } from "@/lib/first-interaction";
-import { readStored } from "@/lib/storage";
+import { EarlyPress, type EarlyNote } from "@/hydration/early-press";
+import { firstInteraction } from "@/hydration/first-interaction";
+import { readStored } from "@/lib/browser/storage";
 import { Notice } from "./notice";
 
 const retryMs = 5_000;

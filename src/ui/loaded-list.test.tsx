@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { ApiError } from "@/lib/api-error";
-import { offlineText, problemOf } from "@/lib/errors";
-import { RequestError } from "@/lib/request";
+import { ApiError } from "@/lib/http/api-error";
+import { offlineText, problemOf } from "@/lib/http/errors";
+import { RequestError } from "@/lib/http/request";
 import { LoadedList } from "./loaded-list";
 
 const loaded = {

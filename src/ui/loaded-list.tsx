@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { problemOf } from "@/lib/errors";
+import { problemOf } from "@/lib/http/errors";
 import { Button } from "./button";
 import { ErrorState } from "./error-state";
 import { Notice } from "./notice";

@@ -1,6 +1,6 @@
 import type { EmblaCarouselType } from "embla-carousel";
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from "react";
-import { useNear } from "@/lib/use-near";
+import { useNear } from "@/hydration/use-near-viewport";
 import { useRotation } from "./use-rotation";
 
 const loadEngine = async () => (await import("embla-carousel")).default;

@@ -4,8 +4,8 @@ import type { Connect, Logger, Plugin } from "vite";
 import { receive } from "../functions/csp-report/handler.ts";
 import { storeIn } from "../functions/csp-report/store.ts";
 import { LOCAL_SECRET_KEY } from "./keys.ts";
-import { MailCatcher, mailPath } from "./mail-catcher.ts";
-import { routesOfTheHost } from "./hosting.ts";
+import { MailCatcher, mailPath } from "../../tools/mail-catcher/mail-catcher.ts";
+import { routesOfTheHost } from "../../tools/build/host-emulation.ts";
 import { DATA_FOLDER, startStack, type Stack } from "./stack.ts";
 
 /** The accounts of `supabase/seed.sql`: in the local seed only, never in a migration. */

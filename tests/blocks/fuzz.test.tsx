@@ -15,7 +15,7 @@ import {
   type PageDocument,
 } from "@/blocks/document";
 import { BlockEditor } from "@/features/block-editor/block-editor";
-import { safeUrl } from "@/lib/safe-url";
+import { safeUrl } from "@/lib/seo/safe-url";
 
 const runs = 10_000;
 const hostile = fc.constantFrom(

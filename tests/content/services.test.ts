@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { homeServices } from "@/content/home-services";
-import { slugOf } from "@/lib/slug";
+import { slugOf } from "@/lib/seo/slug";
 import { pictures } from "@/content/pictures";
 import { serviceDetails } from "@/content/service-details/by-slug";
 import { repairsServices, services, servicingServices } from "@/content/services";

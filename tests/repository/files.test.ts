@@ -8,7 +8,7 @@ import {
   skippedTest,
 } from "./marks";
 
-const generated = ["src/lib/database.types.ts"];
+const generated = ["src/lib/data/database.types.ts"];
 const all = filesIn();
 const isCode = (path: string) => /\.(?:[mc]?[jt]sx?)$/.test(path);
 const isText = (path: string) =>

@@ -22,7 +22,7 @@ export const goodFiles: Fixture[] = [
     code: 'import { send } from "@emailjs/browser";\n\nexport const use = send;\n',
   },
   {
-    path: "src/lib/logger.ts",
+    path: "src/lib/http/logger.ts",
     code: "export const log = (text: string) => console.error(text);\n",
   },
   { path: "src/vite-env.d.ts", code: '/// <reference types="vite/client" />\n' },

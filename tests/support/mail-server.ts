@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, vi } from "vitest";
-import { MailCatcher } from "../../supabase/local/mail-catcher";
+import { MailCatcher } from "../../tools/mail-catcher/mail-catcher";
 
 type Mail = { template_id: string; template_params: Record<string, string> };
 

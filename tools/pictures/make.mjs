@@ -1,5 +1,5 @@
 // npm run pictures [-- <folder of photos> <folder for the files>]: makes every size and format of
-// the photos in photos/ (README, "A picture").
+// the photos in tools/pictures/photos/ (README, "A picture").
 import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
@@ -8,7 +8,7 @@ import { runnerImport } from "vite";
 import { npm } from "../../supabase/local/cli/install.mjs";
 
 const root = resolve(import.meta.dirname, "../..");
-const from = resolve(process.argv[2] ?? join(root, "photos"));
+const from = resolve(process.argv[2] ?? join(import.meta.dirname, "photos"));
 const to = resolve(process.argv[3] ?? join(root, "public/pictures"));
 const quality = { avif: { quality: 50, effort: 6 }, webp: { quality: 72, effort: 6 } };
 

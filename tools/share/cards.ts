@@ -1,5 +1,5 @@
 import { garage } from "../../src/content/garage.ts";
-import { sharePicture } from "../../src/lib/share-picture.ts";
+import { sharePicture } from "../../src/lib/seo/share-picture.ts";
 
 /** What one share picture shows, and the file it is. */
 export type ShareCard = { file: string; title: string; picture: string; place: string };

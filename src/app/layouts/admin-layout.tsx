@@ -1,10 +1,10 @@
 import { Link, Navigate, NavLink, Outlet, useLocation } from "react-router-dom";
 import { garage } from "@/content/garage";
-import { NoAccess } from "@/features/session/no-access";
-import { useSession } from "@/features/session/session";
-import { SignOutButton } from "@/features/session/sign-out-button";
+import { NoAccess } from "@/features/auth/no-access";
+import { useSession } from "@/features/auth/session";
+import { SignOutButton } from "@/features/auth/sign-out-button";
 import { paths, signInPath } from "@/lib/paths";
-import { PageHead } from "@/ui/page-head";
+import { PageHead } from "@/site/page-head";
 import { SkeletonRows } from "@/ui/skeleton";
 
 const links = [

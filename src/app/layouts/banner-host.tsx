@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from "react";
 import { useLocation } from "react-router-dom";
-import { readStored, writeStored } from "@/lib/storage";
+import { readStored, writeStored } from "@/lib/browser/storage";
 
 /** Key in session storage, and how long the page has for itself (specification 2 and 4). */
 const storageKey = "motBannerDismissed";

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type ComponentType } from "react";
 import { ChatBubble } from "@/features/chat/chat-bubble";
 import { chatWasOpen } from "@/features/chat/chat-open";
-import { useHydrated } from "@/lib/use-hydrated";
+import { useHydrated } from "@/hydration/use-hydrated";
 import { showMissing } from "@/ui/toast";
 
 type Chat = {

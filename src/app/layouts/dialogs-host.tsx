@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from "react";
-import { firstInteraction } from "@/lib/first-interaction";
+import { firstInteraction } from "@/hydration/first-interaction";
 import { stopWaiting } from "@/ui/open-dialog";
 import { showMissing } from "@/ui/toast";
 import { preloadToasts } from "@/ui/toast-host";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { garage, radiusText, telephoneLink } from "@/content/garage";
-import { weekLines } from "@/lib/opening-hours";
+import { weekLines } from "@/lib/dates/opening-hours";
 import { ButtonLink } from "@/ui/button";
 import { buttonClass, textLinkClass } from "@/ui/button-class";
 import { classes } from "@/ui/classes";

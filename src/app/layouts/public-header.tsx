@@ -3,7 +3,7 @@ import { garage, telephoneLink } from "@/content/garage";
 import { paths } from "@/lib/paths";
 import { buttonClass } from "@/ui/button-class";
 import { classes } from "@/ui/classes";
-import { OpenLine } from "@/ui/open-badge";
+import { OpenLine } from "@/site/open-badge";
 import { DialogOpener } from "@/ui/dialog-opener";
 import { isInGroup, navigation } from "./navigation";
 import { PublicMenu } from "./public-menu";

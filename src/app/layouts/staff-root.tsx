@@ -1,11 +1,11 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { Outlet } from "react-router-dom";
-import { endLostSession } from "@/features/session/sign-in";
-import { SessionProvider } from "@/features/session/session-provider";
-import { ApiError } from "@/lib/api-error";
-import { problemOf } from "@/lib/errors";
-import { RequestError } from "@/lib/request";
+import { endLostSession } from "@/features/auth/sign-in";
+import { SessionProvider } from "@/features/auth/session-provider";
+import { ApiError } from "@/lib/http/api-error";
+import { problemOf } from "@/lib/http/errors";
+import { RequestError } from "@/lib/http/request";
 import { showToast } from "@/ui/toast";
 
 function createQueryClient(): QueryClient {

@@ -1,4 +1,4 @@
-import { safeUrl } from "@/lib/safe-url";
+import { safeUrl } from "@/lib/seo/safe-url";
 import { Field } from "@/ui/field";
 import { TextInput } from "@/ui/text-input";
 import type { CallToActionContent } from "./schema";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { blockText } from "@/lib/schema-parts";
+import { blockText } from "@/lib/data/schema-parts";
 
 export const callToActionSchema = z.object({
   heading: blockText(),

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { safeUrl } from "@/lib/safe-url";
+import { safeUrl } from "@/lib/seo/safe-url";
 import { ButtonLink } from "@/ui/button";
 import { buttonClass } from "@/ui/button-class";
 import { Prose } from "@/ui/prose";

@@ -1,4 +1,4 @@
-import { safePictureUrl } from "@/lib/safe-url";
+import { safePictureUrl } from "@/lib/seo/safe-url";
 import type { HeroContent } from "./schema";
 
 type HeroViewProps = {

@@ -1,4 +1,4 @@
-import { safePictureUrl } from "@/lib/safe-url";
+import { safePictureUrl } from "@/lib/seo/safe-url";
 import { Field } from "@/ui/field";
 import { TextInput } from "@/ui/text-input";
 import type { ImageContent } from "./schema";

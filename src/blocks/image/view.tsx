@@ -1,4 +1,4 @@
-import { safePictureUrl } from "@/lib/safe-url";
+import { safePictureUrl } from "@/lib/seo/safe-url";
 import type { ImageContent } from "./schema";
 
 /** A picture, 16:9, with its alternative text; nothing where it has no address. */

@@ -1,7 +1,7 @@
 import { useRef, type Ref } from "react";
 import { classes } from "@/ui/classes";
 import { ChatIcon } from "@/ui/icons";
-import { useTucked } from "./use-tucked";
+import { useTucked } from "./use-avoid-content";
 
 type ChatBubbleProps = {
   ref: Ref<HTMLButtonElement>;

@@ -1,4 +1,4 @@
-import { readStored } from "@/lib/storage";
+import { readStored } from "@/lib/browser/storage";
 
 /** Where the conversation of a tab is kept (session storage). */
 export const chatKey = "chat";

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { momentInWords } from "@/lib/dates";
+import { momentInWords } from "@/lib/dates/dates";
 import { DataCell, DataRow, DataTable } from "@/ui/data-table";
 import { EmptyState } from "@/ui/empty-state";
 import { LoadedList } from "@/ui/loaded-list";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { momentInWords } from "@/lib/dates";
-import { problemOf } from "@/lib/errors";
+import { momentInWords } from "@/lib/dates/dates";
+import { problemOf } from "@/lib/http/errors";
 import { ErrorState } from "@/ui/error-state";
 import { SkeletonRows } from "@/ui/skeleton";
 import { messagesQuery } from "./queries";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { readStored, writeStored } from "@/lib/storage";
+import { readStored, writeStored } from "@/lib/browser/storage";
 import { chatKey } from "./chat-open";
 
 // The policy of the site forbids compiled code; without this zod would try and be reported.

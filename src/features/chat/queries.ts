@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import type { Database } from "@/lib/database.types";
-import { requireSupabase, unwrap } from "@/lib/supabase";
+import type { Database } from "@/lib/data/database.types";
+import { requireSupabase, unwrap } from "@/lib/data/supabase";
 
 /** The columns of a view may be null as far as the database can tell; of this one none is. */
 type Filled<Row> = { [Column in keyof Row]: NonNullable<Row[Column]> };

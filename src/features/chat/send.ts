@@ -1,8 +1,8 @@
 import { garage } from "@/content/garage";
-import { errorTexts, offlineText } from "@/lib/errors";
-import { logger } from "@/lib/logger";
-import { mailIsConfigured, MailRefused, sendMail } from "@/lib/mail";
-import { addRow, recordsAreKept, refusalOf } from "@/lib/public-api";
+import { errorTexts, offlineText } from "@/lib/http/errors";
+import { logger } from "@/lib/http/logger";
+import { mailIsConfigured, MailRefused, sendMail } from "@/lib/http/mail";
+import { addRow, recordsAreKept, refusalOf } from "@/lib/data/anon-client";
 import type { Toast } from "@/ui/toast";
 import type { Visitor } from "./conversation";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { showToast } from "@/ui/toast";
-import { useOnline } from "@/lib/use-online";
+import { useOnline } from "@/lib/browser/use-online";
 
 const topic = "connection";
 

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { secureAddress } from "@/lib/secure-address";
+import { secureAddress } from "./https-redirect";
 import { showToast } from "@/ui/toast";
 
 /** Long enough to read the warning, short enough to type nothing. */

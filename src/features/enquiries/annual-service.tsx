@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { FormPanel } from "@/form/form-panel";
-import { addMonths, garageDay, serviceDays } from "@/lib/dates";
+import { addMonths, garageDay, serviceDays } from "@/lib/dates/dates";
 import {
   MessageField,
   PersonFields,

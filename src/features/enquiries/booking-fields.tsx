@@ -1,7 +1,7 @@
 import { EmailField, NameField, PhoneField } from "@/form/person-fields";
 import type { FormFields } from "@/form/types";
-import type { DayRange } from "@/lib/dates";
-import { closedDays } from "@/lib/opening-hours";
+import type { DayRange } from "@/lib/dates/dates";
+import { closedDays } from "@/lib/dates/opening-hours";
 import { Field, FieldGroup } from "@/ui/field";
 import { PlateInput } from "@/ui/plate-input";
 import { RadioPicks } from "@/ui/radio-picks";

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router-dom";
-import { bookableDays } from "@/lib/dates";
-import { useHydrated } from "@/lib/use-hydrated";
+import { bookableDays } from "@/lib/dates/dates";
+import { useHydrated } from "@/hydration/use-hydrated";
 import {
   MessageField,
   PersonFields,

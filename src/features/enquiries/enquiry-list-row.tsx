@@ -1,4 +1,4 @@
-import { dayInWords, momentInWords } from "@/lib/dates";
+import { dayInWords, momentInWords } from "@/lib/dates/dates";
 import { classes } from "@/ui/classes";
 import { DataCell, DataRow } from "@/ui/data-table";
 import { Tag } from "@/ui/status-mark";

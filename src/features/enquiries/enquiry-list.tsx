@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useDebounced } from "@/lib/use-debounced";
+import { useDebounced } from "@/lib/browser/use-debounced";
 import { Button } from "@/ui/button";
 import { DataTable } from "@/ui/data-table";
 import { EmptyState } from "@/ui/empty-state";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { garage, telephoneLink } from "@/content/garage";
-import { dayInWords } from "@/lib/dates";
+import { dayInWords } from "@/lib/dates/dates";
 import { JobReceipt } from "@/ui/job-card";
 import { Plate } from "@/ui/plate";
 import { serviceOptions } from "./options";

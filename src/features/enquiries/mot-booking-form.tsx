@@ -1,5 +1,5 @@
-import { bookableDays } from "@/lib/dates";
-import { useHydrated } from "@/lib/use-hydrated";
+import { bookableDays } from "@/lib/dates/dates";
+import { useHydrated } from "@/hydration/use-hydrated";
 import { MessageField, PersonFields, PreferredDateField, VehicleField } from "./booking-fields";
 import { PageForm } from "./page-form";
 

@@ -5,11 +5,11 @@ import {
   useQueryClient,
   type InfiniteData,
 } from "@tanstack/react-query";
-import type { Database } from "@/lib/database.types";
-import { problemOf } from "@/lib/errors";
-import { requireOneRow } from "@/lib/one-row";
-import { containing, cursorAfter, newestPage, type NewestCursor } from "@/lib/paging";
-import { requireSupabase, unwrap } from "@/lib/supabase";
+import type { Database } from "@/lib/data/database.types";
+import { problemOf } from "@/lib/http/errors";
+import { requireOneRow } from "@/lib/data/require-one-row";
+import { containing, cursorAfter, newestPage, type NewestCursor } from "@/lib/data/paging";
+import { requireSupabase, unwrap } from "@/lib/data/supabase";
 import { showToast } from "@/ui/toast";
 
 type Row = Database["public"]["Tables"]["enquiries"]["Row"];

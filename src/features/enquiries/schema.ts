@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { person, text, vehicle } from "@/form/person-schema";
-import type { DayRange } from "@/lib/dates";
+import type { DayRange } from "@/lib/dates/dates";
 import { serviceOptions } from "./options";
 
 /**

@@ -1,8 +1,8 @@
 import { garage } from "@/content/garage";
-import { errorTexts, offlineText, problemOf, type ErrorType } from "@/lib/errors";
-import { mailIsConfigured, MailRefused, sendMail } from "@/lib/mail";
-import { addRow, recordsAreKept, refusalOf } from "@/lib/public-api";
-import { attemptFor, forgetAttempt, keepAttempt } from "./attempt";
+import { errorTexts, offlineText, problemOf, type ErrorType } from "@/lib/http/errors";
+import { mailIsConfigured, MailRefused, sendMail } from "@/lib/http/mail";
+import { addRow, recordsAreKept, refusalOf } from "@/lib/data/anon-client";
+import { attemptFor, forgetAttempt, keepAttempt } from "./idempotency-key";
 import type { EnquirySource } from "./options";
 
 /** What a form collects; empty text where a visitor left a field out. */

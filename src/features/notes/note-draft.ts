@@ -1,5 +1,5 @@
 import { readDraft } from "@/form/draft";
-import { removeStored, writeStored } from "@/lib/storage";
+import { removeStored, writeStored } from "@/lib/browser/storage";
 import type { NoteTexts } from "./queries";
 
 /** What was typed into a note and not saved; `sentAt`: this very text was sent, and may have arrived. */

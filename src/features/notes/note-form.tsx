@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { removeStored } from "@/lib/storage";
-import { useOnline } from "@/lib/use-online";
+import { removeStored } from "@/lib/browser/storage";
+import { useOnline } from "@/lib/browser/use-online";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Notice } from "@/ui/notice";

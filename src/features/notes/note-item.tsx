@@ -1,4 +1,4 @@
-import { momentInWords } from "@/lib/dates";
+import { momentInWords } from "@/lib/dates/dates";
 import { Button } from "@/ui/button";
 import type { Note } from "./queries";
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { problemOf } from "@/lib/errors";
-import { useDebounced } from "@/lib/use-debounced";
+import { problemOf } from "@/lib/http/errors";
+import { useDebounced } from "@/lib/browser/use-debounced";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { LoadedList } from "@/ui/loaded-list";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { readStored } from "@/lib/storage";
+import { readStored } from "@/lib/browser/storage";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
-import { PageHead } from "@/ui/page-head";
+import { PageHead } from "@/site/page-head";
 import { TextInput } from "@/ui/text-input";
 import { noteDraftKey } from "./note-draft";
 import { NoteForm } from "./note-form";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiError } from "@/lib/api-error";
+import { ApiError } from "@/lib/http/api-error";
 import { noteProblem } from "./queries";
 
 test("an account that is full is told how many notes it can keep", () => {

@@ -5,12 +5,12 @@ import {
   useQueryClient,
   type InfiniteData,
 } from "@tanstack/react-query";
-import { ApiError } from "@/lib/api-error";
-import type { Database } from "@/lib/database.types";
-import { problemOf } from "@/lib/errors";
-import { requireOneRow } from "@/lib/one-row";
-import { containing, cursorAfter, newestPage, type NewestCursor } from "@/lib/paging";
-import { requireSupabase, unwrap } from "@/lib/supabase";
+import { ApiError } from "@/lib/http/api-error";
+import type { Database } from "@/lib/data/database.types";
+import { problemOf } from "@/lib/http/errors";
+import { requireOneRow } from "@/lib/data/require-one-row";
+import { containing, cursorAfter, newestPage, type NewestCursor } from "@/lib/data/paging";
+import { requireSupabase, unwrap } from "@/lib/data/supabase";
 
 type Row = Database["public"]["Tables"]["notes"]["Row"];
 export type Note = Omit<Row, "search" | "updated_at"> & {

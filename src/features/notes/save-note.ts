@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { requireOneRow } from "@/lib/one-row";
-import { requireSupabase, unwrap } from "@/lib/supabase";
+import { requireOneRow } from "@/lib/data/require-one-row";
+import { requireSupabase, unwrap } from "@/lib/data/supabase";
 import { showToast } from "@/ui/toast";
 import { forgetNoteDraft, keepNoteDraft, noteDraftKey } from "./note-draft";
 import { noteProblem, type NoteTexts } from "./queries";

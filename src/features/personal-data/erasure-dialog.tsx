@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { problemOf } from "@/lib/errors";
-import { useStillShown } from "@/lib/use-still-shown";
+import { problemOf } from "@/lib/http/errors";
+import { useStillShown } from "@/lib/browser/use-is-current";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Notice } from "@/ui/notice";

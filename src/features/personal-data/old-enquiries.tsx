@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { problemOf } from "@/lib/errors";
+import { problemOf } from "@/lib/http/errors";
 import { Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
 import { SkeletonRows } from "@/ui/skeleton";

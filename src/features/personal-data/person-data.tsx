@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from "react";
-import { problemOf } from "@/lib/errors";
+import { problemOf } from "@/lib/http/errors";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Notice } from "@/ui/notice";

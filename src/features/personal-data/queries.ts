@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { requireSupabase, unwrap } from "@/lib/supabase";
+import { requireSupabase, unwrap } from "@/lib/data/supabase";
 
 // The policy of the site forbids compiled code; without this zod would try and be reported.
 z.config({ jitless: true });

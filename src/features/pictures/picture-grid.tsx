@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { LoadedList } from "@/ui/loaded-list";
-import { useDebounced } from "@/lib/use-debounced";
+import { useDebounced } from "@/lib/browser/use-debounced";
 import { picturesQuery, pictureUrl, type Picture } from "./queries";
 
 type PictureGridProps = {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { problemOf } from "@/lib/errors";
+import { problemOf } from "@/lib/http/errors";
 import { Button } from "@/ui/button";
 import { showToast } from "@/ui/toast";
 import { pictureUrl, usesQuery, useDeletePicture, type Picture } from "./queries";

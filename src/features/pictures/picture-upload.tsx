@@ -1,7 +1,7 @@
 import { useEffect, useState, type DragEvent } from "react";
 import type { ChosenPicture } from "@/blocks/picture-choice";
-import { problemOf } from "@/lib/errors";
-import { isWellFormed, malformedText } from "@/lib/well-formed";
+import { problemOf } from "@/lib/http/errors";
+import { isWellFormed, malformedText } from "@/lib/data/well-formed";
 import { Button } from "@/ui/button";
 import { classes } from "@/ui/classes";
 import { Field } from "@/ui/field";

@@ -4,10 +4,10 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
-import { ApiError } from "@/lib/api-error";
-import type { Database } from "@/lib/database.types";
-import { containing, cursorAfter, newestPage, type NewestCursor } from "@/lib/paging";
-import { requireSupabase, unwrap, unwrapStored } from "@/lib/supabase";
+import { ApiError } from "@/lib/http/api-error";
+import type { Database } from "@/lib/data/database.types";
+import { containing, cursorAfter, newestPage, type NewestCursor } from "@/lib/data/paging";
+import { requireSupabase, unwrap, unwrapStored } from "@/lib/data/supabase";
 import type { SmallPicture } from "./shrink";
 
 type Row = Database["public"]["Tables"]["pictures"]["Row"];

@@ -1,6 +1,6 @@
 import ical, { ICalAlarmType, ICalEventTransparency } from "ical-generator";
 import { garage } from "@/content/garage";
-import { dayInWords } from "@/lib/dates";
+import { dayInWords } from "@/lib/dates/dates";
 import { paths } from "@/lib/paths";
 import { dueDayOf } from "./due-day";
 import { planReminders } from "./plan";

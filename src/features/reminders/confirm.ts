@@ -1,6 +1,6 @@
-import { dayInWords } from "@/lib/dates";
-import { logger } from "@/lib/logger";
-import { mailIsConfigured, sendMail, type Mails } from "@/lib/mail";
+import { dayInWords } from "@/lib/dates/dates";
+import { logger } from "@/lib/http/logger";
+import { mailIsConfigured, sendMail, type Mails } from "@/lib/http/mail";
 import { dueDayOf } from "./due-day";
 import { datesInWords, planReminders } from "./plan";
 import type { StoredReminder } from "./schema";

@@ -1,4 +1,4 @@
-import { garageDay } from "@/lib/dates";
+import { garageDay } from "@/lib/dates/dates";
 import type { StoredReminder } from "./schema";
 
 /** The day that a stored reminder is about, `yyyy-MM-dd` at the garage. */

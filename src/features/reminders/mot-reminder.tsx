@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { FormPanel } from "@/form/form-panel";
 import { EmailField, NameField, PhoneField } from "@/form/person-fields";
-import { addDays } from "@/lib/opening-hours";
-import { addMonths, garageDay } from "@/lib/dates";
+import { addDays } from "@/lib/dates/opening-hours";
+import { addMonths, garageDay } from "@/lib/dates/dates";
 import { Field, FieldGroup } from "@/ui/field";
 import { PlateInput } from "@/ui/plate-input";
-import { Ruler } from "@/ui/ruler";
+import { Ruler } from "@/ui/day-picker";
 import { DateInput } from "@/ui/text-input";
 import { defaultIntervals, intervals } from "./intervals";
 import { ReminderList } from "./reminder-list";

@@ -1,7 +1,7 @@
 import { TZDate } from "@date-fns/tz";
 import { timeZone } from "@/content/garage";
-import { dayInWords } from "@/lib/dates";
-import { addDays } from "@/lib/opening-hours";
+import { dayInWords } from "@/lib/dates/dates";
+import { addDays } from "@/lib/dates/opening-hours";
 import { intervals } from "./intervals";
 
 /** Reminders ring when the garage's clock says nine in the morning, summer and winter. */

@@ -1,5 +1,5 @@
 import { useRef, useState, useSyncExternalStore } from "react";
-import { dayInWords, garageDay } from "@/lib/dates";
+import { dayInWords, garageDay } from "@/lib/dates/dates";
 import { Button } from "@/ui/button";
 import { showToast } from "@/ui/toast";
 import { CalendarButton } from "./calendar-button";

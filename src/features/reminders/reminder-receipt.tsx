@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { dayInWords } from "@/lib/dates";
+import { dayInWords } from "@/lib/dates/dates";
 import { JobReceipt } from "@/ui/job-card";
 import { CalendarButton } from "./calendar-button";
 import { planInWords, planReminders } from "./plan";

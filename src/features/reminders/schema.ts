@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { person, vehicle } from "@/form/person-schema";
-import { addMonths, garageDay } from "@/lib/dates";
+import { addMonths, garageDay } from "@/lib/dates/dates";
 import { intervals } from "./intervals";
 
 const dateError = "Please select your MOT due date.";

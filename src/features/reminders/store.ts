@@ -1,4 +1,4 @@
-import { readStored, writeStored } from "@/lib/storage";
+import { readStored, writeStored } from "@/lib/browser/storage";
 import { storedReminderSchema, type ReminderInput, type StoredReminder } from "./schema";
 
 /** Key of the list in local storage (specification 3). */

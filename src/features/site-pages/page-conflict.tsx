@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { momentInWords } from "@/lib/dates";
+import { momentInWords } from "@/lib/dates/dates";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { PagePreview } from "./page-preview";

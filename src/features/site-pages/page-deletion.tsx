@@ -1,6 +1,6 @@
-import { ApiError } from "@/lib/api-error";
-import { problemOf } from "@/lib/errors";
-import { useStillShown } from "@/lib/use-still-shown";
+import { ApiError } from "@/lib/http/api-error";
+import { problemOf } from "@/lib/http/errors";
+import { useStillShown } from "@/lib/browser/use-is-current";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { showToast } from "@/ui/toast";

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { storedBlocks } from "@/blocks/document";
 import { readBlocks } from "@/blocks/read";
-import { readStored, removeStored, writeStored } from "@/lib/storage";
+import { readStored, removeStored, writeStored } from "@/lib/browser/storage";
 import type { PageValues } from "./page-values";
 
 const draftSchema = z.object({

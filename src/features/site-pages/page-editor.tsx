@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import type { DocumentChange, PageDocument } from "@/blocks/document";
-import { ApiError } from "@/lib/api-error";
-import { problemOf } from "@/lib/errors";
+import { ApiError } from "@/lib/http/api-error";
+import { problemOf } from "@/lib/http/errors";
 import { paths } from "@/lib/paths";
-import { useOnline } from "@/lib/use-online";
+import { useOnline } from "@/lib/browser/use-online";
 import { Field } from "@/ui/field";
 import { Notice } from "@/ui/notice";
 import { TextInput } from "@/ui/text-input";

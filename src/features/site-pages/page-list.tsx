@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useDebounced } from "@/lib/use-debounced";
+import { useDebounced } from "@/lib/browser/use-debounced";
 import { Button } from "@/ui/button";
 import { DataTable } from "@/ui/data-table";
 import { EmptyState } from "@/ui/empty-state";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { momentInWords } from "@/lib/dates";
-import { problemOf } from "@/lib/errors";
+import { momentInWords } from "@/lib/dates/dates";
+import { problemOf } from "@/lib/http/errors";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";

@@ -1,7 +1,7 @@
 import { hasUnsafeAddress } from "@/blocks/document";
-import { safePictureUrl } from "@/lib/safe-url";
-import { blockTextLimit } from "@/lib/schema-parts";
-import { isWellFormed, malformedText } from "@/lib/well-formed";
+import { safePictureUrl } from "@/lib/seo/safe-url";
+import { blockTextLimit } from "@/lib/data/schema-parts";
+import { isWellFormed, malformedText } from "@/lib/data/well-formed";
 import type { PageValues } from "./page-values";
 
 export type PageErrors = Partial<

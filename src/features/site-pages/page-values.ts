@@ -1,7 +1,7 @@
 import { storedBlocks, type PageDocument } from "@/blocks/document";
 import { readBlocks } from "@/blocks/read";
-import type { Database, Json } from "@/lib/database.types";
-import { slugOf } from "@/lib/slug";
+import type { Database, Json } from "@/lib/data/database.types";
+import { slugOf } from "@/lib/seo/slug";
 
 /** A row of `pages`, as the database has it. */
 export type PageRow = Database["public"]["Tables"]["pages"]["Row"];

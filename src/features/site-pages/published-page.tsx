@@ -2,11 +2,11 @@ import { useMemo } from "react";
 import { BlockList } from "@/blocks/block-views";
 import { readBlocks, shownBlocks, type Block } from "@/blocks/read";
 import { garage } from "@/content/garage";
-import type { Json } from "@/lib/database.types";
-import { addressOf } from "@/lib/page-address";
-import type { PublishedPage as Page } from "@/lib/public-api";
-import { JsonLd } from "@/ui/json-ld";
-import { PageHead } from "@/ui/page-head";
+import type { Json } from "@/lib/data/database.types";
+import { addressOf } from "@/lib/seo/page-address";
+import type { PublishedPage as Page } from "@/lib/data/anon-client";
+import { JsonLd } from "@/site/json-ld";
+import { PageHead } from "@/site/page-head";
 import { Prose } from "@/ui/prose";
 
 /** A page made by staff: head tags, blocks in their order, questions as data for search engines. */

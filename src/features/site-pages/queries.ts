@@ -4,10 +4,10 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
-import { ApiError } from "@/lib/api-error";
-import { requireOneRow } from "@/lib/one-row";
-import { containing, newestPage } from "@/lib/paging";
-import { requireSupabase, unwrap } from "@/lib/supabase";
+import { ApiError } from "@/lib/http/api-error";
+import { requireOneRow } from "@/lib/data/require-one-row";
+import { containing, newestPage } from "@/lib/data/paging";
+import { requireSupabase, unwrap } from "@/lib/data/supabase";
 import type { PageRow, PageStatus } from "./page-values";
 
 /** A row of the staff list: everything but what stands on the page. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, type RefObject } from "react";
-import { ApiError } from "@/lib/api-error";
-import { requireSupabase, unwrap } from "@/lib/supabase";
+import { ApiError } from "@/lib/http/api-error";
+import { requireSupabase, unwrap } from "@/lib/data/supabase";
 import {
   openPage,
   payloadOf,

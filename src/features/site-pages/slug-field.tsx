@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { garage } from "@/content/garage";
 import { sitePagePath } from "@/lib/paths";
-import { useDebounced } from "@/lib/use-debounced";
+import { useDebounced } from "@/lib/browser/use-debounced";
 import { Field } from "@/ui/field";
 import { TextInput } from "@/ui/text-input";
 import { slugProblem } from "./page-rules";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { DocumentChange } from "@/blocks/document";
-import { redo, startHistory, step, undo, type History } from "@/lib/history";
+import { redo, startHistory, step, undo, type History } from "./history";
 import type { PageValues } from "./page-values";
 
 export type PageHistory = {

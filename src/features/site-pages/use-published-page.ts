@@ -1,7 +1,7 @@
 import { use, useEffect, useState } from "react";
-import { supabaseSettings } from "@/lib/env";
+import { supabaseSettings } from "@/lib/http/env";
 import { KnownPageContext } from "@/lib/known-page";
-import type { PublishedPage } from "@/lib/public-api";
+import type { PublishedPage } from "@/lib/data/anon-client";
 
 export type PublishedPageState =
   | { status: "loading" }
@@ -39,7 +39,7 @@ async function lookFor(slug: string, written: PublishedPage | null): Promise<Pub
   if (!supabaseSettings())
     return written ? { status: "shown", page: written } : { status: "missing" };
   try {
-    const { readPresentSlug, readPublishedPage } = await import("@/lib/public-api");
+    const { readPresentSlug, readPublishedPage } = await import("@/lib/data/anon-client");
     const page = await readPublishedPage(slug);
     if (page) return { status: "shown", page };
     const present = await readPresentSlug(slug);

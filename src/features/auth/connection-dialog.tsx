@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { backendAnswers } from "@/lib/data/anon-client";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { Notice } from "@/ui/notice";
+import { showToast } from "@/ui/toast";
+
+const stillText = "Still unable to connect. Please check your internet connection.";
+
+/** Asks the backend for a sign of life and says what came of it (accounts specification 4, "Sign-in page"). */
+export async function checkConnection(): Promise<boolean> {
+  const restored = navigator.onLine && (await backendAnswers());
+  showToast(
+    restored ? { title: "Connection restored!" } : { title: stillText, tone: "error" as const },
+  );
+  return restored;
+}
+
+/** Shown when the auth service could not be reached (accounts specification 2, "Sign-in screen"). */
+export function ConnectionDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+
+  async function retry() {
+    setBusy(true);
+    setFailed(false);
+    const restored = await checkConnection();
+    setBusy(false);
+    setFailed(!restored);
+    if (restored) onClose();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={() => {
+        setFailed(false);
+        onClose();
+      }}
+      title="Connection Issue"
+      description="We're having trouble connecting to our servers."
+    >
+      <div className="grid gap-5">
+        {/* A toast goes by itself; the outcome stands as long as the dialog. */}
+        {failed && <Notice kind="error">{stillText}</Notice>}
+        <p>
+          What you typed is still there. Check your internet connection and press Retry; when we can
+          be reached again this note closes.
+        </p>
+        <Button className="justify-self-start" busy={busy} onClick={() => void retry()}>
+          Retry
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,144 @@
+import { useRef, useState, type FormEvent } from "react";
+import { passwordResetIsOff } from "@/lib/http/env";
+import { useOnline } from "@/lib/browser/use-online";
+import { Button } from "@/ui/button";
+import { textLinkClass } from "@/ui/button-class";
+import { Field } from "@/ui/field";
+import { Notice } from "@/ui/notice";
+import { TextInput } from "@/ui/text-input";
+import { showToast } from "@/ui/toast";
+import { AuthFailure, fieldText } from "./auth-failure";
+import { checkConnection, ConnectionDialog } from "./connection-dialog";
+import { passwordHint } from "./password-reasons";
+import { requestPasswordReset, signIn, signUp, type AuthOutcome } from "./sign-in";
+
+type Mode = "sign-in" | "sign-up";
+
+const words = {
+  "sign-in": { submit: "Sign in", busy: "Signing in...", other: "Need an account? Sign up" },
+  "sign-up": { submit: "Sign up", busy: "Signing up...", other: "Have an account? Sign in" },
+} as const;
+
+type SignInFormProps = { mode: Mode; onMode: (mode: Mode) => void };
+
+/**
+ * E-mail and password, in the form that password managers fill; for signing in and for signing up
+ * (accounts specification 2, "Sign-in screen").
+ */
+export function SignInForm({ mode, onMode }: SignInFormProps) {
+  const online = useOnline();
+  const form = useRef<HTMLFormElement>(null);
+  const [busy, setBusy] = useState<"submit" | "reset" | "check" | null>(null);
+  const [outcome, setOutcome] = useState<AuthOutcome | null>(null);
+  const [sent, setSent] = useState<string | null>(null);
+  const [unreachable, setUnreachable] = useState(false);
+
+  async function run(kind: "submit" | "reset", call: () => Promise<AuthOutcome>) {
+    if (busy) return false;
+    setBusy(kind);
+    setOutcome(null);
+    setSent(null);
+    const result = await call();
+    setBusy(null);
+    if (result.ok) return true;
+    setOutcome(result);
+    setUnreachable(result.unreachable === true);
+    showToast({ title: result.text, tone: "error" });
+    return false;
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const email = fieldText(event.currentTarget, "email").trim();
+    const password = fieldText(event.currentTarget, "password");
+    const ok = await run("submit", () => (mode === "sign-in" ? signIn : signUp)(email, password));
+    if (!ok || mode === "sign-in") return;
+    const text = "Check your email to confirm your account.";
+    showToast({ title: import.meta.env.DEV ? createdText : "Account created!", text });
+    setSent(text);
+    onMode("sign-in");
+  }
+
+  async function forgot() {
+    const email = form.current ? fieldText(form.current, "email").trim() : "";
+    if (!email) return showToast({ title: "Please enter your email first.", tone: "error" });
+    if (passwordResetIsOff()) return showToast({ title: "Password reset feature coming soon" });
+    if (await run("reset", () => requestPasswordReset(email))) {
+      setSent(
+        `If there is an account for ${email}, a mail with a link to set a new password is on its way.`,
+      );
+    }
+  }
+
+  async function check() {
+    if (busy) return;
+    setBusy("check");
+    await checkConnection();
+    setBusy(null);
+  }
+
+  const { submit: label, busy: busyLabel, other } = words[mode];
+  return (
+    <>
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+        {!online && (
+          <Notice kind="offline" role="alert">
+            You are currently offline. Please check your internet connection.
+            <Button
+              variant="line"
+              size="small"
+              className="mt-3 flex"
+              busy={busy === "check"}
+              onClick={() => void check()}
+            >
+              Retry
+            </Button>
+          </Notice>
+        )}
+        {sent && <Notice kind="info">{sent}</Notice>}
+        <AuthFailure outcome={outcome} />
+        <Field label="Email" look="box">
+          <TextInput name="email" type="email" autoComplete="username" required />
+        </Field>
+        <Field label="Password" look="box" hint={mode === "sign-up" ? passwordHint : undefined}>
+          <TextInput
+            name="password"
+            type="password"
+            autoComplete={mode === "sign-in" ? "current-password" : "new-password"}
+            required
+          />
+        </Field>
+        <Button type="submit" busy={busy === "submit"}>
+          {busy === "submit" ? busyLabel : label}
+        </Button>
+        <div className="flex flex-wrap justify-between gap-x-6">
+          <button
+            type="button"
+            className={textLinkClass}
+            onClick={() => {
+              setOutcome(null);
+              onMode(mode === "sign-in" ? "sign-up" : "sign-in");
+            }}
+          >
+            {other}
+          </button>
+          {mode === "sign-in" && (
+            <button
+              type="button"
+              className={textLinkClass}
+              aria-busy={busy === "reset"}
+              onClick={() => void forgot()}
+            >
+              Forgot password?
+            </button>
+          )}
+        </div>
+      </form>
+      <ConnectionDialog open={unreachable} onClose={() => setUnreachable(false)} />
+    </>
+  );
+}
+
+/** Only where the bypass exists (ruling 16). */
+const createdText =
+  "Account created! Once registered, you can use the temporary admin access option.";

@@ -1,0 +1,139 @@
+import { paths } from "@/lib/paths";
+import { requireSupabase } from "@/lib/data/supabase";
+import { passwordReasons } from "./password-reasons";
+
+const unreachableText = "Connection failed. Please check your internet and try again.";
+
+/** What became of a call to the auth service. `unreachable` where no server has answered. */
+export type AuthOutcome =
+  | { ok: true }
+  | { ok: false; text: string; reasons?: string[]; unreachable?: boolean };
+
+/** What the auth client gives back, or throws. */
+type AuthCallError = {
+  name: string;
+  message: string;
+  code?: string | undefined;
+  reasons?: unknown;
+};
+
+const done: AuthOutcome = { ok: true };
+
+/** Signs in with e-mail and password (accounts specification 7 and 8). */
+export async function signIn(email: string, password: string): Promise<AuthOutcome> {
+  return attempt("sign in", { email, password }, async () => {
+    const { error } = await requireSupabase().auth.signInWithPassword({ email, password });
+    return error;
+  });
+}
+
+/**
+ * Makes an account; the mail that confirms it leads back to `/auth`. Whether the address had one
+ * before is not said: hosted Supabase hides it, and so do the answers that would tell it.
+ */
+export async function signUp(email: string, password: string): Promise<AuthOutcome> {
+  return attempt("sign up", { email, password }, async () => {
+    const { error } = await requireSupabase().auth.signUp({
+      email,
+      password,
+      options: { emailRedirectTo: authAddress() },
+    });
+    return error && tellsOfAccounts(error) ? null : error;
+  });
+}
+
+/** Mails a link to set a new password; the answer is the same for every address (ruling 17). */
+export async function requestPasswordReset(email: string): Promise<AuthOutcome> {
+  return attempt("reset your password", { email }, async () => {
+    const { error } = await requireSupabase().auth.resetPasswordForEmail(email, {
+      redirectTo: authAddress(),
+    });
+    return error && tellsOfAccounts(error) ? null : error;
+  });
+}
+
+/** Sets the password of whoever came by a link to reset it. */
+export async function setNewPassword(password: string): Promise<AuthOutcome> {
+  return attempt("set a password", { password }, async () => {
+    const { error } = await requireSupabase().auth.updateUser({ password });
+    return error;
+  });
+}
+
+/** True from the press on 'Sign out' on, so that the end of the session is no surprise. */
+let leaving = false;
+
+/** Whether somebody in this tab has pressed 'Sign out' and waits for the answer. */
+export function isLeaving(): boolean {
+  return leaving;
+}
+
+/** Ends the session in every tab and on every device. */
+export async function signOut(): Promise<AuthOutcome> {
+  leaving = true;
+  const outcome = await attempt("sign out", {}, async () => {
+    const { error } = await requireSupabase().auth.signOut();
+    return error;
+  });
+  leaving = false;
+  return outcome;
+}
+
+/**
+ * Asks the auth service whether the session is still there, after the data API has refused it: one
+ * that was removed on the server ends here too.
+ */
+export async function endLostSession(): Promise<void> {
+  await requireSupabase()
+    .auth.getUser()
+    .catch(() => undefined);
+}
+
+function authAddress(): string {
+  return window.location.origin + paths.auth;
+}
+
+/** Answers that only an address with an account gets. */
+function tellsOfAccounts({ code }: AuthCallError): boolean {
+  return ["user_already_exists", "email_exists", "over_email_send_rate_limit"].includes(code ?? "");
+}
+
+async function attempt(
+  what: string,
+  needed: { email?: string; password?: string },
+  call: () => Promise<AuthCallError | null>,
+): Promise<AuthOutcome> {
+  if (Object.values(needed).some((text) => text === "")) {
+    const missing = "email" in needed ? "both email and password" : "a new password";
+    return { ok: false, text: `Please enter ${missing}.` };
+  }
+  if (!navigator.onLine) {
+    return {
+      ok: false,
+      text: `Cannot ${what} while offline. Please check your internet connection.`,
+    };
+  }
+  try {
+    const error = await call();
+    return error ? refusal(error, what) : done;
+  } catch (error) {
+    return error instanceof Error && "status" in error
+      ? refusal(error, what)
+      : { ok: false, text: unreachableText, unreachable: true };
+  }
+}
+
+function refusal(error: AuthCallError, what: string): AuthOutcome {
+  // The auth client wraps a call that brought no answer in an error of its own.
+  if (error.name === "AuthRetryableFetchError") {
+    return { ok: false, text: unreachableText, unreachable: true };
+  }
+  if (error.code === "weak_password") {
+    return {
+      ok: false,
+      text: "This password is too weak.",
+      reasons: passwordReasons(error.reasons),
+    };
+  }
+  return { ok: false, text: error.message || `Failed to ${what}` };
+}

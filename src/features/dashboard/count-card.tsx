@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { problemOf } from "@/lib/http/errors";
+import { Skeleton } from "@/ui/skeleton";
+import { ArrowIcon } from "@/ui/icons";
+import { countQuery, type Countable } from "./queries";
+
+type CountCardProps = {
+  title: string;
+  to: string;
+  table: Countable;
+  /** Says what the number counts: "accounts". */
+  unit: string;
+  /** Counts only rows with these values. */
+  filter?: Record<string, unknown>;
+};
+
+/** A card of the dashboard: how many there are, and the way to them. */
+export function CountCard({ title, to, table, unit, filter }: CountCardProps) {
+  const count = useQuery(countQuery(table, filter));
+  return (
+    <Link
+      to={to}
+      className="group flex min-h-36 flex-col justify-between gap-6 rounded-sm border border-edge bg-pane p-4 sm:min-h-44 sm:p-5 no-underline hover:bg-hover"
+    >
+      <h2 className="flex items-center justify-between gap-4 text-h3">
+        {title}
+        <ArrowIcon />
+      </h2>
+      {count.isPending ? (
+        <span role="status">
+          <span className="sr-only">Counting</span>
+          <Skeleton className="h-14 w-24" />
+        </span>
+      ) : count.isError ? (
+        <span className="text-bad">{problemOf(count.error).text}</span>
+      ) : (
+        <span className="flex flex-wrap items-baseline gap-x-3">
+          <span className="text-figure">{count.data.toLocaleString("en-GB")}</span>
+          <span className="text-mute">{unit}</span>
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,87 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { EnquiryList } from "./enquiry-list";
+import { problemOf } from "@/lib/http/errors";
+import { ApiError } from "@/lib/http/api-error";
+import { onToast, type Toast } from "@/ui/toast";
+import { dataApi, type DataReply } from "../../../tests/support/data-api";
+
+const api = dataApi();
+const toasts: Toast[] = [];
+let stopListening: () => void;
+beforeEach(() => {
+  toasts.length = 0;
+  stopListening = onToast((toast) => toasts.push(toast));
+});
+afterEach(() => stopListening());
+
+const row = (id: string) => ({
+  id,
+  created_at: "2026-11-21T08:00:00+00:00",
+  source: "Contact Form",
+  name: `Visitor ${id}`,
+  email: "visitor@example.com",
+  phone: "01632 960 111",
+  service: null,
+  vehicle: null,
+  preferred_date: null,
+  message: null,
+  suspect: false,
+  status: "new",
+});
+const state = (id: string) =>
+  screen.getByLabelText<HTMLSelectElement>(`State of the enquiry from Visitor ${id}`);
+const choose = (id: string, value: string) => fireEvent.change(state(id), { target: { value } });
+
+/** The list with two enquiries; each move waits until the returned function answers it. */
+async function showList(): Promise<(reply: DataReply) => Promise<void>> {
+  const waiting: ((reply: DataReply) => void)[] = [];
+  api.answer = ({ method }) =>
+    method === "PATCH"
+      ? new Promise((resolve) => waiting.push(resolve))
+      : { body: [row("a"), row("b")] };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <EnquiryList filter={{ status: null, search: "", suspect: false }} onClear={() => {}} />
+    </QueryClientProvider>,
+  );
+  await screen.findByLabelText("State of the enquiry from Visitor a");
+  return async (reply) => {
+    await waitFor(() => expect(waiting).not.toHaveLength(0));
+    waiting.shift()?.(reply);
+  };
+}
+
+const refused = { status: 403, body: { code: "42501", message: "no" } };
+
+test("of two moves made quickly the one that fails is taken back and said, the other stays", async () => {
+  const answer = await showList();
+  choose("a", "done");
+  await waitFor(() => expect(state("a").value).toBe("done"));
+  choose("b", "in_progress");
+  await waitFor(() => expect(state("b").value).toBe("in_progress"));
+  await answer(refused);
+  await waitFor(() => expect(state("a").value).toBe("new"));
+  expect(state("b").value, "still on its way").toBe("in_progress");
+  await answer({ body: [{ id: "b" }] });
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  expect(toasts[0]?.text).toBe(problemOf(new ApiError("42501", 403, "")).text);
+  expect(state("a").value).toBe("new");
+  expect(state("b").value).toBe("in_progress");
+});
+
+test("one row that is moved twice in vain shows what is recorded, and says both", async () => {
+  const answer = await showList();
+  choose("a", "in_progress");
+  await waitFor(() => expect(state("a").value).toBe("in_progress"));
+  choose("a", "done");
+  await waitFor(() => expect(state("a").value).toBe("done"));
+  await answer(refused);
+  // A policy that denies it answers with no row; that is no unexpected error.
+  await answer({ body: [] });
+  await waitFor(() => expect(state("a").value).toBe("new"));
+  expect(toasts.map(({ text }) => text)).toEqual(
+    Array.from({ length: 2 }, () => problemOf(new ApiError("42501", 403, "")).text),
+  );
+});

@@ -1,0 +1,83 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { garage } from "@/content/garage";
+import { submitEnquiry } from "./submit";
+import { mailServer } from "../../../tests/support/mail-server";
+
+const content = {
+  name: "Margaret Pike",
+  email: "margaret@example.com",
+  phone: "01632 960 883",
+  service: "",
+  vehicle: "",
+  preferredDate: "",
+  message: "",
+};
+const enquiry = { source: "Contact Form", form: "contact-form", content, suspect: false } as const;
+
+const server = mailServer();
+beforeEach(() => localStorage.clear());
+
+test("with neither Supabase nor EmailJS a form says that it cannot send, and the phone number", async () => {
+  vi.stubEnv("VITE_EMAILJS_PUBLIC_KEY", "");
+  const result = await submitEnquiry(enquiry);
+  expect(result).toMatchObject({ ok: false, errorType: "server_error" });
+  expect(result).toHaveProperty("text", expect.stringContaining(garage.phone));
+});
+
+test("without Supabase an enquiry is mailed", async () => {
+  expect(await submitEnquiry(enquiry)).toEqual({ ok: true });
+});
+
+test("without Supabase a mail that was refused is not called saved, and may be sent again", async () => {
+  const refused = { ...enquiry, content: { ...content, email: "answer-500@example.com" } };
+  const result = await submitEnquiry(refused);
+  expect(result).toMatchObject({
+    ok: false,
+    errorType: "server_error",
+    message: "Failed to send email",
+  });
+  expect(result).not.toHaveProperty("text", expect.stringContaining("saved"));
+  expect(await submitEnquiry(refused)).toMatchObject({ ok: false, errorType: "server_error" });
+});
+
+test("without Supabase even a suspect is mailed, since a person may be behind it", async () => {
+  const suspect = {
+    ...enquiry,
+    suspect: true,
+    content: { ...content, email: "suspect@example.com" },
+  };
+  expect(await submitEnquiry(suspect)).toEqual({ ok: true });
+  expect(JSON.stringify(await server.mails())).toContain("suspect@example.com");
+});
+
+test.each([
+  [undefined, "An unexpected error occurred. Please try again or contact us by phone."],
+  [
+    "Failed to submit form. Please try again later.",
+    "Failed to submit form. Please try again later.",
+  ],
+])("an exception while sending is an unknown error with its message (%s)", async (own, text) => {
+  vi.spyOn(crypto, "randomUUID").mockImplementation(() => {
+    throw new Error("no random numbers");
+  });
+  expect(await submitEnquiry({ ...enquiry, ...(own && { exceptionText: own }) })).toEqual({
+    ok: false,
+    errorType: "unknown_error",
+    message: "no random numbers",
+    title: "Error",
+    text,
+  });
+  expect(await server.mails()).toEqual([]);
+});
+
+test("offline nothing is tried, and it says so", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  expect(await submitEnquiry(enquiry)).toEqual({
+    ok: false,
+    errorType: "network_error",
+    message: "offline",
+    title: "Network Error",
+    text: "You appear to be offline. Please check your connection and try again.",
+  });
+  expect(await server.mails()).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { reminderRules } from "./reminder-rules";
+import { readReminders } from "./store";
+import { mailServer } from "../../../tests/support/mail-server";
+
+const server = mailServer();
+const input = {
+  name: "Margaret Pike",
+  email: "margaret@example.com",
+  phone: "",
+  vehicle: "HD24 KLM",
+  motDueDate: "2027-07-10",
+  reminderDays: ["30", "7"] as ("30" | "7")[],
+};
+const submit = (email: string, suspect: boolean) =>
+  reminderRules().submit({ ...input, email }, { form: "mot-reminder-form", suspect });
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubEnv("VITE_EMAILJS_REMINDER_TEMPLATE_ID", "reminder");
+});
+
+test("the customer is mailed once, with the template of its own", async () => {
+  expect(await submit("once@example.com", false)).toEqual({ ok: true });
+  await vi.waitFor(async () => expect(await server.mails()).toHaveLength(1));
+  expect(await server.mails()).toMatchObject([
+    {
+      template_id: "reminder",
+      template_params: {
+        to_email: "once@example.com",
+        to_name: "Margaret Pike",
+        vehicle: "HD24 KLM",
+      },
+    },
+  ]);
+});
+
+test("a suspect's reminder is kept and nobody is mailed", async () => {
+  expect(await submit("suspect@example.com", true)).toEqual({ ok: true });
+  await submit("person@example.com", false);
+  await vi.waitFor(async () => expect(await server.mails()).toHaveLength(1));
+  expect(JSON.stringify(await server.mails())).not.toContain("suspect@");
+  expect(readReminders()).toHaveLength(2);
+});
+
+test("without a template for reminders there is no mail, and no error", async () => {
+  vi.stubEnv("VITE_EMAILJS_REMINDER_TEMPLATE_ID", "");
+  expect(await submit("none@example.com", false)).toEqual({ ok: true });
+  expect(await server.mails()).toEqual([]);
+});

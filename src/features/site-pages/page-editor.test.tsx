@@ -1,0 +1,186 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { PageEditor } from "./page-editor";
+import { readPageDraft } from "./page-draft";
+import { newPage, openPage, type PageRow } from "./page-values";
+import { onToast, type Toast } from "@/ui/toast";
+import { dataApi, type DataCall, type DataReply } from "../../../tests/support/data-api";
+
+const api = dataApi();
+const key = "page-draft:me:test";
+let toasts: Toast[] = [];
+let stopListening: () => void;
+beforeEach(() => {
+  localStorage.clear();
+  toasts = [];
+  stopListening = onToast((toast) => toasts.push(toast));
+});
+afterEach(() => stopListening());
+
+const row = (changes: Partial<PageRow> = {}): PageRow =>
+  ({
+    id: "page-1",
+    title: "Winter",
+    slug: "winter",
+    meta_description: "",
+    canonical_url: "",
+    content: "",
+    content_blocks: [],
+    status: "draft",
+    is_homepage: false,
+    created_at: "2026-11-21T08:00:00+00:00",
+    updated_at: "2026-11-21T08:00:00+00:00",
+    version: 1,
+    ...changes,
+  }) as PageRow;
+
+/** Opens the editor; what writes pages or looks for one waits for the returned `answer`. */
+function open(page: PageRow | null) {
+  const waiting: ((reply: DataReply) => void)[] = [];
+  const calls: DataCall[] = [];
+  api.answer = (call) => {
+    if (!call.url.pathname.endsWith("/pages")) return { body: "free" };
+    calls.push(call);
+    return new Promise((resolve) => waiting.push(resolve));
+  };
+  const editor = (
+    <PageEditor
+      row={page}
+      saved={page ? openPage(page).values : newPage}
+      restored={null}
+      draftKey={key}
+      problems={[]}
+      renderBlocks={() => null}
+    />
+  );
+  const routes = [
+    { path: "/edit", element: editor },
+    { path: "/admin/pages", element: <p>The list</p> },
+    { path: "/elsewhere", element: <p>Elsewhere</p> },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: ["/edit"] });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  async function answer(reply: DataReply) {
+    await waitFor(() => expect(waiting).not.toHaveLength(0));
+    waiting.shift()?.(reply);
+  }
+  return { router, answer, calls };
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const type = (value: string, name = "Title") =>
+  fireEvent.change(field(name), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const told = (count: number) => waitFor(() => expect(toasts).toHaveLength(count));
+const lost = "hang up";
+
+test("what is typed while a page is being saved stays, and goes on from what was saved", async () => {
+  const { answer, calls } = open(row());
+  type("Winter tyres");
+  press("Update Page");
+  await waitFor(() => expect(calls).toHaveLength(1));
+  type("Winter tyres and chains");
+  await answer({ body: row({ title: "Winter tyres", version: 2 }) });
+  await told(1);
+  expect(toasts[0]).toEqual({
+    title: "Page updated successfully",
+    text: "What you have changed since is not saved yet.",
+  });
+  expect(field("Title").value).toBe("Winter tyres and chains");
+  await waitFor(() => expect(readPageDraft(key)).toMatchObject({ version: 2 }));
+  expect(readPageDraft(key)?.values.title).toBe("Winter tyres and chains");
+  press("Update Page");
+  await answer({ body: row({ title: "Winter tyres and chains", version: 3 }) });
+  await screen.findByText("The list");
+  expect(calls.map(({ url }) => url.searchParams.get("version"))).toEqual(["eq.1", "eq.2"]);
+  // Another page may stand at the address by then.
+  expect(calls[0]?.url.searchParams.get("id")).toBe("eq.page-1");
+  expect(localStorage.getItem(key)).toBeNull();
+});
+
+test("what is typed while a new page is being made is saved into that page", async () => {
+  const { answer, calls } = open(null);
+  type("Winter");
+  press("Create Page");
+  await waitFor(() => expect(calls).toHaveLength(1));
+  type("Winter check");
+  await answer({ status: 201, body: row() });
+  await told(1);
+  expect(field("Slug").value).toBe("winter-check");
+  press("Update Page");
+  await answer({ body: row({ title: "Winter check", version: 2 }) });
+  await screen.findByText("The list");
+  expect(calls.map(({ method }) => method)).toEqual(["POST", "PATCH"]);
+  expect(calls[1]?.url.searchParams.get("slug")).toBe("eq.winter");
+});
+
+test("a page that is left while it is being saved is told of, and nobody is called away", async () => {
+  const { router, answer, calls } = open(row());
+  type("Winter tyres");
+  press("Update Page");
+  await waitFor(() => expect(calls).toHaveLength(1));
+  await act(() => router.navigate("/elsewhere"));
+  fireEvent.click(await screen.findByRole("button", { name: "Leave" }));
+  await screen.findByText("Elsewhere");
+  expect(readPageDraft(key)).not.toBeNull();
+  await answer({ body: row({ title: "Winter tyres", version: 2 }) });
+  await told(1);
+  expect(toasts).toEqual([{ title: "Page updated successfully" }]);
+  expect(localStorage.getItem(key)).toBeNull();
+  expect(screen.getByText("Elsewhere")).toBeTruthy();
+});
+
+test("a new page whose answer was lost is made once, though it has been changed since", async () => {
+  const { answer, calls } = open(null);
+  type("Winter");
+  press("Create Page");
+  await answer(lost);
+  await told(1);
+  press("Create Page");
+  await answer({ body: [] });
+  await answer(lost);
+  await told(2);
+  type("Winter check");
+  press("Create Page");
+  await answer({ body: [row()] });
+  await answer({ body: row({ title: "Winter check", slug: "winter-check", version: 2 }) });
+  await screen.findByText("The list");
+  const made = calls.map(({ method, body }) => [method, (body as PageRow | null)?.slug]);
+  expect(made).toEqual([
+    ["POST", "winter"],
+    ["GET", undefined],
+    ["POST", "winter"],
+    ["GET", undefined],
+    ["PATCH", "winter-check"],
+  ]);
+  expect(toasts.at(-1)?.title).toBe("Page created successfully");
+});
+
+const taken = { status: 409, body: { code: "23505", message: "duplicate key value" } };
+
+test("one's own page is not taken for another's after a reload", async () => {
+  const { answer } = open(null);
+  type("Winter");
+  press("Create Page");
+  await answer(taken);
+  await answer({ body: [row()] });
+  await screen.findByText("The list");
+  expect(toasts).toEqual([{ title: "Page created successfully" }]);
+});
+
+test("another page at the address is named as that", async () => {
+  const { answer } = open(null);
+  type("Winter");
+  press("Create Page");
+  await answer(taken);
+  await answer({ body: [row({ meta_description: "Somebody else's" })] });
+  await told(1);
+  expect(toasts[0]?.text).toBe("Another page has this address.");
+  expect(field("Title").value).toBe("Winter");
+});

@@ -1,0 +1,89 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { momentInWords } from "@/lib/dates/dates";
+import { useDebounced } from "@/lib/browser/use-debounced";
+import { Button } from "@/ui/button";
+import { DataCell, DataRow, DataTable } from "@/ui/data-table";
+import { EmptyState } from "@/ui/empty-state";
+import { LoadedList } from "@/ui/loaded-list";
+import { StatusMark, Tag } from "@/ui/status-mark";
+import { peopleQuery, type Person } from "./queries";
+import { RoleDialog } from "./role-dialog";
+
+type PeopleListProps = {
+  search: string;
+  ownId: string;
+  onClear: () => void;
+  onOwnRoleTaken: () => void;
+};
+
+/** The accounts whose e-mail address or name contains `search`, newest first (ruling 19). */
+export function PeopleList({ search, ownId, onClear, onOwnRoleTaken }: PeopleListProps) {
+  const settled = useDebounced(search);
+  const list = useInfiniteQuery(peopleQuery(settled));
+  const [chosen, setChosen] = useState<Person | null>(null);
+
+  return (
+    <>
+      <LoadedList
+        list={list}
+        loading="Loading users"
+        failed="The users could not be loaded"
+        more="Show older accounts"
+        empty={
+          <EmptyState title="Nobody matches" text="No account has this in its address or name.">
+            <Button variant="line" onClick={onClear}>
+              Clear the search
+            </Button>
+          </EmptyState>
+        }
+      >
+        {(people) => (
+          <DataTable
+            caption="Users, newest first"
+            columns={["Email", "Name", "Since", "Role", { hidden: "Actions" }]}
+          >
+            {people.map((person) => (
+              <DataRow key={person.id}>
+                <DataCell place="title">
+                  <bdi className="wrap-anywhere">{person.email ?? "No address"}</bdi>
+                  {person.id === ownId && <Tag label="You" />}
+                </DataCell>
+                <DataCell place="detail">
+                  <bdi>{person.display_name}</bdi>
+                </DataCell>
+                <DataCell place="sub">
+                  <time dateTime={person.created_at} className="text-small text-mute">
+                    {momentInWords(person.created_at)}
+                  </time>
+                </DataCell>
+                <DataCell place="status">
+                  <StatusMark
+                    tone={person.isAdmin ? "full" : "empty"}
+                    label={person.isAdmin ? "Admin" : "No role"}
+                  />
+                </DataCell>
+                <DataCell place="actions">
+                  <Button
+                    variant={person.isAdmin ? "danger" : "quiet"}
+                    size="small"
+                    aria-label={`${person.isAdmin ? "Take the admin role from" : "Make an admin of"} ${person.email ?? "this account"}`}
+                    onClick={() => setChosen(person)}
+                  >
+                    {person.isAdmin ? "Revoke" : "Make admin"}
+                  </Button>
+                </DataCell>
+              </DataRow>
+            ))}
+          </DataTable>
+        )}
+      </LoadedList>
+      <RoleDialog
+        person={chosen}
+        isOwn={chosen?.id === ownId}
+        onClose={() => setChosen(null)}
+        onOwnRoleTaken={onOwnRoleTaken}
+      />
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import type { Database } from "@/lib/data/database.types";
+import { requireOneRow } from "@/lib/data/require-one-row";
+import { containing, cursorAfter, newestPage, type NewestCursor } from "@/lib/data/paging";
+import { requireSupabase, unwrap } from "@/lib/data/supabase";
+
+type Tables = Database["public"]["Tables"];
+export type Person = Pick<
+  Tables["profiles"]["Row"],
+  "id" | "email" | "display_name" | "created_at"
+> & { isAdmin: boolean };
+export type RoleChange = Tables["role_changes"]["Row"] & { person: string; changer: string };
+
+const pageSize = 25;
+
+/** People with an account, newest first, a page at a time. Admins only: others get themselves. */
+export function peopleQuery(search: string) {
+  return infiniteQueryOptions({
+    queryKey: ["people", search],
+    initialPageParam: null as NewestCursor | null,
+    queryFn: ({ pageParam, signal }) => fetchPeople(search, pageParam, signal),
+    getNextPageParam: (page: Person[]) => cursorAfter(page, pageSize),
+  });
+}
+
+async function fetchPeople(
+  search: string,
+  after: NewestCursor | null,
+  signal: AbortSignal,
+): Promise<Person[]> {
+  let query = requireSupabase()
+    .from("profiles")
+    .select("id, email, display_name, created_at, user_roles!user_roles_user_id_fkey(role)");
+  if (search.trim()) query = query.like("search", containing(search));
+  const page = newestPage(query, { after, pageSize, signal });
+  return (unwrap(await page) ?? []).map(({ user_roles: roles, ...person }) => ({
+    ...person,
+    isAdmin: roles.some(({ role }) => role === "admin"),
+  }));
+}
+
+/** Gives or takes the admin role; the database refuses whoever may not, and the last admin (ruling 18). */
+export function useSetAdmin() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, admin }: { id: string; admin: boolean }) => {
+      const roles = requireSupabase().from("user_roles");
+      if (admin) {
+        unwrap(await roles.insert({ user_id: id, role: "admin" }));
+        return;
+      }
+      const gone = unwrap(
+        await roles.delete().eq("user_id", id).eq("role", "admin").select("user_id"),
+      );
+      requireOneRow(gone, "No role was taken.");
+    },
+    onSettled: () =>
+      Promise.all(
+        ["people", "role-changes"].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+      ),
+  });
+}
+
+const newestChanges = 20;
+
+/** The newest entries of the log of role changes, with the addresses of accounts that are still there. */
+export function roleChangesQuery() {
+  return queryOptions({
+    queryKey: ["role-changes"],
+    queryFn: async ({ signal }): Promise<RoleChange[]> => {
+      const client = requireSupabase();
+      const changes =
+        unwrap(
+          await client
+            .from("role_changes")
+            .select("*")
+            .order("id", { ascending: false })
+            .limit(newestChanges)
+            .abortSignal(signal)
+            .retry(false),
+        ) ?? [];
+      const ids = new Set(
+        changes.flatMap(({ user_id, changed_by }) => [user_id, changed_by ?? []].flat()),
+      );
+      if (ids.size === 0) return [];
+      const people =
+        unwrap(
+          await client
+            .from("profiles")
+            .select("id, email")
+            .in("id", [...ids])
+            .abortSignal(signal)
+            .retry(false),
+        ) ?? [];
+      const address = (id: string) =>
+        people.find((person) => person.id === id)?.email ?? "an account that is gone";
+      return changes.map((change) => ({
+        ...change,
+        person: address(change.user_id),
+        changer: change.changed_by === null ? "the database" : address(change.changed_by),
+      }));
+    },
+  });
+}

@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { problemOf } from "@/lib/http/errors";
+import { useStillShown } from "@/lib/browser/use-is-current";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { Notice } from "@/ui/notice";
+import { showToast } from "@/ui/toast";
+import { useSetAdmin, type Person } from "./queries";
+
+type RoleDialogProps = {
+  person: Person | null;
+  isOwn: boolean;
+  onClose: () => void;
+  /** Whoever takes the role from themselves is no longer what the staff area takes them for. */
+  onOwnRoleTaken: () => void;
+};
+
+/** Asks before a role is given or taken: an admin sees and changes everything. */
+export function RoleDialog({ person, isOwn, onClose, onOwnRoleTaken }: RoleDialogProps) {
+  const setAdmin = useSetAdmin();
+  const isShown = useStillShown(person?.id);
+  const [failed, setFailed] = useState<string | null>(null);
+  const email = person?.email ?? "this account";
+  const revoke = person?.isAdmin === true;
+
+  function close() {
+    setFailed(null);
+    onClose();
+  }
+
+  /** What becomes of it is told here, or by a toast to whoever has closed this meanwhile. */
+  async function confirm({ id }: Person) {
+    setFailed(null);
+    try {
+      await setAdmin.mutateAsync({ id, admin: !revoke });
+      showToast({ title: revoke ? `${email} is no admin any more` : `${email} is an admin now` });
+      if (isShown(id)) close();
+      if (revoke && isOwn) onOwnRoleTaken();
+    } catch (error) {
+      const { text } = problemOf(error);
+      if (isShown(id)) setFailed(text);
+      else showToast({ title: `Failed to change the role of ${email}`, text, tone: "error" });
+    }
+  }
+
+  return (
+    <Dialog
+      open={person !== null}
+      onClose={close}
+      title={revoke ? "Take the admin role?" : "Make this person an admin?"}
+      description={email}
+    >
+      <div className="grid gap-5">
+        {failed && <Notice kind="error">{failed}</Notice>}
+        <p>
+          {revoke
+            ? "They can no longer read enquiries, change pages or manage users."
+            : "They can then read all enquiries and notes, change pages, and give and take roles, yours too."}
+          {revoke && isOwn && " This is your own role: you will leave the staff area."}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            busy={setAdmin.isPending && setAdmin.variables.id === person?.id}
+            onClick={() => person && void confirm(person)}
+          >
+            {revoke ? "Take the role" : "Make admin"}
+          </Button>
+          <Button variant="line" onClick={close}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { momentInWords } from "@/lib/dates/dates";
+import { problemOf } from "@/lib/http/errors";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
+import { SkeletonRows } from "@/ui/skeleton";
+import { roleChangesQuery } from "./queries";
+
+/** Who gave and took which role, newest first; written by the database, changed by nobody. */
+export function RoleLog() {
+  const log = useQuery(roleChangesQuery());
+  if (log.isPending) return <SkeletonRows rows={3} label="Loading the log of role changes" />;
+  if (log.isError) {
+    return (
+      <ErrorState
+        title="The log could not be loaded"
+        text={problemOf(log.error).text}
+        onRetry={() => void log.refetch()}
+        retrying={log.isRefetching}
+      />
+    );
+  }
+  if (log.data.length === 0) return <EmptyState title="No role has been changed yet" />;
+  return (
+    <ol className="border border-line bg-pane">
+      {log.data.map((change) => (
+        <li
+          key={change.id}
+          className="flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-line px-4 py-3 first:border-t-0"
+        >
+          <span>
+            <bdi className="font-semibold wrap-anywhere">{change.person}</bdi>{" "}
+            {change.action === "granted" ? "was made an admin" : "lost the admin role"} by{" "}
+            <bdi className="wrap-anywhere">{change.changer}</bdi>
+          </span>
+          <time dateTime={change.created_at} className="text-small text-mute">
+            {momentInWords(change.created_at)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,121 @@
+import { PostgrestClient } from "@supabase/postgrest-js";
+import { ApiError } from "@/lib/http/api-error";
+import type { Database } from "./database.types";
+import { supabaseSettings } from "@/lib/http/env";
+import { problemOf, type ErrorType } from "@/lib/http/errors";
+import { request, type RequestOptions } from "@/lib/http/request";
+
+type Tables = Database["public"]["Tables"];
+const duplicate = "23505";
+
+/** False where the site runs without Supabase (ruling 12). */
+export function recordsAreKept(): boolean {
+  return supabaseSettings() !== null;
+}
+
+/**
+ * Adds a row as a visitor without an account, who may add but not read: a tenth of the weight of
+ * the whole Supabase client. The row carries an id made beforehand, so the call may be repeated:
+ * the second is refused as a duplicate, which counts as added (ruling 10). Throws `ApiError` where
+ * the database refuses, `RequestError` where it does not answer.
+ */
+export async function addRow<Name extends keyof Tables>(
+  table: Name,
+  row: Tables[Name]["Insert"] & { id: string },
+): Promise<void> {
+  const { api, call } = openApi({ repeatable: true });
+  const { error, status } = await call((api as PostgrestClient).from(table).insert(row));
+  if (error && error.code !== duplicate)
+    throw new ApiError(error.code ?? "", status, error.message);
+}
+
+/** A page made by staff, as everybody may read it. */
+export type PublishedPage = Tables["pages"]["Row"];
+
+/**
+ * The published page at an address, or null (accounts specification 7, "Public page view"). Throws
+ * as `addRow` does.
+ */
+export async function readPublishedPage(slug: string): Promise<PublishedPage | null> {
+  const { api, call } = openApi();
+  return dataOf(await call(api.from("pages").select("*").eq("slug", slug).maybeSingle()));
+}
+
+/** The present address of a page that was at `slug` before; null where none was (ruling 21). */
+export async function readPresentSlug(slug: string): Promise<string | null> {
+  const { api, call } = openApi();
+  const moved = api.from("page_slugs").select("page:pages(slug)").eq("slug", slug).maybeSingle();
+  return dataOf(await call(moved))?.page?.slug ?? null;
+}
+
+/** The published page that stands in for the built-in home page, or null (ruling 20). */
+export async function readHomepage(): Promise<PublishedPage | null> {
+  const { api, call } = openApi();
+  const homepage = api.from("pages").select("*").eq("is_homepage", true).maybeSingle();
+  return dataOf(await call(homepage));
+}
+
+type Answer<Data> = {
+  data: Data;
+  error: { code?: string; message: string } | null;
+  status: number;
+};
+
+function dataOf<Data>({ data, error, status }: Answer<Data>): Data {
+  if (error) throw new ApiError(error.code ?? "", status, error.message);
+  return data;
+}
+
+/** The small client, and a call that throws what the request helper throws. */
+function openApi(options: RequestOptions = {}) {
+  const settings = supabaseSettings();
+  if (!settings) throw new Error("Supabase is not set up.");
+  let failure: Error | undefined;
+  const api = new PostgrestClient<Database>(`${settings.url}/rest/v1`, {
+    headers: { apikey: settings.key, "X-Client-Info": "garage-website/1.0.0" },
+    retry: false,
+    fetch: async (input, init) => {
+      try {
+        return await request(input, init, options);
+      } catch (error) {
+        failure = error as Error;
+        throw error;
+      }
+    },
+  });
+  async function call<Result>(query: PromiseLike<Result>): Promise<Result> {
+    const result = await query;
+    if (failure) throw failure;
+    return result;
+  }
+  return { api, call };
+}
+
+/**
+ * What a person reads where a row could not be added: the catalogue's text, and its toast's title.
+ * A call that failed after its last retry is told from a backend that is gone (ruling 26).
+ */
+export async function refusalOf(
+  error: unknown,
+): Promise<{ type: ErrorType; title: string; text: string }> {
+  const { type, text, unreachable, offline } = problemOf(error);
+  if (offline) return { type, title: "Network Error", text };
+  if (!unreachable) return { type, title: "Error", text };
+  return { type, title: (await backendAnswers()) ? "Request Failed" : "Network Issue", text };
+}
+
+/** True when the backend answers at all (specification 7, "Connection check"): HEAD to its base address. */
+export async function backendAnswers(): Promise<boolean> {
+  const settings = supabaseSettings();
+  if (!settings) return true;
+  try {
+    await request(
+      `${settings.url}/rest/v1/`,
+      { method: "HEAD", headers: { apikey: settings.key } },
+      { retries: 0 },
+    );
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,74 @@
+import * as supabaseJs from "@supabase/supabase-js";
+import { ApiError } from "@/lib/http/api-error";
+import type { Database } from "./database.types";
+import { supabaseSettings } from "@/lib/http/env";
+import { request, RequestError } from "@/lib/http/request";
+
+export type Session = supabaseJs.Session;
+export type User = supabaseJs.User;
+
+/** Ten minutes: a slow line may take its time over a picture (ruling 26). */
+const uploadTimeoutMs = 600_000;
+
+let client: supabaseJs.SupabaseClient<Database> | undefined;
+
+/**
+ * The whole Supabase client, for staff screens only; null where the site runs without Supabase
+ * (ruling 12). Its own fetch never repeats a call: the query client and the auth client do.
+ */
+export function supabase(): supabaseJs.SupabaseClient<Database> | null {
+  const settings = supabaseSettings();
+  if (!settings) return null;
+  const project = new URL(settings.url).hostname.split(".")[0];
+  client ??= supabaseJs.createClient<Database>(settings.url, settings.key, {
+    auth: {
+      flowType: "implicit",
+      persistSession: true,
+      autoRefreshToken: true,
+      detectSessionInUrl: true,
+      storageKey: `sb-${project}-auth-token`,
+    },
+    global: {
+      headers: { "X-Client-Info": "garage-website/1.0.0" },
+      fetch: (input, init) =>
+        request(input, init, {
+          retries: 0,
+          ...(init?.body instanceof ArrayBuffer && { timeoutMs: uploadTimeoutMs }),
+        }),
+    },
+    realtime: { params: { eventsPerSecond: 10 } },
+  });
+  return client;
+}
+
+/** The client where a screen cannot exist without one; the guards have said so before. */
+export function requireSupabase(): supabaseJs.SupabaseClient<Database> {
+  const found = supabase();
+  if (!found) throw new Error("Supabase is not set up.");
+  return found;
+}
+
+type Answer<Data> = {
+  data: Data;
+  error: { code?: string; message: string } | null;
+  status: number;
+};
+
+/** The data of an answer. Throws `ApiError` where the backend refused, `RequestError` where it did not answer. */
+export function unwrap<Data>({ data, error, status }: Answer<Data>): Data {
+  if (!error) return data;
+  if (status === 0) throw new RequestError(navigator.onLine ? "network" : "offline", error.message);
+  throw new ApiError(error.code ?? "", status, error.message);
+}
+
+type StoredAnswer<Data> =
+  | { data: Data; error: null }
+  | { data: null; error: { message: string; statusCode?: string | undefined } };
+
+/** The same for an answer of the storage service; the code of its `ApiError` is an HTTP status. */
+export function unwrapStored<Data>({ data, error }: StoredAnswer<Data>): Data {
+  if (!error) return data;
+  const { statusCode = "", message } = error;
+  if (statusCode === "") throw new RequestError(navigator.onLine ? "network" : "offline", message);
+  throw new ApiError(statusCode, Number(statusCode), message);
+}

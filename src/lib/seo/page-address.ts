@@ -1,0 +1,11 @@
+import { paths, sitePagePath } from "@/lib/paths";
+import type { PublishedPage } from "@/lib/data/anon-client";
+import { safePictureUrl } from "./safe-url";
+
+/** The true address: the one that staff gave, else `/` for the homepage, else the page's own. */
+export function addressOf(page: PublishedPage): { path: string; canonical?: string } {
+  const own = page.is_homepage ? paths.home : sitePagePath(page.slug);
+  const given = safePictureUrl(page.canonical_url ?? "");
+  if (given === null) return { path: own };
+  return given.startsWith("/") ? { path: given } : { path: own, canonical: given };
+}

@@ -1,0 +1,124 @@
+import { Link } from "react-router-dom";
+import { garage, telephoneLink } from "@/content/garage";
+import { pictures } from "@/content/pictures";
+import { creed, notOurs, statistics, story, values } from "@/content/story";
+import { paths } from "@/lib/paths";
+import { ButtonLink } from "@/ui/button";
+import { buttonClass } from "@/ui/button-class";
+import { CallToAction } from "@/ui/call-to-action";
+import { Odometer } from "@/ui/odometer";
+import { PageHead } from "@/site/page-head";
+import { PageHero } from "@/site/page-hero";
+import { Picture } from "@/site/picture";
+import { Crumbs } from "@/site/crumbs";
+
+const { address } = garage;
+
+/** Who works here, what they hold to, and what they leave to others. */
+export function AboutPage() {
+  return (
+    <>
+      <PageHead
+        title={`About us, a village garage near ${address.town}`}
+        description={`${garage.name} is an independent workshop in ${address.village}: over ${garage.mechanicsExperienceYears} years of experience, all makes, and one person who answers for your car.`}
+        path={paths.about}
+      />
+      <Crumbs trail={[{ name: "About Us", path: paths.about }]} />
+      <PageHero
+        title="A workshop you can ring up"
+        lead={`${garage.name} is in ${address.village}, near ${address.town}. No reception desk, no upselling, no waiting for a call back from head office.`}
+        picture={pictures.tools}
+      />
+      <Story />
+      <Values />
+      <section aria-label="In figures" className="paper py-section">
+        <div className="wrap grid grid-cols-figures gap-x-gap gap-y-10">
+          {statistics.map(({ value, label }) => (
+            <Odometer key={label} value={value} label={label} />
+          ))}
+        </div>
+      </section>
+      <NotOurs />
+      <CallToAction
+        title="Come and look"
+        description={`The door is open while we are: ${address.street}, ${address.village}. If you would like to know who will be working on your car, ask.`}
+      >
+        <Link to={paths.contact} className={buttonClass()}>
+          Where to find us
+        </Link>
+        <ButtonLink href={telephoneLink(garage.phone)} variant="line">
+          Ring {garage.phone}
+        </ButtonLink>
+      </CallToAction>
+    </>
+  );
+}
+
+function Story() {
+  return (
+    <section aria-label="Our story" className="paper py-section">
+      <div className="wrap grid gap-x-gap gap-y-10 nav:grid-cols-12">
+        <p className="text-statement text-pretty nav:col-span-10">{creed}</p>
+        <div className="space-y-5 nav:col-span-6 nav:col-start-6 nav:mt-6">
+          {story.map((paragraph) => (
+            <p key={paragraph} className="max-w-measure">
+              {paragraph}
+            </p>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Values() {
+  return (
+    <section aria-labelledby="values" className="ink relative isolate overflow-hidden py-section">
+      <div className="absolute inset-y-0 right-0 -z-10 hidden w-1/2 nav:block">
+        <Picture
+          picture={pictures.coil}
+          sizes="50vw"
+          decorative
+          className="size-full object-cover object-thread"
+        />
+        <div className="absolute inset-0 bg-veil-feature" />
+      </div>
+      <div className="wrap">
+        <h2 id="values" className="mb-head text-h3">
+          What we hold to
+        </h2>
+        <dl className="space-y-head nav:w-1/2">
+          {values.map(({ name, long }) => (
+            <div key={name}>
+              <dt className="text-h1">{name}</dt>
+              <dd className="mt-4 max-w-measure text-lead text-ink-soft">{long}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function NotOurs() {
+  return (
+    <section aria-labelledby="not-ours" className="paper pb-section">
+      <div className="wrap grid gap-x-gap gap-y-6 border-rule nav:grid-cols-12">
+        <h2 id="not-ours" className="max-w-sign text-h2-form nav:col-span-4">
+          What we send elsewhere
+        </h2>
+        <dl className="nav:col-span-7 nav:col-start-6">
+          {notOurs.map(([name, why]) => (
+            <div
+              key={name}
+              className="border-b border-line py-4 first:border-t-2 first:border-t-rule"
+            >
+              <dt className="text-fact">{name}</dt>
+              <dd className="mt-1 max-w-measure text-mute">{why}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { garage, telephoneLink } from "@/content/garage";
+import { pictures } from "@/content/pictures";
+import { paths } from "@/lib/paths";
+import { JsonLd } from "@/site/json-ld";
+import { later } from "@/ui/later";
+import { OpenBadge } from "@/site/open-badge";
+import { OpeningTable } from "@/site/opening-table";
+import { PageHero } from "@/site/page-hero";
+import { PageHead } from "@/site/page-head";
+import { Steps } from "@/ui/steps";
+import { autoRepair } from "@/site/structured-data";
+
+const LaterForm = later(
+  "contact-form",
+  async () => (await import("@/features/enquiries/booking-form")).BookingForm,
+);
+const LaterMap = later("map", async () => (await import("@/site/map")).GarageMap);
+
+const next = [
+  "We ring back with a day, a time and, where the job is known, a price.",
+  "You say yes, or no.",
+  `You drop the car off. For a repair we can collect it within ${garage.collectionMiles} miles.`,
+];
+
+const contactLine = "block min-h-11 text-lead leading-snug font-strong";
+
+/** Contact: how to reach the garage, the booking form, the hours, the hotline and the map. */
+export function ContactPage() {
+  const { address } = garage;
+  return (
+    <>
+      <PageHead
+        title={`Contact and booking, near ${address.town}`}
+        description={`Book an MOT, a service or a repair at ${garage.name} in ${address.village}, near ${address.town}. Send a request or ring ${garage.phone}. Opening hours, map and emergency hotline.`}
+        path={paths.contact}
+      />
+      <JsonLd data={autoRepair()} />
+      <PageHero
+        title="What is the car doing?"
+        lead="Tell us in your own words. A noise, a light, a smell, or only a date in the diary."
+        picture={pictures.wheel}
+        mark={<OpenBadge />}
+      >
+        <div className="mt-head flex flex-col gap-x-16 gap-y-3 border-t border-line pt-5 sm:flex-row sm:flex-wrap">
+          <a href={telephoneLink(garage.phone)} className={`${contactLine} hover:underline`}>
+            <span className="spec block text-mute">Phone</span>
+            {garage.phone}
+          </a>
+          <a href={`mailto:${garage.email}`} className={`${contactLine} hover:underline`}>
+            <span className="spec block text-mute">Email</span>
+            {garage.email}
+          </a>
+          <p className={contactLine}>
+            <span className="spec block text-mute">Workshop</span>
+            {address.street}, {address.village}
+          </p>
+        </div>
+      </PageHero>
+
+      <section id="contact-form" aria-labelledby="contact-form-title" className="paper py-section">
+        <div className="wrap grid gap-x-gap gap-y-16 nav:grid-cols-12">
+          <div className="min-w-0 nav:col-span-7">
+            <h2 id="contact-form-title" className="mb-8 text-h2-form">
+              Book or ask
+            </h2>
+            <LaterForm />
+          </div>
+          <div className="grid min-w-0 grid-cols-halves content-start gap-x-10 gap-y-12 nav:col-span-4 nav:col-start-9">
+            <OpeningTable />
+            <div>
+              <h2 className="mb-3 text-h3">What happens next</h2>
+              <Steps items={next} />
+            </div>
+          </div>
+        </div>
+      </section>
+
+      <section aria-labelledby="hotline-title" className="ink py-band">
+        <div className="wrap flex flex-col justify-between gap-6 nav:flex-row nav:items-end">
+          <div>
+            <h2 id="hotline-title" className="text-h2">
+              Broken down?
+            </h2>
+            <p className="mt-3 max-w-measure-short text-mute">
+              For a car that will not go, or should not. We tell you whether it can be driven.
+            </p>
+          </div>
+          <p className="nav:text-right">
+            <span className="block pb-1 text-lead text-mute">Emergency hotline</span>
+            <a
+              href={telephoneLink(garage.emergencyPhone)}
+              className="inline-block py-1.5 text-hotline text-plate decoration-4 underline-offset-8 hover:underline"
+            >
+              {garage.emergencyPhone}
+            </a>
+          </p>
+        </div>
+      </section>
+
+      <section aria-label="Where we are" className="paper py-section">
+        <div className="wrap">
+          <LaterMap />
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { garage, guaranteeText } from "@/content/garage";
+import { weekLines } from "@/lib/dates/opening-hours";
+import { OpenFact } from "@/site/open-badge";
+
+/** Four facts a motorist looks for first, in a strip under the hero. */
+export function HomeFacts() {
+  const [weekdays] = weekLines();
+  return (
+    <section aria-label="At a glance" className="ink border-t border-line">
+      <ul className="wrap grid grid-cols-2 nav:grid-cols-4">
+        <Fact note={weekdays && `${weekdays.days}, ${weekdays.hours}`}>
+          <OpenFact />
+        </Fact>
+        <Fact note="For an MOT, wait or leave the keys">{garage.mot.duration}</Fact>
+        <Fact note={`Within ${garage.mot.retestWorkingDays} working days`}>Free MOT retest</Fact>
+        <Fact note="On labour, whichever comes first">{guaranteeText}</Fact>
+      </ul>
+    </section>
+  );
+}
+
+function Fact({ note, children }: { note: ReactNode; children: ReactNode }) {
+  return (
+    <li className="border-line py-5 pr-gap even:border-l even:pl-gap nav:py-6 nav:not-first:border-l nav:not-first:pl-gap max-nav:nth-[n+3]:border-t">
+      <span className="block min-h-7 text-submit leading-snug font-semibold text-balance sm:text-fact">
+        {children}
+      </span>
+      <span className="spec mt-0.5 block text-mute">{note}</span>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { bench } from "@/content/gallery";
+import { carouselPeriod } from "@/content/home";
+import { CarouselControls, CarouselStrip } from "@/ui/carousel";
+import { Picture } from "@/site/picture";
+import { useCarousel } from "@/ui/use-carousel";
+
+/** The photo carousel: parts on the bench, each with its name and measures. */
+export function HomeBench() {
+  const carousel = useCarousel(carouselPeriod);
+  return (
+    <section aria-labelledby="bench" className="ink overflow-hidden pt-section" {...carousel.hold}>
+      <div className="wrap">
+        <div className="mb-8 flex flex-wrap items-end justify-between gap-5">
+          <h2 id="bench" className="text-h2">
+            On the bench
+          </h2>
+          <CarouselControls carousel={carousel} item="picture" />
+        </div>
+        <CarouselStrip carousel={carousel} label="On the bench" className="-mx-gutter px-gutter">
+          {bench.map(({ picture, name, measures }) => (
+            <li
+              key={picture.name}
+              className="w-11/12 max-w-bench flex-none snap-start scroll-ml-gutter pl-gap sm:w-4/5"
+            >
+              <figure>
+                <Picture
+                  picture={picture}
+                  sizes="(width >= 40rem) 80vw, 92vw"
+                  className="aspect-4/3 w-full object-cover object-wheel select-none sm:aspect-video"
+                />
+                <figcaption className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-1 pt-4">
+                  <b className="text-h3">{name}</b>
+                  <span className="flex flex-wrap gap-x-6 text-small text-mute">
+                    {measures.map((measure) => (
+                      <span key={measure}>{measure}</span>
+                    ))}
+                  </span>
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </CarouselStrip>
+      </div>
+    </section>
+  );
+}

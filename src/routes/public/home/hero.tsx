@@ -1,0 +1,71 @@
+import { Link, useNavigate } from "react-router-dom";
+import { garage, telephoneLink } from "@/content/garage";
+import { heroPeriod } from "@/content/home";
+import { paths } from "@/lib/paths";
+import { ArrowIcon } from "@/ui/icons";
+import { RegistrationPlate } from "@/site/registration-form";
+import { useRotation } from "@/ui/use-rotation";
+import { Headline, HeadlineIndex } from "./hero-headlines";
+import { HeroPictures, SceneCaption } from "./hero-pictures";
+
+/** What the plate asks for, as the contact form reads it from its address. */
+const mot = { service: "mot" };
+
+/** The contact form, with the MOT and the registration, when there is one, in its address. */
+function bookingAddress(vehicle: string) {
+  return {
+    pathname: paths.contact,
+    search: `?${new URLSearchParams({ ...mot, ...(vehicle && { vehicle }) })}`,
+    hash: "#contact-form",
+  };
+}
+
+/** First sight of the site: what the garage does, the plate to book with, the phone. */
+export function HomeHero() {
+  const navigate = useNavigate();
+  const { step, running, allowed, toggle, stopAt } = useRotation(heroPeriod);
+  return (
+    <section className="ink relative isolate grid min-h-hero grid-cols-1 overflow-hidden nav:min-h-hero-wide">
+      <HeroPictures step={step} />
+      <div className="wrap flex flex-col justify-end pt-8">
+        <div data-entrance className="animate-enter">
+          <h1 className="text-h3">{garage.name}</h1>
+          <p className="text-lead leading-snug text-ink-soft">
+            {garage.address.village}, near {garage.address.town}
+          </p>
+        </div>
+        <Headline step={step} />
+        <div className="flex flex-wrap items-stretch gap-3">
+          <div className="flex w-full sm:w-auto sm:flex-1 sm:max-w-plate">
+            <RegistrationPlate
+              action={paths.contactForm}
+              carries={mot}
+              label={
+                <>
+                  Book an MOT <ArrowIcon className="max-sm:hidden" />
+                </>
+              }
+              onSend={(vehicle) => void navigate(bookingAddress(vehicle))}
+              renderLink={(vehicle, look) => <Link to={bookingAddress(vehicle)} {...look} />}
+            />
+          </div>
+          <a
+            href={telephoneLink(garage.phone)}
+            className="flex min-h-15 w-full items-baseline gap-x-3.5 rounded border border-edge bg-veil px-6 py-3.5 hover:border-fg sm:w-auto sm:flex-col sm:justify-center sm:py-2"
+          >
+            <span className="spec text-mute">Call Us Now</span>
+            <span className="text-fact">{garage.phone}</span>
+          </a>
+          <SceneCaption step={step} />
+        </div>
+        <HeadlineIndex
+          step={step}
+          running={running}
+          pausable={allowed}
+          onToggle={toggle}
+          onPick={stopAt}
+        />
+      </div>
+    </section>
+  );
+}

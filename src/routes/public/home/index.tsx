@@ -1,0 +1,27 @@
+import { garage, guaranteeText } from "@/content/garage";
+import { paths } from "@/lib/paths";
+import { JsonLd } from "@/site/json-ld";
+import { later } from "@/ui/later";
+import { PageHead } from "@/site/page-head";
+import { autoRepair } from "@/site/structured-data";
+import { HomeFacts } from "./facts";
+import { HomeHero } from "./hero";
+
+const HomeMore = later("home", async () => (await import("./below-fold")).HomeMore);
+
+/** The front page. */
+export function HomePage() {
+  return (
+    <>
+      <PageHead
+        title={`${garage.name} | MOT, servicing and repairs near ${garage.address.town}`}
+        description={`${garage.name} in ${garage.address.village}, near ${garage.address.town}: MOT testing, servicing, diagnostics and repairs on all makes, with labour guaranteed for ${guaranteeText}. Ring ${garage.phone}.`}
+        path={paths.home}
+      />
+      <JsonLd data={autoRepair()} />
+      <HomeHero />
+      <HomeFacts />
+      <HomeMore />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { garage } from "@/content/garage";
+import { pictures } from "@/content/pictures";
+import { paths } from "@/lib/paths";
+import { buttonClass } from "@/ui/button-class";
+import { ArrowIcon } from "@/ui/icons";
+import { JsonLd } from "@/site/json-ld";
+import { later } from "@/ui/later";
+import { PageHead } from "@/site/page-head";
+import { PageHero } from "@/site/page-hero";
+import { serviceData } from "@/site/structured-data";
+import { Crumbs } from "@/site/crumbs";
+import { MotBooking } from "./booking";
+import { MotFee } from "./fee";
+
+const { mot, address } = garage;
+const description = `MOT tests for cars and light vans near ${address.town} from ${mot.price}, with a free retest within ${mot.retestWorkingDays} working days. What is tested, what it costs and how early you may come.`;
+
+const MotMore = later("mot", async () => (await import("./below-fold")).MotMore);
+
+/** The MOT: price, what is tested, the month, booking, and eight questions. */
+export function MotPage() {
+  return (
+    <>
+      <PageHead
+        title={`MOT testing in ${address.town}, from ${mot.price}`}
+        description={description}
+        path={paths.mot}
+      />
+      <Crumbs trail={[{ name: "MOT", path: paths.mot }]} />
+      <JsonLd data={serviceData({ name: "MOT Testing", description, path: paths.mot })} />
+      <PageHero
+        title={`MOT Testing ${address.town}`}
+        lead={`About ${mot.duration}. If it fails, we show you why before we price the work.`}
+        picture={pictures.headlamp}
+      >
+        <p className="mt-8">
+          <a href="#mot-booking" className={buttonClass()}>
+            Book an MOT <ArrowIcon />
+          </a>
+        </p>
+      </PageHero>
+      <MotFee />
+      <MotBooking />
+      <MotMore />
+    </>
+  );
+}

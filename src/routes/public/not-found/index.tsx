@@ -1,0 +1,37 @@
+import { Link } from "react-router-dom";
+import { garage, telephoneLink } from "@/content/garage";
+import { paths } from "@/lib/paths";
+import { ButtonLink } from "@/ui/button";
+import { buttonClass } from "@/ui/button-class";
+import { PageHead } from "@/site/page-head";
+import { preloadPlate } from "@/site/preload-plate-font";
+
+/** The address leads nowhere. */
+export function NotFoundPage({ title = "Page Not Found" }: { title?: string }) {
+  preloadPlate();
+  return (
+    <section className="ink py-section">
+      <PageHead title={title} />
+      <div className="wrap">
+        <p
+          className="plate plate-letters mb-10 inline-block px-5 py-2.5 text-registration-hero-wide"
+          aria-hidden="true"
+        >
+          404
+        </p>
+        <h1 className="max-w-headline text-h1">{title}</h1>
+        <p className="mt-5 max-w-measure-lead text-lead text-mute">
+          There is no page at this address. It may have moved, or the address may be mistyped.
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <Link to={paths.home} className={buttonClass()}>
+            Back to Home
+          </Link>
+          <ButtonLink href={telephoneLink(garage.phone)} variant="line">
+            Ring {garage.phone}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

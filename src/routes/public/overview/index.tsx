@@ -1,0 +1,77 @@
+import { Link } from "react-router-dom";
+import { garage, telephoneLink } from "@/content/garage";
+import { pictures } from "@/content/pictures";
+import { homeServices } from "@/content/home-services";
+import { paths } from "@/lib/paths";
+import { buttonClass } from "@/ui/button-class";
+import { JsonLd } from "@/site/json-ld";
+import { later } from "@/ui/later";
+import { PageHead } from "@/site/page-head";
+import { PageHero } from "@/site/page-hero";
+import { SectionHead } from "@/ui/section-head";
+import { ServiceLedger } from "@/site/service-ledger";
+import { serviceData } from "@/site/structured-data";
+import { Crumbs } from "@/site/crumbs";
+
+const { town } = garage.address;
+const description = `Everything ${garage.name} does for cars and light vans near ${town}, on one page, with prices and times for the four asked for most: MOT, servicing, diagnostics and repairs.`;
+
+const LaterIndex = later("index", async () => (await import("./service-index")).ServiceIndex);
+
+/** Where each of the four leads from here. */
+const pages: Record<string, string> = {
+  "mot-testing": paths.mot,
+  "vehicle-servicing": paths.servicing,
+  diagnostics: `${paths.overview}#diagnostics`,
+  repairs: paths.repairs,
+};
+
+/** Repairs and servicing together (ruling 6): the four main doors and an index of every service. */
+export function OverviewPage() {
+  return (
+    <>
+      <PageHead
+        title={`Car repairs and servicing in ${town}`}
+        description={description}
+        path={paths.overview}
+      />
+      <Crumbs
+        trail={[
+          { name: "Repairs", path: paths.repairs },
+          { name: "Repairs and servicing", path: paths.overview },
+        ]}
+      />
+      <JsonLd
+        data={serviceData({ name: "Car repairs and servicing", description, path: paths.overview })}
+      />
+      <PageHero
+        title="Car Repairs and Servicing"
+        lead={`Everything we do in ${garage.address.village}, near ${town}, with price and time for the four that people ask for most.`}
+        picture={pictures.gears}
+      >
+        <div className="mt-8 flex flex-wrap items-center gap-3">
+          <Link to={paths.contactForm} className={buttonClass()}>
+            Book a Service
+          </Link>
+          <a href={telephoneLink(garage.phone)} className={buttonClass({ variant: "line" })}>
+            Call {garage.phone}
+          </a>
+        </div>
+      </PageHero>
+      <section className="paper py-section">
+        <div className="wrap">
+          <SectionHead title="Four things people come for" />
+          <ServiceLedger
+            services={homeServices}
+            renderLink={({ slug }, className, content) => (
+              <Link to={pages[slug] ?? paths.repairs} className={className}>
+                {content}
+              </Link>
+            )}
+          />
+        </div>
+      </section>
+      <LaterIndex />
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { garage } from "@/content/garage";
+import { paths } from "@/lib/paths";
+import { PageHead } from "@/site/page-head";
+import { Crumbs } from "@/site/crumbs";
+import { PlainPage, type Chapter } from "@/site/plain-page";
+
+const { address, legalName, email, phone, enquiryMonths } = garage;
+
+const chapters: readonly Chapter[] = [
+  {
+    id: "who",
+    title: "Who we are",
+    body: (
+      <p>
+        {legalName}, {address.street}, {address.village}, {address.town}, {address.county}{" "}
+        <span className="whitespace-nowrap">{address.postcode}</span>, decides what happens to your
+        data. Write to <a href={`mailto:${email}`}>{email}</a> or ring{" "}
+        <span className="whitespace-nowrap">{phone}</span>.
+      </p>
+    ),
+  },
+  {
+    id: "visiting",
+    title: "When you only look",
+    body: (
+      <>
+        <p>
+          This site sets no cookies, counts nobody and carries no advertising. Fonts and scripts
+          come from this site, and so do the pictures on our own pages. The company that hosts the
+          site sees your internet address, as any host does; on pages that our staff write, so do
+          Supabase and whoever hosts the pictures.
+        </p>
+        <p>
+          The map is a drawing until you press ‘Load Google map’. From then on Google sees your
+          visit and may set cookies of its own, under Google’s own privacy policy.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "asking",
+    title: "When you write to us",
+    body: (
+      <>
+        <p>
+          A booking, a question or a chat message holds what you type: your name, email address and
+          telephone number, the vehicle, a date and your words. We use it to answer you and to do
+          the work you ask for. The law calls that steps before a contract, and then the contract;
+          for a plain question it is our legitimate interest in answering you.
+        </p>
+        <p>
+          An MOT reminder stays in your browser and not with us. When you set one, a single email
+          confirms it to the address that you gave.
+        </p>
+        <p>
+          If you make an account, we keep your email address, a password in a form that we cannot
+          read, and the notes you write, until you ask us to delete it.
+        </p>
+        <p>
+          Enquiries and messages are kept in our database at Supabase; every email goes through
+          EmailJS. Both work for us under contract; where they handle data outside the United
+          Kingdom they do so under the safeguards that UK law approves, of which we can send you a
+          copy. We sell nothing and pass it to nobody else.
+        </p>
+        <p>
+          To keep machines from flooding the form, a scrambled form of your internet address counts
+          for an hour and is deleted soon after. Only a key that never leaves the database could
+          match the two. That, like the reports below, is our legitimate interest in a site that
+          stays safe.
+        </p>
+        <p>
+          If your browser blocks something that does not belong on a page, it may send us a report:
+          which page, and what was blocked. It is counted in the same way, says nothing else about
+          you, and is deleted after 30 days.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "device",
+    title: "What stays on your device",
+    body: (
+      <ul>
+        <li>
+          The draft of a form, so that a lost connection costs you nothing. It goes when you send.
+        </li>
+        <li>The chat, until you close the browser tab.</li>
+        <li>
+          MOT reminders that you set, in your own browser. Clear the browser’s data to remove them.
+        </li>
+        <li>That you closed the banner under the header, until you close the browser tab.</li>
+        <li>If you have an account: that you are signed in.</li>
+      </ul>
+    ),
+  },
+  {
+    id: "how-long",
+    title: "How long we keep it",
+    body: (
+      <p>
+        Enquiries and chat messages are deleted {enquiryMonths} months after they came. The papers
+        of work that we did are another matter: tax law has us keep those for six years. Ask us to
+        delete anything else sooner and we will.
+      </p>
+    ),
+  },
+  {
+    id: "rights",
+    title: "Your rights",
+    body: (
+      <>
+        <p>
+          You may ask what we hold about you, have it corrected, deleted, restricted or handed over,
+          and object to its use. One email or call is enough and costs nothing. We answer within one
+          month.
+        </p>
+        <p>
+          If you think that we have mishandled your data, tell us by email, post or telephone. We
+          confirm within 30 days that we have your complaint, and tell you the outcome as soon as we
+          can. You may also complain to the Information Commissioner’s Office:{" "}
+          <a href="https://ico.org.uk/make-a-complaint/">ico.org.uk/make-a-complaint</a>.
+        </p>
+      </>
+    ),
+  },
+];
+
+/** What happens to a visitor's data (UK GDPR, articles 13 and 14). */
+export function PrivacyPage() {
+  return (
+    <>
+      <PageHead
+        title="Privacy"
+        description="What this website stores about you, where, for how long, and how to have it deleted. No cookies, no tracking, no advertising, and no Google until you ask for the map."
+        path={paths.privacy}
+      />
+      <Crumbs trail={[{ name: "Privacy", path: paths.privacy }]} />
+      <PlainPage
+        title="Privacy"
+        lead="No cookies and no tracking. What you send us is used to answer you and to do the work you ask for."
+        chapters={chapters}
+      />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from "react-router-dom";
+import { garage, telephoneLink } from "@/content/garage";
+import { repairsQuestions } from "@/content/questions/repairs";
+import { paths } from "@/lib/paths";
+import { ButtonLink } from "@/ui/button";
+import { buttonClass } from "@/ui/button-class";
+import { CallToAction } from "@/ui/call-to-action";
+import { ArrowIcon } from "@/ui/icons";
+import { JsonLd } from "@/site/json-ld";
+import { faqPage } from "@/site/structured-data";
+import { Guarantees } from "./guarantees";
+import { Questions } from "@/site/questions";
+import { RepairsGrid } from "./service-grid";
+
+/** The repairs page below its hero. */
+export function RepairsMore() {
+  return (
+    <>
+      <JsonLd data={faqPage(repairsQuestions)} />
+      <RepairsGrid />
+      <Guarantees />
+      <section className="paper py-section">
+        <div className="wrap">
+          <Questions title="Before you ring" items={repairsQuestions} />
+        </div>
+      </section>
+      <CallToAction
+        title="Need a repair estimate?"
+        description="Describe the fault and we give you an estimate. The firm price, with parts, labour and VAT, comes once we have seen the car, and nothing is done until you say so."
+      >
+        <Link to={paths.contactForm} className={buttonClass()}>
+          Request Quote <ArrowIcon />
+        </Link>
+        <ButtonLink href={telephoneLink(garage.phone)} variant="line">
+          Ring {garage.phone}
+        </ButtonLink>
+      </CallToAction>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from "react-router-dom";
+import { garage, telephoneLink } from "@/content/garage";
+import { pictures } from "@/content/pictures";
+import { paths } from "@/lib/paths";
+import { buttonClass } from "@/ui/button-class";
+import { Picture } from "@/site/picture";
+
+/** The full-height head of the repairs page. */
+export function RepairsHero() {
+  return (
+    <section className="ink relative isolate grid min-h-hero grid-cols-1 overflow-hidden nav:min-h-hero-wide">
+      <div className="absolute inset-x-0 top-0 -z-10 h-3/5 sm:inset-0 sm:h-full">
+        <Picture
+          picture={pictures.disc}
+          sizes="(width >= 40rem) 100vw, 120vw"
+          priority
+          decorative
+          className="size-full object-cover object-hero"
+        />
+        <div className="absolute inset-0 bg-veil-hero-small sm:bg-veil-hero" />
+      </div>
+      <div className="wrap flex flex-col justify-end pt-8 pb-band">
+        <h1 className="narrow max-w-headline text-display-narrow sm:text-display sm:wide">
+          We Fix What Others Can't
+        </h1>
+        <p className="mt-4 text-lead text-ink-soft">We've Got More Tools Than Uncle Dave</p>
+        <div className="mt-head flex flex-wrap items-center gap-3">
+          <Link to={paths.contactForm} className={buttonClass({ size: "submit" })}>
+            Book Emergency Repair
+          </Link>
+          <a
+            href={telephoneLink(garage.emergencyPhone)}
+            className="flex min-h-14.5 flex-col justify-center rounded border border-edge bg-veil px-6 py-2 leading-tight hover:border-fg"
+          >
+            <span className="spec text-mute">Broken down? Emergency hotline</span>
+            <span className="text-fact">{garage.emergencyPhone}</span>
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}

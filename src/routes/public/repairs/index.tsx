@@ -1,0 +1,26 @@
+import { garage, guaranteeText } from "@/content/garage";
+import { paths } from "@/lib/paths";
+import { JsonLd } from "@/site/json-ld";
+import { later } from "@/ui/later";
+import { PageHead } from "@/site/page-head";
+import { serviceData } from "@/site/structured-data";
+import { Crumbs } from "@/site/crumbs";
+import { RepairsHero } from "./hero";
+
+const { town } = garage.address;
+const description = `Car repairs near ${town}: engine, brakes, electrics, suspension, gearbox and exhaust, on all makes. A price before work starts, and labour guaranteed for ${guaranteeText}.`;
+
+const RepairsMore = later("repairs", async () => (await import("./below-fold")).RepairsMore);
+
+/** Repairs: what we mend, what we stand by, ten questions. */
+export function RepairsPage() {
+  return (
+    <>
+      <PageHead title={`Car repairs in ${town}`} description={description} path={paths.repairs} />
+      <Crumbs trail={[{ name: "Repairs", path: paths.repairs }]} />
+      <JsonLd data={serviceData({ name: "Car repairs", description, path: paths.repairs })} />
+      <RepairsHero />
+      <RepairsMore />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Link, useParams } from "react-router-dom";
+import { pictures } from "@/content/pictures";
+import { findService, type Service } from "@/content/services";
+import { garage } from "@/content/garage";
+import { paths, servicePath } from "@/lib/paths";
+import { buttonClass } from "@/ui/button-class";
+import { ArrowIcon } from "@/ui/icons";
+import { JsonLd } from "@/site/json-ld";
+import { later } from "@/ui/later";
+import { PageHead } from "@/site/page-head";
+import { PageHero } from "@/site/page-hero";
+import { serviceData } from "@/site/structured-data";
+import { Crumbs } from "@/site/crumbs";
+
+const ServiceMore = later("service", async () => (await import("./below-fold")).ServiceMore);
+
+/** One service of the catalogue, or that there is none at this address. */
+export function ServicePage() {
+  const service = findService(useParams().slug);
+  return service ? <ServiceFound service={service} /> : <ServiceNotFound />;
+}
+
+function ServiceFound({ service }: { service: Service }) {
+  const { slug, title, summary, picture } = service;
+  const path = servicePath(slug);
+  const place = garage.address.town;
+  return (
+    <>
+      <PageHead
+        title={`${title} near ${place}`}
+        description={`${summary} At ${garage.name}, near ${place}. Ring ${garage.phone}.`}
+        path={path}
+      />
+      <JsonLd data={serviceData({ name: title, description: summary, path })} />
+      <PageHero
+        title={title}
+        lead={summary}
+        picture={pictures[picture]}
+        mark={
+          <Crumbs
+            visible
+            trail={[
+              { name: "Services", path: paths.overview },
+              { name: title, path },
+            ]}
+          />
+        }
+      />
+      <ServiceMore />
+    </>
+  );
+}
+
+function ServiceNotFound() {
+  return (
+    <section className="ink py-section">
+      <PageHead title="Service not found" />
+      <div className="wrap">
+        <h1 className="max-w-headline text-h1">Service not found</h1>
+        <p className="mt-5 mb-8 max-w-measure-lead text-lead text-mute">
+          Sorry, we couldn't find the service you're looking for.
+        </p>
+        <Link to={paths.overview} className={buttonClass()}>
+          Back to Services <ArrowIcon />
+        </Link>
+      </div>
+    </section>
+  );
+}

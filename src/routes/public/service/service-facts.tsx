@@ -1,0 +1,55 @@
+import { Link } from "react-router-dom";
+import { garage, guaranteeText, telephoneLink } from "@/content/garage";
+import type { Service } from "@/content/services";
+import { paths } from "@/lib/paths";
+import { ButtonLink } from "@/ui/button";
+import { buttonClass } from "@/ui/button-class";
+import { ServiceIcon } from "@/site/service-icon";
+
+/** The sidebar of a service: price, duration, availability and the two ways to ask for it. */
+export function ServiceFacts({ service }: { service: Service }) {
+  const { category, price = "Call for pricing", duration = "Varies", icon } = service;
+  const facts = [
+    ["Duration", duration],
+    ["Availability", "Monday - Friday"],
+    ["Category", category],
+    ["Labour guarantee", guaranteeText],
+  ] as const;
+  return (
+    <aside
+      aria-label="Price and booking"
+      className="min-w-0 self-start rounded border border-rule bg-pane nav:sticky nav:top-24 nav:col-span-4 nav:col-start-9"
+    >
+      <div className="flex items-start justify-between gap-4 border-b-2 border-dashed border-paper-tear p-6">
+        <p className="text-h2-form">
+          <span className="sr-only">Price: </span>
+          {price}
+        </p>
+        <ServiceIcon name={icon} className="mt-1" />
+      </div>
+      <dl className="px-6">
+        {facts.map(([name, value]) => (
+          <div
+            key={name}
+            className="flex flex-wrap justify-between gap-x-4 border-line py-3.5 leading-card not-first:border-t"
+          >
+            <dt className="text-mute">{name}</dt>
+            <dd className="text-right font-semibold first-letter:uppercase">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="grid gap-3 p-6 pt-3">
+        <Link to={paths.contactForm} className={buttonClass()}>
+          Book This Service
+        </Link>
+        <ButtonLink
+          href={telephoneLink(garage.phone)}
+          variant="line"
+          aria-label={`Call For Questions, ${garage.phone}`}
+        >
+          Call For Questions
+        </ButtonLink>
+      </div>
+    </aside>
+  );
+}

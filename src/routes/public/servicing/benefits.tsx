@@ -1,0 +1,64 @@
+import { guaranteeText } from "@/content/garage";
+import { pictures } from "@/content/pictures";
+import { Picture } from "@/site/picture";
+
+const benefits = [
+  ["Fewer surprises", "Many breakdowns begin as something a service would have found."],
+  ["Warranty kept", "The maker’s schedule, parts of matching quality, and a record of both."],
+  [
+    "Less fuel, cleaner exhaust",
+    "Fresh oil, a clear air filter and the right tyre pressures are worth miles.",
+  ],
+  ["A better price when you sell", "Buyers pay for a full history, and walk away from gaps."],
+] as const;
+
+const plugged = [
+  "Every control module asked for stored faults, including those without a warning light",
+  "Battery and charging measured, not guessed",
+  "Brake fluid tested for water",
+  "Service light and oil counter reset",
+];
+
+/** Why a service pays, and what the computer is asked while the car is in. */
+export function ServicingBenefits() {
+  return (
+    <section aria-labelledby="benefits" className="paper py-section">
+      <div className="wrap">
+        <h2 id="benefits" className="max-w-sign text-h2">
+          What a service a year buys
+        </h2>
+        <dl className="mt-head grid gap-x-gap gap-y-8 sm:grid-cols-2 xl:grid-cols-4">
+          {benefits.map(([benefit, why]) => (
+            <div key={benefit} className="border-t-2 border-rule pt-4">
+              <dt className="text-h3">{benefit}</dt>
+              <dd className="mt-2 max-w-measure-short text-mute">{why}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="ink mt-section grid items-center overflow-hidden rounded nav:grid-cols-2">
+          <div className="relative self-stretch max-nav:aspect-video">
+            <Picture
+              picture={pictures.obd}
+              sizes="(width >= 56.25rem) 60vw, 100vw"
+              className="absolute inset-0 size-full object-cover object-right"
+            />
+          </div>
+          <div className="p-card nav:py-band">
+            <h3 className="text-h2-form">Diagnostics while the oil drains</h3>
+            <p className="mt-4 max-w-measure-short text-mute">
+              The car is plugged in and asked how it feels. Labour on what we then mend is
+              guaranteed for {guaranteeText}.
+            </p>
+            <ul className="mt-6 border-t border-line">
+              {plugged.map((item) => (
+                <li key={item} className="border-b border-line py-3 leading-card">
+                  {item}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from "react-router-dom";
+import { garage } from "@/content/garage";
+import { homeServices } from "@/content/home-services";
+import { pictures } from "@/content/pictures";
+import { servicingServices } from "@/content/services";
+import { paths } from "@/lib/paths";
+import { buttonClass } from "@/ui/button-class";
+import { ArrowIcon } from "@/ui/icons";
+import { JsonLd } from "@/site/json-ld";
+import { later } from "@/ui/later";
+import { PageHead } from "@/site/page-head";
+import { PageHero } from "@/site/page-hero";
+import { serviceData } from "@/site/structured-data";
+import { Crumbs } from "@/site/crumbs";
+import { ServicePictures } from "./service-pictures";
+
+const { town } = garage.address;
+const service = homeServices.find(({ slug }) => slug === "vehicle-servicing");
+const price = `${service?.price}, most cars in ${service?.duration}`;
+const description = `Car servicing near ${town} on all makes, to the maker's schedule: ${price}. Done and recorded so that your warranty is kept.`;
+
+const ServicingMore = later("servicing", async () => (await import("./below-fold")).ServicingMore);
+
+/** Servicing: ten services, what they hold, benefits, six questions. */
+export function ServicingPage() {
+  return (
+    <>
+      <PageHead
+        title={`Vehicle servicing in ${town}`}
+        description={description}
+        path={paths.servicing}
+      />
+      <Crumbs trail={[{ name: "Service", path: paths.servicing }]} />
+      <JsonLd
+        data={serviceData({ name: "Vehicle servicing", description, path: paths.servicing })}
+      />
+      <PageHero
+        title={`Expert Vehicle Servicing ${town}`}
+        lead={`${price}. Done to the maker’s schedule and written down, with a list of what comes next.`}
+        picture={pictures.oilfilter}
+      >
+        <div className="mt-8 flex flex-wrap gap-3">
+          <Link to={paths.contactForm} className={buttonClass()}>
+            Book a Service <ArrowIcon />
+          </Link>
+          <a href="#service-details" className={buttonClass({ variant: "line" })}>
+            What each includes
+          </a>
+        </div>
+      </PageHero>
+      <ServicePictures title="Maintenance & Repairs" services={servicingServices.slice(0, 5)} />
+      <ServicingMore />
+    </>
+  );
+}

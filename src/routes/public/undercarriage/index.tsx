@@ -1,0 +1,105 @@
+import { Link } from "react-router-dom";
+import { garage, telephoneLink } from "@/content/garage";
+import { pictures } from "@/content/pictures";
+import { assemblies, type Assembly } from "@/content/undercarriage";
+import { paths, servicePath } from "@/lib/paths";
+import { buttonClass, textLinkClass } from "@/ui/button-class";
+import { ClosingPlate } from "@/site/cta-banner";
+import { classes } from "@/ui/classes";
+import { ArrowIcon } from "@/ui/icons";
+import { JsonLd } from "@/site/json-ld";
+import { PageHead } from "@/site/page-head";
+import { PageHero } from "@/site/page-hero";
+import { Picture } from "@/site/picture";
+import { serviceData } from "@/site/structured-data";
+import { Crumbs } from "@/site/crumbs";
+import { Symptoms } from "./symptoms";
+
+const { town } = garage.address;
+const description = `Suspension, exhaust, differential and drivetrain work near ${town}: what we repair under the car, and what the noises mean.`;
+
+/** The undercarriage: suspension, exhaust, differential and drivetrain (specification 2). */
+export function UndercarriagePage() {
+  return (
+    <>
+      <PageHead
+        title={`Suspension, exhaust and drivetrain near ${town}`}
+        description={description}
+        path={paths.undercarriage}
+      />
+      <Crumbs
+        trail={[
+          { name: "Repairs", path: paths.repairs },
+          { name: "Undercarriage", path: paths.undercarriage },
+        ]}
+      />
+      <JsonLd
+        data={serviceData({
+          name: "Undercarriage repairs",
+          description,
+          path: paths.undercarriage,
+        })}
+      />
+      <PageHero
+        title="What you never see until it knocks"
+        lead="The underside takes every pothole, every puddle and all the salt. Lifted and lit, it tells its own story in ten minutes."
+        picture={pictures.wheel}
+      />
+      <Symptoms />
+      {assemblies.map((assembly, index) => (
+        <AssemblySection key={assembly.id} assembly={assembly} mirrored={index % 2 === 1} />
+      ))}
+      <div className="paper pt-section">
+        <ClosingPlate title="See it on the lift">
+          <Link to={paths.contactForm} className={buttonClass({ variant: "dark" })}>
+            Book a look underneath <ArrowIcon />
+          </Link>
+          <a href={telephoneLink(garage.phone)} className={textLinkClass}>
+            or ring {garage.phone}
+          </a>
+        </ClosingPlate>
+      </div>
+    </>
+  );
+}
+
+type AssemblySectionProps = { assembly: Assembly; mirrored: boolean };
+
+function AssemblySection({ assembly, mirrored }: AssemblySectionProps) {
+  const { id, title, picture, text, work, service } = assembly;
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="ink border-t border-line">
+      <div className="grid nav:grid-cols-2">
+        <div className={classes("relative", !mirrored && "nav:order-last")}>
+          <Picture
+            picture={picture}
+            sizes="(width >= 56.25rem) 50vw, 100vw"
+            className="aspect-video w-full object-cover object-wheel nav:absolute nav:inset-0 nav:aspect-auto nav:size-full"
+          />
+          <div
+            className={classes(
+              "absolute inset-0",
+              mirrored ? "nav:bg-veil-feature-left" : "nav:bg-veil-feature",
+            )}
+          />
+        </div>
+        <div className="px-gutter py-band">
+          <h2 id={`${id}-title`} className="text-h2">
+            {title}
+          </h2>
+          <p className="mt-5 max-w-measure text-lead text-ink-soft">{text}</p>
+          <ul className="mt-8 border-t border-line">
+            {work.map((item) => (
+              <li key={item} className="border-b border-line py-3 leading-card">
+                {item}
+              </li>
+            ))}
+          </ul>
+          <Link to={servicePath(service)} className={classes(textLinkClass, "mt-5")}>
+            More about {title.toLowerCase()} <ArrowIcon />
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}

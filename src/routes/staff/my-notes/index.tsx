@@ -1,0 +1,52 @@
+import { Link, Navigate, useLocation } from "react-router-dom";
+import { garage } from "@/content/garage";
+import { NotesScreen } from "@/features/notes/notes-screen";
+import { useSession } from "@/features/auth/session";
+import { SignOutButton } from "@/features/auth/sign-out-button";
+import { paths, signInPath } from "@/lib/paths";
+import { PageHead } from "@/site/page-head";
+import { SkeletonRows } from "@/ui/skeleton";
+
+const headLink = "flex min-h-11 items-center font-medium hover:underline";
+
+/** `/notes`: a person's own notes, outside both layouts (accounts specification 2). */
+export function MyNotesPage() {
+  const { user, isAdmin, isLoading } = useSession();
+  const { pathname, search } = useLocation();
+  if (!isLoading && !user) return <Navigate to={signInPath(pathname + search)} replace />;
+  return (
+    <>
+      <header className="ink">
+        <div className="wrap flex min-h-15 flex-wrap items-center gap-x-4 sm:gap-x-7">
+          <Link to={paths.home} className="flex min-h-11 items-center">
+            <img src="/logo-line.svg" width="150" height="28" alt={`${garage.name}, home`} />
+          </Link>
+          <nav
+            aria-label="Notes"
+            className="ml-auto flex flex-wrap items-center gap-x-4 sm:gap-x-6"
+          >
+            {isAdmin && (
+              <Link to={paths.admin} className={headLink}>
+                Admin Dashboard
+              </Link>
+            )}
+            <Link to={paths.home} className={headLink}>
+              Back to Site
+            </Link>
+            {user && <SignOutButton className={headLink} />}
+          </nav>
+        </div>
+      </header>
+      <main id="main" className="wrap pb-24">
+        {user ? (
+          <NotesScreen userId={user.id} title="My Notes" everybody={false} />
+        ) : (
+          <div className="pt-12">
+            <PageHead title="My Notes" />
+            <SkeletonRows label="Loading notes" />
+          </div>
+        )}
+      </main>
+    </>
+  );
+}

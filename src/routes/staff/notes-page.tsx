@@ -1,8 +1,0 @@
-import { NotesScreen } from "@/features/notes/notes-screen";
-import { useSession } from "@/features/session/session";
-
-/** `/admin/notes`: the notes of all users, with their writers. */
-export function NotesPage() {
-  const { user } = useSession();
-  return user && <NotesScreen userId={user.id} title="Notes" everybody />;
-}

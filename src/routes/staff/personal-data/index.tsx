@@ -1,0 +1,29 @@
+import { OldEnquiries } from "@/features/personal-data/old-enquiries";
+import { PersonData } from "@/features/personal-data/person-data";
+import { PageHead } from "@/site/page-head";
+
+/** `/admin/personal-data`: what the law lets a person ask for, and how long enquiries are kept. */
+export function PersonalDataPage() {
+  return (
+    <>
+      <PageHead title="Personal data" />
+      <h1 className="pt-12 pb-3 text-h1-staff">Personal data</h1>
+      <p className="mb-8 max-w-measure text-mute">
+        A person may ask what you hold about them, and to have it erased. Make sure that it is them
+        who ask: write to the address itself.
+      </p>
+      <section aria-labelledby="one-person">
+        <h2 id="one-person" className="mb-4 text-h3">
+          One person
+        </h2>
+        <PersonData />
+      </section>
+      <section aria-labelledby="old-enquiries" className="mt-12">
+        <h2 id="old-enquiries" className="mb-4 text-h3">
+          Old enquiries
+        </h2>
+        <OldEnquiries />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from "react-router-dom";
+import { paths } from "@/lib/paths";
+import { JsonLd } from "./json-ld";
+import { breadcrumbList } from "./structured-data";
+
+/** A page on the way from the home page: its name and path. */
+type Crumb = { name: string; path: string };
+
+type CrumbsProps = {
+  /** From the first page below the home page to this one. */
+  trail: readonly [Crumb, ...Crumb[]];
+  /** Shown as links too, on pages that lie deeper than the navigation. */
+  visible?: boolean;
+};
+
+/** Where a page lies in the site, for search engines and where it helps for readers. */
+export function Crumbs({ trail, visible = false }: CrumbsProps) {
+  const all = [{ name: "Home", path: paths.home }, ...trail];
+  return (
+    <>
+      <JsonLd data={breadcrumbList(all)} />
+      {visible && (
+        <nav aria-label="Breadcrumb">
+          <ol className="flex flex-wrap text-small text-ink-soft">
+            {all.map(({ name, path }, index) => (
+              <li key={path} className="flex items-center">
+                {index > 0 && (
+                  <span aria-hidden="true" className="px-2.5">
+                    /
+                  </span>
+                )}
+                {index === all.length - 1 ? (
+                  <span aria-current="page">{name}</span>
+                ) : (
+                  <Link to={path} className="flex min-h-11 items-center underline hover:text-fg">
+                    {name}
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+    </>
+  );
+}

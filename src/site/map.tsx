@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from "react";
+import { garage, mapLinks } from "@/content/garage";
+import { Button, ButtonLink } from "@/ui/button";
+import { DrawnMap } from "./drawn-map";
+import { Spinner } from "@/ui/spinner";
+import { useHydrated } from "@/hydration/use-hydrated";
+
+type MapState = "drawn" | "loading" | "shown" | "failed";
+
+/** A map that has not come within this time (ms) does not come (ruling 25). */
+const patience = 8_000;
+
+/**
+ * Where the garage is: a drawn map, and Google's only when the visitor asks for it, so that no
+ * third party hears of the visit before (ruling 25). The links work in every state.
+ */
+export function GarageMap() {
+  const [state, setState] = useState<MapState>("drawn");
+  const frame = useRef<HTMLDivElement>(null);
+  const scripted = useHydrated();
+
+  useEffect(() => {
+    if (state !== "loading") return;
+    const fail = () => setState("failed");
+    const timer = setTimeout(fail, patience);
+    window.addEventListener("offline", fail);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("offline", fail);
+    };
+  }, [state]);
+
+  function load() {
+    setState(navigator.onLine ? "loading" : "failed");
+    // the pressed button goes away; the keyboard stays at the map
+    frame.current?.focus();
+  }
+
+  return (
+    <div>
+      <div
+        ref={frame}
+        tabIndex={-1}
+        className="relative h-map overflow-hidden rounded bg-map-ground md:h-map-tall"
+        data-map={state}
+      >
+        {state !== "failed" && <DrawnMap />}
+        {(state === "loading" || state === "shown") && (
+          <iframe
+            src={mapLinks.embed}
+            // oxlint-disable-next-line react/iframe-missing-sandbox -- Google's map needs both, and its own origin keeps it from this page
+            sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+            title={`Google map: ${garage.name}`}
+            className={
+              state === "shown"
+                ? "absolute inset-0 size-full"
+                : "absolute inset-0 size-full opacity-0"
+            }
+            referrerPolicy="strict-origin-when-cross-origin"
+            onLoad={() => setState((now) => (now === "loading" ? "shown" : now))}
+          />
+        )}
+        {state === "drawn" && scripted && (
+          <Button size="small" variant="dark" onClick={load} className="absolute bottom-3 left-3">
+            Load Google map
+          </Button>
+        )}
+        {state === "loading" && (
+          <p
+            role="status"
+            className="ink absolute bottom-3 left-3 flex min-h-11 items-center gap-2.5 rounded px-4 text-small font-bold"
+          >
+            Loading map <Spinner />
+          </p>
+        )}
+        {state === "failed" && (
+          <div
+            role="alert"
+            className="grid size-full place-content-center justify-items-center gap-4 p-6 text-center"
+          >
+            <p className="text-h3">Unable to load map</p>
+            <ButtonLink href={mapLinks.view} variant="dark">
+              View on Google Maps
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <ButtonLink href={mapLinks.directions} variant="dark">
+          Get Directions
+        </ButtonLink>
+        <ButtonLink href={mapLinks.view} variant="line">
+          View on Google Maps
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { garage, telephoneLink } from "@/content/garage";
+import { Notice } from "@/ui/notice";
+
+type NeedsScriptProps = { what: "form" | "page"; className?: string };
+
+/** In place of a form or a page that cannot be without JavaScript: ring instead. */
+export function NeedsScript({ what, className }: NeedsScriptProps) {
+  return (
+    <noscript>
+      <Notice kind="info" className={className}>
+        This {what} needs JavaScript. Please ring us on{" "}
+        <a href={telephoneLink(garage.phone)} className="whitespace-nowrap underline">
+          {garage.phone}
+        </a>
+        .
+      </Notice>
+    </noscript>
+  );
+}

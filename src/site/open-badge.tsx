@@ -1,0 +1,57 @@
+import { openingText } from "@/lib/dates/opening-hours";
+import { Badge } from "@/ui/badge";
+import { classes } from "@/ui/classes";
+import { useOpeningState } from "./use-opening-state";
+
+/** 'Open now' or 'Closed' and what follows. Its place is kept until the visitor's time is known. */
+export function OpenBadge() {
+  const state = useOpeningState();
+  return (
+    <p className="flex min-h-9">
+      {state && (
+        <Badge tone={state.open ? "plate" : "outline"} detail={openingText(state)}>
+          {state.open ? "Open now" : "Closed"}
+        </Badge>
+      )}
+    </p>
+  );
+}
+
+/** The same in one small line, for header and menu: "Open until 6 pm", "Closed, opens Monday, 8 am". */
+export function OpenLine({ className }: { className?: string }) {
+  const state = useOpeningState();
+  return (
+    <span className={classes("spec flex min-h-5 items-center gap-2", className)}>
+      {state && (
+        <>
+          <Dot open={state.open} />
+          {state.open ? `Open ${openingText(state)}` : `Closed, ${openingText(state)}`}
+        </>
+      )}
+    </span>
+  );
+}
+
+/** The same in two words, for a strip of facts: "Open now", "Closed". */
+export function OpenFact() {
+  const state = useOpeningState();
+  if (!state) return "Opening hours";
+  return (
+    <span className="flex items-center gap-2.5">
+      <Dot open={state.open} />
+      {state.open ? "Open now" : "Closed now"}
+    </span>
+  );
+}
+
+function Dot({ open }: { open: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classes(
+        "size-2 flex-none rounded-full",
+        open ? "bg-plate" : "inset-ring-2 inset-ring-mute",
+      )}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
+import { garage } from "@/content/garage";
+import { useHydrated } from "@/hydration/use-hydrated";
+import { buttonClass } from "@/ui/button-class";
+import { preloadPlate } from "./preload-plate-font";
+
+type LinkLook = { className: string; children: ReactNode };
+
+type RegistrationPlateProps = {
+  /** Where the form leads without scripts; the registration travels as `?vehicle=`. */
+  action: string;
+  /** What else travels in the address. */
+  carries: Readonly<Record<string, string>>;
+  /** What stands on the button. */
+  label: ReactNode;
+  /** The link inside the plate; called with what is typed, trimmed. Until scripts listen a button sends it. */
+  renderLink: (vehicle: string, look: LinkLook) => ReactNode;
+  /** Enter was pressed. */
+  onSend: (vehicle: string) => void;
+};
+
+/** The big plate of the home page: a registration and the way to book with it. */
+export function RegistrationPlate(props: RegistrationPlateProps) {
+  const { action, carries, label, renderLink, onSend } = props;
+  const [vehicle, setVehicle] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  const scripted = useHydrated();
+  const look = { className: buttonClass({ variant: "dark", size: "inset" }), children: label };
+  const trimmed = vehicle.trim();
+  preloadPlate();
+
+  // what was typed before scripts listened
+  useEffect(() => setVehicle(field.current?.value ?? ""), []);
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    onSend(trimmed);
+  }
+
+  return (
+    <form
+      action={action}
+      method="get"
+      data-print="no"
+      onSubmit={send}
+      className="plate on-plate flex w-full flex-wrap items-stretch has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-3 has-[input:focus-visible]:outline-ink-text"
+    >
+      {Object.entries(carries).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label className="relative block min-w-0 flex-1 basis-32 overflow-hidden">
+        <span className="sr-only">Your registration</span>
+        <input
+          ref={field}
+          name="vehicle"
+          type="text"
+          maxLength={8}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="YOUR REG"
+          value={vehicle}
+          onChange={(event) => setVehicle(event.target.value)}
+          className="plate-letters h-plate-hero-small w-full bg-transparent pr-1.5 pl-4 text-registration-hero text-ink outline-none placeholder:text-plate-hint placeholder:opacity-100 xs:pb-3 sm:h-plate-hero sm:text-registration-hero-wide"
+        />
+        <span
+          aria-hidden="true"
+          className="spec pointer-events-none absolute bottom-2 left-4.25 hidden text-tag leading-none whitespace-nowrap xs:block"
+        >
+          {garage.name}
+          <span className="max-sm:hidden">, near {garage.address.town}</span>
+        </span>
+      </label>
+      <span className="flex flex-none items-center p-2.5">
+        {scripted ? renderLink(trimmed, look) : <button type="submit" {...look} />}
+      </span>
+    </form>
+  );
+}

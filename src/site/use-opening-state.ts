@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from "react";
+import { openingState, type OpeningState } from "@/lib/dates/opening-hours";
+
+const minute = 60_000;
+const currentMinute = () => Math.floor(Date.now() / minute);
+
+/** Calls `changed` at each full minute, and when the page is looked at again. */
+function everyMinute(changed: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    timer = setTimeout(
+      () => {
+        changed();
+        wait();
+      },
+      minute - (Date.now() % minute),
+    );
+  };
+  const seen = () => {
+    if (!document.hidden) changed();
+  };
+  wait();
+  document.addEventListener("visibilitychange", seen);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener("visibilitychange", seen);
+  };
+}
+
+/**
+ * The present minute, or null while the page is still the HTML of the build, which can't know the
+ * time of the visit.
+ */
+export function useNow(): Date | null {
+  const now = useSyncExternalStore(everyMinute, currentMinute, () => null);
+  return now === null ? null : new Date(now * minute);
+}
+
+/** Open or closed at present; null before hydration. */
+export function useOpeningState(): OpeningState | null {
+  const now = useNow();
+  return now && openingState(now);
+}

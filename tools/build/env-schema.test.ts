@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { readSettings } from "./env-schema";
+
+const supabase = {
+  VITE_SUPABASE_URL: "https://abcdefgh.supabase.co",
+  VITE_SUPABASE_ANON_KEY: "sb_publishable_abc-DEF_123",
+};
+const emailJs = {
+  VITE_EMAILJS_PUBLIC_KEY: "pk",
+  VITE_EMAILJS_SERVICE_ID: "service",
+  VITE_EMAILJS_TEMPLATE_ID: "template",
+};
+const jwt = (claims: object) => `e30.${btoa(JSON.stringify(claims)).replace(/=+$/, "")}.sig`;
+
+test("nothing set is fine, and an empty value counts as not set", () => {
+  expect(readSettings({})).toEqual({});
+  expect(readSettings({ VITE_SUPABASE_URL: "", VITE_SUPABASE_ANON_KEY: "  " })).toEqual({});
+});
+
+test("both kinds of public key are taken, and a closing slash is dropped", () => {
+  expect(readSettings({ ...supabase, VITE_SUPABASE_URL: "https://abcdefgh.supabase.co/" })).toEqual(
+    supabase,
+  );
+  const older = { ...supabase, VITE_SUPABASE_ANON_KEY: jwt({ role: "anon" }) };
+  expect(readSettings(older)).toEqual(older);
+});
+
+test("Supabase in Docker on this machine needs no https", () => {
+  const docker = { ...supabase, VITE_SUPABASE_URL: "http://127.0.0.1:54321" };
+  expect(readSettings(docker)).toEqual(docker);
+});
+
+test.each([
+  [
+    "a word for an address",
+    { ...supabase, VITE_SUPABASE_URL: "abcdefgh" },
+    /VITE_SUPABASE_URL must be an https address/,
+  ],
+  [
+    "http to another machine",
+    { ...supabase, VITE_SUPABASE_URL: "http://abcdefgh.supabase.co" },
+    /must be an https address/,
+  ],
+  [
+    "a script for an address",
+    { ...supabase, VITE_SUPABASE_URL: "javascript:alert(1)" },
+    /must be an https address/,
+  ],
+  [
+    "a key of another shape",
+    { ...supabase, VITE_SUPABASE_ANON_KEY: "hello" },
+    /must be the project's public key/,
+  ],
+  [
+    "a secret key",
+    { ...supabase, VITE_SUPABASE_ANON_KEY: "sb_secret_abc" },
+    /Never put a secret key here/,
+  ],
+  [
+    "the service role's key",
+    { ...supabase, VITE_SUPABASE_ANON_KEY: jwt({ role: "service_role" }) },
+    /would give every visitor full access/,
+  ],
+  [
+    "an address without its key",
+    { VITE_SUPABASE_URL: supabase.VITE_SUPABASE_URL },
+    /belong together: set both or neither/,
+  ],
+  ["half of EmailJS", { VITE_EMAILJS_PUBLIC_KEY: "pk" }, /belong together: set all three or none/],
+  [
+    "a template for reminders without the account",
+    { ...supabase, VITE_EMAILJS_REMINDER_TEMPLATE_ID: "reminder" },
+    /VITE_EMAILJS_REMINDER_TEMPLATE_ID and VITE_EMAILJS_CHAT_TEMPLATE_ID need the EmailJS account/,
+  ],
+  [
+    "a template for the chat without the account",
+    { VITE_EMAILJS_CHAT_TEMPLATE_ID: "chat" },
+    /need the EmailJS account: set VITE_EMAILJS_PUBLIC_KEY/,
+  ],
+])("%s stops the start with a sentence", (_what, env, sentence) => {
+  expect(() => readSettings(env)).toThrow(sentence);
+});
+
+test.each([
+  { VITE_EMAILJS_REMINDER_TEMPLATE_ID: "reminder" },
+  { VITE_EMAILJS_CHAT_TEMPLATE_ID: "chat" },
+  { VITE_EMAILJS_REMINDER_TEMPLATE_ID: "reminder", VITE_EMAILJS_CHAT_TEMPLATE_ID: "chat" },
+])("the templates for reminders and chat are optional, each by itself: %o", (templates) => {
+  expect(readSettings({ ...emailJs, ...templates })).toEqual({ ...emailJs, ...templates });
+  expect(readSettings({ ...emailJs, VITE_EMAILJS_CHAT_TEMPLATE_ID: " " })).toEqual(emailJs);
+});
+
+test("Supabase and EmailJS together", () => {
+  expect(readSettings({ ...supabase, ...emailJs, HOME: "/" })).toEqual({ ...supabase, ...emailJs });
+});
