@@ -2,13 +2,13 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv, type Plugin } from "vite";
 import manifest from "./package.json" with { type: "json" };
-import { readSettings, type Settings } from "./tools/build/env-schema.ts";
-import { likeTheHost } from "./tools/build/host-emulation.ts";
+import { parseEnv, type Settings } from "./tools/build/env-schema.ts";
+import { hostEmulation } from "./tools/build/host-emulation.ts";
 import { LOCAL_PUBLISHABLE_KEY } from "./supabase/local/keys.ts";
 import { mailPath } from "./tools/mail-catcher/mail-catcher.ts";
 import { publishedPages } from "./tools/build/published-pages.ts";
-import { reportAddressProblem } from "./tools/build/csp-report-check.ts";
-import { prerenderedSite } from "./tools/build/prerender-plugin.ts";
+import { cspReportProblem } from "./tools/build/csp-report-check.ts";
+import { prerenderPlugin } from "./tools/build/prerender-plugin.ts";
 import { localServices } from "./supabase/local/vite-plugin.ts";
 
 const routerBuild = `${import.meta.dirname}/node_modules/react-router/dist/production`;
@@ -18,7 +18,7 @@ const routerBuild = `${import.meta.dirname}/node_modules/react-router/dist/produ
  * build with the services of this machine behind it, which `vite preview` then serves.
  */
 export default defineConfig(async ({ command, mode }) => {
-  const settings = readSettings({ ...loadEnv(mode, import.meta.dirname), ...process.env });
+  const settings = parseEnv({ ...loadEnv(mode, import.meta.dirname), ...process.env });
   const local = !process.env.VITEST && (command === "serve" || mode === "embedded");
   const embedSupabase = local && !settings.VITE_SUPABASE_URL;
   const { VITE_SUPABASE_URL: url = "/", VITE_SUPABASE_ANON_KEY: key = "" } = settings;
@@ -29,12 +29,12 @@ export default defineConfig(async ({ command, mode }) => {
       react(),
       tailwindcss(),
       helmetForReact19(),
-      prerenderedSite(sitePages),
+      prerenderPlugin(sitePages),
       missingServices(settings),
       misledReports(settings),
       ...(local
         ? [
-            likeTheHost({
+            hostEmulation({
               connect: settings.VITE_SUPABASE_URL ? [settings.VITE_SUPABASE_URL] : [],
             }),
             localServices({ embedSupabase, forTests: Boolean(process.env.E2E) }),
@@ -99,7 +99,7 @@ function misledReports(settings: Settings): Plugin {
     name: "misled-reports",
     apply: (_config, { mode }) => mode === "production",
     buildApp: async () => {
-      const problem = reportAddressProblem(settings.VITE_SUPABASE_URL);
+      const problem = cspReportProblem(settings.VITE_SUPABASE_URL);
       if (problem) console.warn(problem);
     },
   };

@@ -1,9 +1,9 @@
-import { keepTrying } from "@/hydration/retry-start";
-import { whenShown } from "@/hydration/defer-hydration";
+import { retryStart } from "@/hydration/retry-start";
+import { deferHydration } from "@/hydration/defer-hydration";
 import "./styles/index.css";
 
-void whenShown().then(() =>
-  keepTrying(async () => {
+void deferHydration().then(() =>
+  retryStart(async () => {
     const { start } = await import("./app/start");
     await start();
   }),

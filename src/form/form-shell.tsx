@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, type FormEvent, type ReactNod
 import { offlineText } from "@/lib/http/errors";
 import { readStored } from "@/lib/browser/storage";
 import { useHydrated } from "@/hydration/use-hydrated";
-import { useNear } from "@/hydration/use-near-viewport";
+import { useNearViewport } from "@/hydration/use-near-viewport";
 import { useOnline } from "@/lib/browser/use-online";
 import { Button } from "@/ui/button";
 import { JobCard, JobCardFoot } from "@/ui/job-card";
@@ -62,7 +62,7 @@ export function FormShell<Values extends FieldValues>(props: FormShellProps<Valu
       },
     );
   }, [load]);
-  useNear(live ? null : form, wake);
+  useNearViewport(live ? null : form, wake);
   // A draft is shown at once, not at the first touch.
   useEffect(() => {
     if (eager || readStored(storageKey) !== undefined) wake();

@@ -9,7 +9,7 @@ const patienceMs = 4_000;
  * nobody waits for yet must not take the line from them. At once where nothing is written, and when
  * the visitor does something. Asks for the scripts in one go.
  */
-export async function whenShown(): Promise<void> {
+export async function deferHydration(): Promise<void> {
   const root = document.getElementById("root");
   if (root?.firstElementChild) {
     rememberPresses();

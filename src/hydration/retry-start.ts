@@ -7,7 +7,7 @@ const missingText =
  * wrote stands meanwhile and can be read; whoever presses a button, or has nothing to see, is told,
  * in words that no further script has to bring.
  */
-export async function keepTrying(start: () => Promise<void>): Promise<void> {
+export async function retryStart(start: () => Promise<void>): Promise<void> {
   const note = document.createElement("p");
   note.setAttribute("role", "alert");
   note.className = "ink fixed inset-x-0 bottom-0 z-50 p-5 font-medium";

@@ -6,7 +6,7 @@ import { firstInteraction } from "./first-interaction";
  * visitor has done something: what it fetches must not compete with the first paint of a page
  * that is only read.
  */
-export function useNear(element: Element | null, onNear: () => void): void {
+export function useNearViewport(element: Element | null, onNear: () => void): void {
   useEffect(() => {
     if (!element) return;
     const observer = new IntersectionObserver(

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { garage } from "@/content/garage";
 
 /** The last call of a page: the whole of it is one giant plate with its supplier's line. */
-export function ClosingPlate({ title, children }: { title: string; children: ReactNode }) {
+export function CtaBanner({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="paper px-3 pb-section sm:px-gutter">
       <div className="on-plate mx-auto max-w-closing rounded-closing border-closing-edge border-plate">

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "rea
 import { garage } from "@/content/garage";
 import { useHydrated } from "@/hydration/use-hydrated";
 import { buttonClass } from "@/ui/button-class";
-import { preloadPlate } from "./preload-plate-font";
+import { preloadPlateFont } from "./preload-plate-font";
 
 type LinkLook = { className: string; children: ReactNode };
 
-type RegistrationPlateProps = {
+type RegistrationFormProps = {
   /** Where the form leads without scripts; the registration travels as `?vehicle=`. */
   action: string;
   /** What else travels in the address. */
@@ -20,14 +20,14 @@ type RegistrationPlateProps = {
 };
 
 /** The big plate of the home page: a registration and the way to book with it. */
-export function RegistrationPlate(props: RegistrationPlateProps) {
+export function RegistrationForm(props: RegistrationFormProps) {
   const { action, carries, label, renderLink, onSend } = props;
   const [vehicle, setVehicle] = useState("");
   const field = useRef<HTMLInputElement>(null);
   const scripted = useHydrated();
   const look = { className: buttonClass({ variant: "dark", size: "inset" }), children: label };
   const trimmed = vehicle.trim();
-  preloadPlate();
+  preloadPlateFont();
 
   // what was typed before scripts listened
   useEffect(() => setVehicle(field.current?.value ?? ""), []);

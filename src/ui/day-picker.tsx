@@ -1,13 +1,13 @@
 import type { ComponentPropsWithRef } from "react";
 import { useField } from "./field-context";
 
-type RulerProps = Omit<ComponentPropsWithRef<"input">, "type" | "value" | "children"> & {
+type DayPickerProps = Omit<ComponentPropsWithRef<"input">, "type" | "value" | "children"> & {
   /** Days before the due date, farthest first. */
   days: readonly string[];
 };
 
 /** Some of a row of days, as boxes on a line that ends at the due date. Belongs into a `FieldGroup`. */
-export function Ruler({ days, ...rest }: RulerProps) {
+export function DayPicker({ days, ...rest }: DayPickerProps) {
   const { control } = useField();
   return (
     <div className="grid grid-cols-4 items-center gap-2 sm:grid-cols-8">

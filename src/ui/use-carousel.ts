@@ -1,6 +1,6 @@
 import type { EmblaCarouselType } from "embla-carousel";
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from "react";
-import { useNear } from "@/hydration/use-near-viewport";
+import { useNearViewport } from "@/hydration/use-near-viewport";
 import { useRotation } from "./use-rotation";
 
 const loadEngine = async () => (await import("embla-carousel")).default;
@@ -41,7 +41,7 @@ export function useCarousel(period: number) {
     return starting.current;
   }, [viewport]);
 
-  useNear(
+  useNearViewport(
     viewport,
     useCallback(() => void start().catch(() => undefined), [start]),
   );

@@ -5,7 +5,7 @@ import { receive } from "../functions/csp-report/handler.ts";
 import { storeIn } from "../functions/csp-report/store.ts";
 import { LOCAL_SECRET_KEY } from "./keys.ts";
 import { MailCatcher, mailPath } from "../../tools/mail-catcher/mail-catcher.ts";
-import { routesOfTheHost } from "../../tools/build/host-emulation.ts";
+import { hostRoutes } from "../../tools/build/host-emulation.ts";
 import { DATA_FOLDER, startStack, type Stack } from "./stack.ts";
 
 /** The accounts of `supabase/seed.sql`: in the local seed only, never in a migration. */
@@ -68,7 +68,7 @@ export function localServices(options: LocalServices): Plugin {
     async configurePreviewServer(server) {
       const origin = `http://localhost:${server.config.preview.port}`;
       await mount(server.middlewares, join(server.config.root, ".local/preview-data"), origin);
-      server.middlewares.use(routesOfTheHost(join(server.config.root, server.config.build.outDir)));
+      server.middlewares.use(hostRoutes(join(server.config.root, server.config.build.outDir)));
       announce(server, origin, options.embedSupabase);
     },
   };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reportAddressProblem } from "./csp-report-check";
+import { cspReportProblem } from "./csp-report-check";
 
 const leadsTo = (host: string) => [
   { source: "/auth", destination: "/app" },
@@ -8,21 +8,21 @@ const leadsTo = (host: string) => [
 const project = "https://abcdefghijklmnopqrst.supabase.co";
 
 test("the project's own address is right", () => {
-  expect(reportAddressProblem(project, leadsTo("abcdefghijklmnopqrst.supabase.co"))).toBeNull();
+  expect(cspReportProblem(project, leadsTo("abcdefghijklmnopqrst.supabase.co"))).toBeNull();
 });
 
 test("the placeholder of the repository, or another project, is named with both addresses", () => {
-  expect(reportAddressProblem(project)).toMatch(
+  expect(cspReportProblem(project)).toMatch(
     /your-project\.supabase\.co, but .+ abcdefghijklmnopqrst\.supabase\.co/,
   );
-  expect(reportAddressProblem(project, leadsTo("other.supabase.co"))).toContain("other.supabase");
+  expect(cspReportProblem(project, leadsTo("other.supabase.co"))).toContain("other.supabase");
 });
 
 test("a missing rewrite is named", () => {
-  expect(reportAddressProblem(project, leadsTo("x.example").slice(0, 1))).toMatch(/nowhere/);
+  expect(cspReportProblem(project, leadsTo("x.example").slice(0, 1))).toMatch(/nowhere/);
 });
 
 test("without a project, or with the one of this machine, there is nothing to say", () => {
-  expect(reportAddressProblem(undefined)).toBeNull();
-  expect(reportAddressProblem("/")).toBeNull();
+  expect(cspReportProblem(undefined)).toBeNull();
+  expect(cspReportProblem("/")).toBeNull();
 });

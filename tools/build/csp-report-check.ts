@@ -4,7 +4,7 @@ import vercel from "../../vercel.json" with { type: "json" };
  * What is wrong with the rewrite of `vercel.json` that leads policy reports to Supabase (ruling 24),
  * as a sentence for whoever builds; null where it is right or there is no project yet.
  */
-export function reportAddressProblem(
+export function cspReportProblem(
   supabaseUrl: string | undefined,
   rewrites = vercel.rewrites,
 ): string | null {

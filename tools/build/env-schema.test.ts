@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSettings } from "./env-schema";
+import { parseEnv } from "./env-schema";
 
 const supabase = {
   VITE_SUPABASE_URL: "https://abcdefgh.supabase.co",
@@ -13,21 +13,21 @@ const emailJs = {
 const jwt = (claims: object) => `e30.${btoa(JSON.stringify(claims)).replace(/=+$/, "")}.sig`;
 
 test("nothing set is fine, and an empty value counts as not set", () => {
-  expect(readSettings({})).toEqual({});
-  expect(readSettings({ VITE_SUPABASE_URL: "", VITE_SUPABASE_ANON_KEY: "  " })).toEqual({});
+  expect(parseEnv({})).toEqual({});
+  expect(parseEnv({ VITE_SUPABASE_URL: "", VITE_SUPABASE_ANON_KEY: "  " })).toEqual({});
 });
 
 test("both kinds of public key are taken, and a closing slash is dropped", () => {
-  expect(readSettings({ ...supabase, VITE_SUPABASE_URL: "https://abcdefgh.supabase.co/" })).toEqual(
+  expect(parseEnv({ ...supabase, VITE_SUPABASE_URL: "https://abcdefgh.supabase.co/" })).toEqual(
     supabase,
   );
   const older = { ...supabase, VITE_SUPABASE_ANON_KEY: jwt({ role: "anon" }) };
-  expect(readSettings(older)).toEqual(older);
+  expect(parseEnv(older)).toEqual(older);
 });
 
 test("Supabase in Docker on this machine needs no https", () => {
   const docker = { ...supabase, VITE_SUPABASE_URL: "http://127.0.0.1:54321" };
-  expect(readSettings(docker)).toEqual(docker);
+  expect(parseEnv(docker)).toEqual(docker);
 });
 
 test.each([
@@ -78,7 +78,7 @@ test.each([
     /need the EmailJS account: set VITE_EMAILJS_PUBLIC_KEY/,
   ],
 ])("%s stops the start with a sentence", (_what, env, sentence) => {
-  expect(() => readSettings(env)).toThrow(sentence);
+  expect(() => parseEnv(env)).toThrow(sentence);
 });
 
 test.each([
@@ -86,10 +86,10 @@ test.each([
   { VITE_EMAILJS_CHAT_TEMPLATE_ID: "chat" },
   { VITE_EMAILJS_REMINDER_TEMPLATE_ID: "reminder", VITE_EMAILJS_CHAT_TEMPLATE_ID: "chat" },
 ])("the templates for reminders and chat are optional, each by itself: %o", (templates) => {
-  expect(readSettings({ ...emailJs, ...templates })).toEqual({ ...emailJs, ...templates });
-  expect(readSettings({ ...emailJs, VITE_EMAILJS_CHAT_TEMPLATE_ID: " " })).toEqual(emailJs);
+  expect(parseEnv({ ...emailJs, ...templates })).toEqual({ ...emailJs, ...templates });
+  expect(parseEnv({ ...emailJs, VITE_EMAILJS_CHAT_TEMPLATE_ID: " " })).toEqual(emailJs);
 });
 
 test("Supabase and EmailJS together", () => {
-  expect(readSettings({ ...supabase, ...emailJs, HOME: "/" })).toEqual({ ...supabase, ...emailJs });
+  expect(parseEnv({ ...supabase, ...emailJs, HOME: "/" })).toEqual({ ...supabase, ...emailJs });
 });

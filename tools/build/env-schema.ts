@@ -1,11 +1,11 @@
 import { z } from "zod";
 
 /** A setting that is malformed; the message is a sentence for the person who starts the site. */
-class SettingsError extends Error {
-  override name = "SettingsError";
+class EnvError extends Error {
+  override name = "EnvError";
 }
 
-/** Anything; what is empty has been taken out before (`readSettings`). */
+/** Anything; what is empty has been taken out before (`parseEnv`). */
 const filled = z.string().trim();
 const address = (name: string, example: string) =>
   z
@@ -69,15 +69,15 @@ export type Settings = z.infer<typeof schema>;
 
 /**
  * Reads the `VITE_*` variables that the site knows; an empty value counts as absent.
- * Throws `SettingsError` with one sentence for each thing to mend.
+ * Throws `EnvError` with one sentence for each thing to mend.
  */
-export function readSettings(env: Record<string, string | undefined>): Settings {
+export function parseEnv(env: Record<string, string | undefined>): Settings {
   const present = Object.fromEntries(
     Object.entries(env).filter(([name, value]) => name.startsWith("VITE_") && value?.trim()),
   );
   const parsed = schema.safeParse(present);
   if (!parsed.success) {
-    throw new SettingsError(parsed.error.issues.map((issue) => issue.message).join("\n"));
+    throw new EnvError(parsed.error.issues.map((issue) => issue.message).join("\n"));
   }
   return parsed.data;
 }

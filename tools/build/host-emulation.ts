@@ -18,7 +18,7 @@ const matcher = (source: string) => match(source, { sensitive: true, strict: tru
  * `connect` names origins besides the policy's own that the site was configured to call and to show
  * pictures of.
  */
-export function likeTheHost({ connect }: { connect: string[] }): Plugin {
+export function hostEmulation({ connect }: { connect: string[] }): Plugin {
   return {
     name: "like-the-host",
     apply: "serve",
@@ -34,7 +34,7 @@ export function likeTheHost({ connect }: { connect: string[] }): Plugin {
 }
 
 /** Middleware that resolves an address as the host does; mount it behind the backend's own. */
-export function routesOfTheHost(root: string): Connect.NextHandleFunction {
+export function hostRoutes(root: string): Connect.NextHandleFunction {
   const redirects = vercel.redirects.map(({ source, destination }) => ({
     matches: matcher(source),
     target: compile(destination),

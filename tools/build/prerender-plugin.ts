@@ -13,7 +13,7 @@ const entry = "src/prerender.tsx";
  * `404.html` for everything else, `sitemap.xml` and `robots.txt`. `sitePages` are those that staff
  * have published; the homepage among them stands at `/` (ruling 20).
  */
-export function prerenderedSite(sitePages: readonly PublishedPage[]): Plugin {
+export function prerenderPlugin(sitePages: readonly PublishedPage[]): Plugin {
   const homepage = sitePages.find((page) => page.is_homepage) ?? null;
   return {
     name: "prerendered-site",

@@ -1,7 +1,7 @@
 import { useRef, type Ref } from "react";
 import { classes } from "@/ui/classes";
 import { ChatIcon } from "@/ui/icons";
-import { useTucked } from "./use-avoid-content";
+import { useAvoidContent } from "./use-avoid-content";
 
 type ChatBubbleProps = {
   ref: Ref<HTMLButtonElement>;
@@ -18,7 +18,7 @@ type ChatBubbleProps = {
  */
 export function ChatBubble({ ref, panelId, open, busy, onPress }: ChatBubbleProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const tucked = useTucked(frame) && !open;
+  const tucked = useAvoidContent(frame) && !open;
   return (
     <div
       ref={frame}

@@ -6,7 +6,7 @@ const pauseMs = 400;
  * True while something that can be read or pressed lies under `ref`: what floats there then steps
  * aside. It comes back only when nothing has been under it for a moment.
  */
-export function useTucked(ref: RefObject<HTMLElement | null>): boolean {
+export function useAvoidContent(ref: RefObject<HTMLElement | null>): boolean {
   const [tucked, setTucked] = useState(false);
   useEffect(() => {
     let frame = 0;

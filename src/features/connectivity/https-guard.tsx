@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { secureAddress } from "./https-redirect";
+import { httpsRedirect } from "./https-redirect";
 import { showToast } from "@/ui/toast";
 
 /** Long enough to read the warning, short enough to type nothing. */
@@ -8,7 +8,7 @@ const readingTimeMs = 1500;
 /** Leaves an unencrypted address for its https twin (specification 8, "Security Warning"). */
 export function HttpsGuard() {
   useEffect(() => {
-    const secure = secureAddress(window.location);
+    const secure = httpsRedirect(window.location);
     if (!secure) return;
     showToast({
       title: "Security Warning",

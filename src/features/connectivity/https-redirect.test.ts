@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { secureAddress } from "./https-redirect";
+import { httpsRedirect } from "./https-redirect";
 
 test.each([
   ["http://www.harrowdown.example/a?b=1#c", "https://www.harrowdown.example/a?b=1#c"],
@@ -9,5 +9,5 @@ test.each([
   ["http://garage.localhost/", null],
   ["http://localhost.evil.example/", "https://localhost.evil.example/"],
 ])("%s", (address, expected) => {
-  expect(secureAddress(new URL(address))).toBe(expected);
+  expect(httpsRedirect(new URL(address))).toBe(expected);
 });

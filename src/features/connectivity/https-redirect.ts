@@ -2,7 +2,7 @@
  * The https address of a page that was reached without encryption, or null where it is fine as it
  * is: already https, or this machine (specification 7, "Request helper").
  */
-export function secureAddress(location: {
+export function httpsRedirect(location: {
   protocol: string;
   hostname: string;
   href: string;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { problemOf } from "@/lib/http/errors";
-import { useStillShown } from "@/lib/browser/use-is-current";
+import { useIsCurrent } from "@/lib/browser/use-is-current";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Notice } from "@/ui/notice";
@@ -17,7 +17,7 @@ type ErasureDialogProps = {
 /** Asks once more before a person's data go for good. */
 export function ErasureDialog({ email, onClose, onErased }: ErasureDialogProps) {
   const erasure = useErasure();
-  const isShown = useStillShown(email);
+  const isShown = useIsCurrent(email);
   const [failed, setFailed] = useState<string | null>(null);
 
   function close() {

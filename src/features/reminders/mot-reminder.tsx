@@ -5,7 +5,7 @@ import { addDays } from "@/lib/dates/opening-hours";
 import { addMonths, garageDay } from "@/lib/dates/dates";
 import { Field, FieldGroup } from "@/ui/field";
 import { PlateInput } from "@/ui/plate-input";
-import { Ruler } from "@/ui/day-picker";
+import { DayPicker } from "@/ui/day-picker";
 import { DateInput } from "@/ui/text-input";
 import { defaultIntervals, intervals } from "./intervals";
 import { ReminderList } from "./reminder-list";
@@ -59,7 +59,7 @@ export function MotReminder({ onDone }: { onDone: () => void }) {
             />
           </Field>
           <FieldGroup label="Remind me" hint={<ReminderPlan />} error={error("reminderDays")} wide>
-            <Ruler {...control("reminderDays")} days={intervals} />
+            <DayPicker {...control("reminderDays")} days={intervals} />
           </FieldGroup>
         </>
       )}

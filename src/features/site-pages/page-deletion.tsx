@@ -1,6 +1,6 @@
 import { ApiError } from "@/lib/http/api-error";
 import { problemOf } from "@/lib/http/errors";
-import { useStillShown } from "@/lib/browser/use-is-current";
+import { useIsCurrent } from "@/lib/browser/use-is-current";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { showToast } from "@/ui/toast";
@@ -12,7 +12,7 @@ type PageDeletionProps = { page: PageListItem | null; onClose: () => void };
 export function PageDeletion({ page, onClose }: PageDeletionProps) {
   const remove = useDeletePage();
   const restore = useRestorePage();
-  const isShown = useStillShown(page?.id);
+  const isShown = useIsCurrent(page?.id);
   const deleting = remove.isPending && remove.variables === page?.id;
 
   async function undo({ id, title }: PageListItem) {

@@ -19,7 +19,7 @@ export type RoleChange = Tables["role_changes"]["Row"] & { person: string; chang
 const pageSize = 25;
 
 /** People with an account, newest first, a page at a time. Admins only: others get themselves. */
-export function peopleQuery(search: string) {
+export function usersQuery(search: string) {
   return infiniteQueryOptions({
     queryKey: ["people", search],
     initialPageParam: null as NewestCursor | null,

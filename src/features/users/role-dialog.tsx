@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { problemOf } from "@/lib/http/errors";
-import { useStillShown } from "@/lib/browser/use-is-current";
+import { useIsCurrent } from "@/lib/browser/use-is-current";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Notice } from "@/ui/notice";
@@ -18,7 +18,7 @@ type RoleDialogProps = {
 /** Asks before a role is given or taken: an admin sees and changes everything. */
 export function RoleDialog({ person, isOwn, onClose, onOwnRoleTaken }: RoleDialogProps) {
   const setAdmin = useSetAdmin();
-  const isShown = useStillShown(person?.id);
+  const isShown = useIsCurrent(person?.id);
   const [failed, setFailed] = useState<string | null>(null);
   const email = person?.email ?? "this account";
   const revoke = person?.isAdmin === true;

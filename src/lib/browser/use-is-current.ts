@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from "react";
 
 /** For what comes back late: tells whether the component still stands and still shows `value`. */
-export function useStillShown<Value>(value: Value): (then: Value) => boolean {
+export function useIsCurrent<Value>(value: Value): (then: Value) => boolean {
   const shown = useRef<{ value: Value } | null>(null);
   useEffect(() => {
     shown.current = { value };

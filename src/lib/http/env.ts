@@ -1,6 +1,6 @@
 /**
  * What the build was told about its services (`.env.example` explains each name). The values are
- * checked by `readSettings` in `tools/build/env-schema.ts` when Vite starts, so that the browser needs no
+ * checked by `parseEnv` in `tools/build/env-schema.ts` when Vite starts, so that the browser needs no
  * schema for them.
  *
  * An address may be relative ("/"): the embedded stack answers on the site's own origin.

@@ -2,9 +2,9 @@ import { Link } from "react-router-dom";
 import { garage, telephoneLink } from "@/content/garage";
 import { paths } from "@/lib/paths";
 import { buttonClass, textLinkClass } from "@/ui/button-class";
-import { ClosingPlate } from "@/site/cta-banner";
+import { CtaBanner } from "@/site/cta-banner";
 import { ArrowIcon } from "@/ui/icons";
-import { HomeBench } from "./gallery";
+import { HomeGallery } from "./gallery";
 import { HomeDiagnostics } from "./diagnostics";
 import { HomeLocation } from "./location";
 import { HomeServices } from "./services";
@@ -13,24 +13,24 @@ import { HomeTestimonials } from "./testimonials";
 import { WhyChoose } from "./why-choose";
 
 /** The home page below its hero. */
-export function HomeMore() {
+export function HomeBelowFold() {
   return (
     <>
       <HomeServices />
       <WhyChoose />
       <HomeDiagnostics />
       <HomeStory />
-      <HomeBench />
+      <HomeGallery />
       <HomeTestimonials />
       <HomeLocation />
-      <ClosingPlate title="Book Now Before It Gets Worse">
+      <CtaBanner title="Book Now Before It Gets Worse">
         <Link to={paths.contact} className={buttonClass({ variant: "dark" })}>
           Book now <ArrowIcon />
         </Link>
         <a href={telephoneLink(garage.phone)} className={textLinkClass}>
           or ring {garage.phone}
         </a>
-      </ClosingPlate>
+      </CtaBanner>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Picture } from "@/site/picture";
 import { useCarousel } from "@/ui/use-carousel";
 
 /** The photo carousel: parts on the bench, each with its name and measures. */
-export function HomeBench() {
+export function HomeGallery() {
   const carousel = useCarousel(carouselPeriod);
   return (
     <section aria-labelledby="bench" className="ink overflow-hidden pt-section" {...carousel.hold}>

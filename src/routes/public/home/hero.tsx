@@ -3,7 +3,7 @@ import { garage, telephoneLink } from "@/content/garage";
 import { heroPeriod } from "@/content/home";
 import { paths } from "@/lib/paths";
 import { ArrowIcon } from "@/ui/icons";
-import { RegistrationPlate } from "@/site/registration-form";
+import { RegistrationForm } from "@/site/registration-form";
 import { useRotation } from "@/ui/use-rotation";
 import { Headline, HeadlineIndex } from "./hero-headlines";
 import { HeroPictures, SceneCaption } from "./hero-pictures";
@@ -37,7 +37,7 @@ export function HomeHero() {
         <Headline step={step} />
         <div className="flex flex-wrap items-stretch gap-3">
           <div className="flex w-full sm:w-auto sm:flex-1 sm:max-w-plate">
-            <RegistrationPlate
+            <RegistrationForm
               action={paths.contactForm}
               carries={mot}
               label={

@@ -7,7 +7,7 @@ import { autoRepair } from "@/site/structured-data";
 import { HomeFacts } from "./facts";
 import { HomeHero } from "./hero";
 
-const HomeMore = later("home", async () => (await import("./below-fold")).HomeMore);
+const HomeBelowFold = later("home", async () => (await import("./below-fold")).HomeBelowFold);
 
 /** The front page. */
 export function HomePage() {
@@ -21,7 +21,7 @@ export function HomePage() {
       <JsonLd data={autoRepair()} />
       <HomeHero />
       <HomeFacts />
-      <HomeMore />
+      <HomeBelowFold />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { MotChecks } from "./checks";
 import { Questions } from "@/site/questions";
 
 /** The MOT page below its form. */
-export function MotMore() {
+export function MotBelowFold() {
   return (
     <>
       <JsonLd data={faqPage(motQuestions)} />

@@ -15,7 +15,7 @@ import { MotFee } from "./fee";
 const { mot, address } = garage;
 const description = `MOT tests for cars and light vans near ${address.town} from ${mot.price}, with a free retest within ${mot.retestWorkingDays} working days. What is tested, what it costs and how early you may come.`;
 
-const MotMore = later("mot", async () => (await import("./below-fold")).MotMore);
+const MotBelowFold = later("mot", async () => (await import("./below-fold")).MotBelowFold);
 
 /** The MOT: price, what is tested, the month, booking, and eight questions. */
 export function MotPage() {
@@ -41,7 +41,7 @@ export function MotPage() {
       </PageHero>
       <MotFee />
       <MotBooking />
-      <MotMore />
+      <MotBelowFold />
     </>
   );
 }

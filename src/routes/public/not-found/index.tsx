@@ -4,11 +4,11 @@ import { paths } from "@/lib/paths";
 import { ButtonLink } from "@/ui/button";
 import { buttonClass } from "@/ui/button-class";
 import { PageHead } from "@/site/page-head";
-import { preloadPlate } from "@/site/preload-plate-font";
+import { preloadPlateFont } from "@/site/preload-plate-font";
 
 /** The address leads nowhere. */
 export function NotFoundPage({ title = "Page Not Found" }: { title?: string }) {
-  preloadPlate();
+  preloadPlateFont();
   return (
     <section className="ink py-section">
       <PageHead title={title} />

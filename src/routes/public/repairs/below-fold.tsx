@@ -13,7 +13,7 @@ import { Questions } from "@/site/questions";
 import { RepairsGrid } from "./service-grid";
 
 /** The repairs page below its hero. */
-export function RepairsMore() {
+export function RepairsBelowFold() {
   return (
     <>
       <JsonLd data={faqPage(repairsQuestions)} />

@@ -10,7 +10,10 @@ import { RepairsHero } from "./hero";
 const { town } = garage.address;
 const description = `Car repairs near ${town}: engine, brakes, electrics, suspension, gearbox and exhaust, on all makes. A price before work starts, and labour guaranteed for ${guaranteeText}.`;
 
-const RepairsMore = later("repairs", async () => (await import("./below-fold")).RepairsMore);
+const RepairsBelowFold = later(
+  "repairs",
+  async () => (await import("./below-fold")).RepairsBelowFold,
+);
 
 /** Repairs: what we mend, what we stand by, ten questions. */
 export function RepairsPage() {
@@ -20,7 +23,7 @@ export function RepairsPage() {
       <Crumbs trail={[{ name: "Repairs", path: paths.repairs }]} />
       <JsonLd data={serviceData({ name: "Car repairs", description, path: paths.repairs })} />
       <RepairsHero />
-      <RepairsMore />
+      <RepairsBelowFold />
     </>
   );
 }

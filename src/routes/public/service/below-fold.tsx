@@ -5,7 +5,7 @@ import { OtherServices } from "./other-services";
 import { ServiceFacts } from "./service-facts";
 
 /** The body of a service's page: what it is, what it includes, its price, three others. */
-export function ServiceMore() {
+export function ServiceBelowFold() {
   const service = findService(useParams().slug);
   if (!service) return null;
   const { about, included, others } = serviceDetails[service.slug];

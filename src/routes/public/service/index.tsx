@@ -12,7 +12,10 @@ import { PageHero } from "@/site/page-hero";
 import { serviceData } from "@/site/structured-data";
 import { Crumbs } from "@/site/crumbs";
 
-const ServiceMore = later("service", async () => (await import("./below-fold")).ServiceMore);
+const ServiceBelowFold = later(
+  "service",
+  async () => (await import("./below-fold")).ServiceBelowFold,
+);
 
 /** One service of the catalogue, or that there is none at this address. */
 export function ServicePage() {
@@ -46,7 +49,7 @@ function ServiceFound({ service }: { service: Service }) {
           />
         }
       />
-      <ServiceMore />
+      <ServiceBelowFold />
     </>
   );
 }

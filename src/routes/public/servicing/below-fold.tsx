@@ -13,7 +13,7 @@ import { ServicePictures } from "./service-pictures";
 import { ServicingBenefits } from "./benefits";
 
 /** The servicing page below its first five services. */
-export function ServicingMore() {
+export function ServicingBelowFold() {
   return (
     <>
       <ServicingBenefits />

@@ -19,7 +19,10 @@ const service = homeServices.find(({ slug }) => slug === "vehicle-servicing");
 const price = `${service?.price}, most cars in ${service?.duration}`;
 const description = `Car servicing near ${town} on all makes, to the maker's schedule: ${price}. Done and recorded so that your warranty is kept.`;
 
-const ServicingMore = later("servicing", async () => (await import("./below-fold")).ServicingMore);
+const ServicingBelowFold = later(
+  "servicing",
+  async () => (await import("./below-fold")).ServicingBelowFold,
+);
 
 /** Servicing: ten services, what they hold, benefits, six questions. */
 export function ServicingPage() {
@@ -49,7 +52,7 @@ export function ServicingPage() {
         </div>
       </PageHero>
       <ServicePictures title="Maintenance & Repairs" services={servicingServices.slice(0, 5)} />
-      <ServicingMore />
+      <ServicingBelowFold />
     </>
   );
 }

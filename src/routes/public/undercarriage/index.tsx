@@ -4,7 +4,7 @@ import { pictures } from "@/content/pictures";
 import { assemblies, type Assembly } from "@/content/undercarriage";
 import { paths, servicePath } from "@/lib/paths";
 import { buttonClass, textLinkClass } from "@/ui/button-class";
-import { ClosingPlate } from "@/site/cta-banner";
+import { CtaBanner } from "@/site/cta-banner";
 import { classes } from "@/ui/classes";
 import { ArrowIcon } from "@/ui/icons";
 import { JsonLd } from "@/site/json-ld";
@@ -50,14 +50,14 @@ export function UndercarriagePage() {
         <AssemblySection key={assembly.id} assembly={assembly} mirrored={index % 2 === 1} />
       ))}
       <div className="paper pt-section">
-        <ClosingPlate title="See it on the lift">
+        <CtaBanner title="See it on the lift">
           <Link to={paths.contactForm} className={buttonClass({ variant: "dark" })}>
             Book a look underneath <ArrowIcon />
           </Link>
           <a href={telephoneLink(garage.phone)} className={textLinkClass}>
             or ring {garage.phone}
           </a>
-        </ClosingPlate>
+        </CtaBanner>
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router-dom";
-import { PeopleList } from "@/features/users/people-list";
+import { UserList } from "@/features/users/user-list";
 import { RoleLog } from "@/features/users/role-log";
 import { useSession } from "@/features/auth/session";
 import { paths } from "@/lib/paths";
@@ -29,7 +29,7 @@ export function UsersPage() {
           />
         </Field>
       </search>
-      <PeopleList
+      <UserList
         search={search}
         ownId={user?.id ?? ""}
         onClear={() => change("")}

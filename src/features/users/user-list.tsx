@@ -7,10 +7,10 @@ import { DataCell, DataRow, DataTable } from "@/ui/data-table";
 import { EmptyState } from "@/ui/empty-state";
 import { LoadedList } from "@/ui/loaded-list";
 import { StatusMark, Tag } from "@/ui/status-mark";
-import { peopleQuery, type Person } from "./queries";
+import { usersQuery, type Person } from "./queries";
 import { RoleDialog } from "./role-dialog";
 
-type PeopleListProps = {
+type UserListProps = {
   search: string;
   ownId: string;
   onClear: () => void;
@@ -18,9 +18,9 @@ type PeopleListProps = {
 };
 
 /** The accounts whose e-mail address or name contains `search`, newest first (ruling 19). */
-export function PeopleList({ search, ownId, onClear, onOwnRoleTaken }: PeopleListProps) {
+export function UserList({ search, ownId, onClear, onOwnRoleTaken }: UserListProps) {
   const settled = useDebounced(search);
-  const list = useInfiniteQuery(peopleQuery(settled));
+  const list = useInfiniteQuery(usersQuery(settled));
   const [chosen, setChosen] = useState<Person | null>(null);
 
   return (
