@@ -1,15 +1,18 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig, loadEnv, type Plugin } from "vite";
+import { defineConfig, loadEnv } from "vite";
 import manifest from "./package.json" with { type: "json" };
-import { parseEnv, type Settings } from "./tools/build/env-schema.ts";
-import { hostEmulation } from "./tools/build/host-emulation.ts";
+import { embeddedSupabase } from "./supabase/local/embedded-supabase.ts";
 import { LOCAL_PUBLISHABLE_KEY } from "./supabase/local/keys.ts";
-import { mailPath } from "./tools/mail-catcher/mail-catcher.ts";
-import { publishedPages } from "./tools/build/published-pages.ts";
-import { cspReportProblem } from "./tools/build/csp-report-check.ts";
+import { buildWarnings } from "./tools/build/build-warnings.ts";
+import { parseEnv } from "./tools/build/env-schema.ts";
+import { helmetForReact19 } from "./tools/build/helmet-react-19.ts";
+import { hostHeaders, hostRoutes } from "./tools/build/host-emulation.ts";
 import { prerenderPlugin } from "./tools/build/prerender-plugin.ts";
-import { localServices } from "./supabase/local/vite-plugin.ts";
+import { printAddresses } from "./tools/build/print-addresses.ts";
+import { publishedPages } from "./tools/build/published-pages.ts";
+import { mailPath } from "./tools/mail-catcher/mail-catcher.ts";
+import { mailCatcher, sharedCatcher } from "./tools/mail-catcher/vite-plugin.ts";
 
 const routerBuild = `${import.meta.dirname}/node_modules/react-router/dist/production`;
 
@@ -30,14 +33,18 @@ export default defineConfig(async ({ command, mode }) => {
       tailwindcss(),
       helmetForReact19(),
       prerenderPlugin(sitePages),
-      missingServices(settings),
-      misledReports(settings),
+      buildWarnings(settings),
       ...(local
         ? [
-            hostEmulation({
-              connect: settings.VITE_SUPABASE_URL ? [settings.VITE_SUPABASE_URL] : [],
-            }),
-            localServices({ embedSupabase, forTests: Boolean(process.env.E2E) }),
+            hostHeaders(settings.VITE_SUPABASE_URL),
+            mailCatcher(),
+            embedSupabase &&
+              embeddedSupabase({
+                forTests: Boolean(process.env.E2E),
+                sendMail: (mail) => sharedCatcher().keep("auth", { ...mail }),
+              }),
+            hostRoutes(),
+            printAddresses({ embedSupabase }),
           ]
         : []),
     ],
@@ -78,45 +85,3 @@ export default defineConfig(async ({ command, mode }) => {
     preview: { port: 4173, strictPort: true },
   };
 });
-
-/** A build for the host without a way to send says so (ruling 12). */
-function missingServices(settings: Settings): Plugin {
-  return {
-    name: "missing-services",
-    apply: (_config, { mode }) => mode === "production",
-    buildApp: async () => {
-      if (settings.VITE_SUPABASE_URL || settings.VITE_EMAILJS_PUBLIC_KEY) return;
-      console.warn(
-        "Neither Supabase nor EmailJS is configured: the forms of this build cannot send and show the phone number instead. See .env.example.",
-      );
-    },
-  };
-}
-
-/** A build for the host whose policy reports would reach another project, or nobody, says so. */
-function misledReports(settings: Settings): Plugin {
-  return {
-    name: "misled-reports",
-    apply: (_config, { mode }) => mode === "production",
-    buildApp: async () => {
-      const problem = cspReportProblem(settings.VITE_SUPABASE_URL);
-      if (problem) console.warn(problem);
-    },
-  };
-}
-
-/** react-helmet-async brings its half for React 16 to 18 to everybody, 3 kB that React 19 never runs. */
-function helmetForReact19(): Plugin {
-  return {
-    name: "helmet-for-react-19",
-    apply: "build",
-    transform: {
-      filter: { id: /react-helmet-async.*\.esm\.js$/ },
-      handler(code) {
-        const next = code.replaceAll("if (isReact19)", "if (true)");
-        if (next === code) this.error("react-helmet-async asks differently for React 19 now.");
-        return { code: next, map: null };
-      },
-    },
-  };
-}

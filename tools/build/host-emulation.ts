@@ -11,30 +11,42 @@ type Header = { key: string; value: string };
 const matcher = (source: string) => match(source, { sensitive: true, strict: true });
 
 /**
- * Serves what the host would serve, from the same `vercel.json`: its headers on every answer, its
- * redirects, its rewrites and its 404. Development gets the headers alone, with a policy that
- * lets Vite's own scripts and socket through.
- *
- * `connect` names origins besides the policy's own that the site was configured to call and to show
- * pictures of.
+ * Sends the headers of `vercel.json` with every answer. Development relaxes the policy for Vite's
+ * own scripts and socket. `backend` is the origin of a Supabase project outside this site, which
+ * pages may call and show pictures of.
  */
-export function hostEmulation({ connect }: { connect: string[] }): Plugin {
+export function hostHeaders(backend: string | undefined): Plugin {
+  const origins = backend === undefined ? [] : [backend];
   return {
-    name: "like-the-host",
+    name: "host-headers",
     apply: "serve",
     configureServer(server) {
-      server.middlewares.use(withHeaders((header) => relaxed(allow(header, connect))));
+      server.middlewares.use(withHeaders((header) => relaxed(allow(header, origins))));
     },
     configurePreviewServer(server) {
+      server.middlewares.use(withHeaders((header) => allow(header, origins)));
+    },
+  };
+}
+
+/**
+ * Gives the preview the redirects, rewrites and 404 page of `vercel.json`. Belongs behind the
+ * plugins of the backend, whose paths it would take for missing pages.
+ */
+export function hostRoutes(): Plugin {
+  return {
+    name: "host-routes",
+    apply: "serve",
+    configurePreviewServer(server) {
       const root = join(server.config.root, server.config.build.outDir);
-      server.middlewares.use(withHeaders((header) => allow(header, connect)));
+      server.middlewares.use(resolveLikeHost(root));
       return () => server.middlewares.use(notFound(root));
     },
   };
 }
 
-/** Middleware that resolves an address as the host does; mount it behind the backend's own. */
-export function hostRoutes(root: string): Connect.NextHandleFunction {
+/** Middleware that redirects a request, or rewrites its URL to the file that the host would serve. */
+function resolveLikeHost(root: string): Connect.NextHandleFunction {
   const redirects = vercel.redirects.map(({ source, destination }) => ({
     matches: matcher(source),
     target: compile(destination),

@@ -1,0 +1,91 @@
+import { join } from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import type { Connect, Plugin } from "vite";
+import { receive } from "../functions/csp-report/handler.ts";
+import { storeIn } from "../functions/csp-report/store.ts";
+import type { AuthMail } from "./config.ts";
+import { LOCAL_SECRET_KEY } from "./keys.ts";
+import { DATA_FOLDER, startStack, type Stack } from "./stack.ts";
+
+type EmbeddedSupabaseOptions = {
+  /** Takes the auth service's mails. */
+  sendMail: (mail: AuthMail) => void;
+  /** A fresh database in memory, and visitors told apart by the header that Cloudflare sets. */
+  forTests: boolean;
+};
+
+/** Vite starts its next server before it closes the last: both share one database. */
+const running = globalThis as { embeddedSupabase?: Promise<Stack> };
+
+/** Serves the embedded Supabase and the Edge Function on the site's own origin. */
+export function embeddedSupabase({ sendMail, forTests }: EmbeddedSupabaseOptions): Plugin {
+  async function mount(
+    middlewares: Connect.Server,
+    dataDir: string,
+    port: number | undefined,
+  ): Promise<void> {
+    running.embeddedSupabase ??= start(dataDir, `http://localhost:${port}`);
+    const stack = await running.embeddedSupabase;
+    middlewares.use(supabaseApi(stack));
+    middlewares.use(cspReports(stack));
+  }
+
+  function start(dataDir: string, siteUrl: string): Promise<Stack> {
+    const stack = startStack({
+      siteUrl,
+      visitorHeader: forTests,
+      sendMail,
+      ...(forTests ? {} : { dataDir }),
+    });
+    for (const signal of ["SIGINT", "SIGTERM"] as const) {
+      process.once(
+        signal,
+        () => void stack.then((it) => it.close()).finally(() => process.exit(0)),
+      );
+    }
+    return stack;
+  }
+
+  return {
+    name: "embedded-supabase",
+    apply: "serve",
+    configureServer: ({ middlewares, config }) =>
+      mount(middlewares, DATA_FOLDER, config.server.port),
+    configurePreviewServer: ({ middlewares, config }) =>
+      mount(middlewares, join(config.root, ".local/preview-data"), config.preview.port),
+  };
+}
+
+const mounts = [
+  "/auth/v1",
+  "/rest/v1",
+  "/storage/v1",
+  "/functions/v1",
+  "/realtime/v1",
+  "/graphql/v1",
+];
+
+function supabaseApi(stack: Stack): Connect.NextHandleFunction {
+  const listener = getRequestListener((request, env) => {
+    const address = "incoming" in env ? (env.incoming.socket.remoteAddress ?? null) : null;
+    return stack.fetch(request, { address });
+  });
+  return (request, response, next) => {
+    if (!mounts.some((path) => request.url?.startsWith(`${path}/`))) return next();
+    void listener(request, response);
+  };
+}
+
+/** The Edge Function behind `/api/csp-report`, without Deno: its handler needs none. */
+function cspReports(stack: Stack): Connect.NextHandleFunction {
+  const store = storeIn({
+    url: "http://localhost",
+    key: LOCAL_SECRET_KEY,
+    fetch: (request) => stack.fetch(request),
+  });
+  const listener = getRequestListener((request) => receive(request, store));
+  return (request, response, next) => {
+    if (request.url !== "/api/csp-report") return next();
+    void listener(request, response);
+  };
+}

@@ -1,0 +1,23 @@
+import type { Plugin } from "vite";
+import { cspReportProblem } from "./csp-report-check.ts";
+import type { Settings } from "./env-schema.ts";
+
+/**
+ * Warns whoever builds for the host when the forms could not send (decision 0012), or when policy
+ * reports would reach another project (decision 0024).
+ */
+export function buildWarnings(settings: Settings): Plugin {
+  return {
+    name: "build-warnings",
+    apply: (_config, { mode }) => mode === "production",
+    buildApp: async () => {
+      if (!settings.VITE_SUPABASE_URL && !settings.VITE_EMAILJS_PUBLIC_KEY) {
+        console.warn(
+          "Neither Supabase nor EmailJS is configured: the forms of this build cannot send and show the phone number instead. See .env.example.",
+        );
+      }
+      const problem = cspReportProblem(settings.VITE_SUPABASE_URL);
+      if (problem) console.warn(problem);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { Plugin, PreviewServer, ViteDevServer } from "vite";
+import { mailPath } from "../mail-catcher/mail-catcher.ts";
+
+/** The accounts of `supabase/seed.sql`: in the local seed only, never in a migration. */
+const accounts = [
+  "owner@garage.example     Garage-owner-1  (admin)",
+  "mechanic@garage.example  Garage-staff-1  (no role)",
+];
+
+/** Prints the local addresses and, where Supabase is embedded, the seeded accounts. */
+export function printAddresses({ embedSupabase }: { embedSupabase: boolean }): Plugin {
+  const replace = (server: ViteDevServer | PreviewServer, port: number | undefined) => {
+    const origin = `http://localhost:${port}`;
+    const signIn = [`  Sign in   ${origin}/auth`, ...accounts.map((it) => `            ${it}`)];
+    const lines = [
+      "",
+      `  Site      ${origin}`,
+      `  Mail      ${origin}${mailPath}`,
+      ...(embedSupabase ? signIn : []),
+      "",
+    ];
+    server.printUrls = () => server.config.logger.info(lines.join("\n"));
+  };
+  return {
+    name: "print-addresses",
+    apply: "serve",
+    configureServer: (server) => replace(server, server.config.server.port),
+    configurePreviewServer: (server) => replace(server, server.config.preview.port),
+  };
+}

@@ -1,0 +1,24 @@
+import type { Connect, Plugin } from "vite";
+import { MailCatcher } from "./mail-catcher.ts";
+
+/** Vite starts its next server before it closes the last: both share one mailbox. */
+const shared = globalThis as { mailCatcher?: MailCatcher };
+
+/** The mailbox of the running server. */
+export function sharedCatcher(): MailCatcher {
+  return (shared.mailCatcher ??= new MailCatcher());
+}
+
+/** Serves the mail catcher on the site's own origin. */
+export function mailCatcher(): Plugin {
+  const mount = ({ middlewares }: { middlewares: Connect.Server }) => {
+    const catcher = sharedCatcher();
+    middlewares.use((request, response, next) => void catcher.handle(request, response, next));
+  };
+  return {
+    name: "mail-catcher",
+    apply: "serve",
+    configureServer: mount,
+    configurePreviewServer: mount,
+  };
+}
