@@ -11,7 +11,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 async function main() {
   const { fileURLToPath } = await import("node:url");
   const rootDir = fileURLToPath(new URL("..", import.meta.url));
-  const { ensureInstalled } = await import("../supabase/local/cli/install.mjs");
+  const { ensureInstalled } = await import("../tools/install.mjs");
   const { ensureBrowser } = await import("./support/find-browser.mjs");
   const { runStep, stepsOf, stopAll } = await import("./support/steps.mjs");
   const { summarise } = await import("./support/summary.mjs");

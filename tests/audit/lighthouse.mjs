@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { npm } from "../../supabase/local/cli/install.mjs";
+import { npm } from "../../tools/install.mjs";
 
 /** The last version for Node 20. Too heavy for every install: it is fetched for this command. */
 const version = "12.8.2";

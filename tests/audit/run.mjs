@@ -6,7 +6,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { npm } from "../../supabase/local/cli/install.mjs";
+import { npm } from "../../tools/install.mjs";
 import { ensureBrowser } from "../support/find-browser.mjs";
 import { fetchLighthouse } from "./lighthouse.mjs";
 import { serveTwice } from "./serve.mjs";

@@ -221,15 +221,13 @@ describe("the lock", () => {
 
 describe("npm run db:reset", () => {
   const reset = (root: string) =>
-    execFileSync(process.execPath, [join(root, "supabase/local/cli/reset.mjs")], {
+    execFileSync(process.execPath, [join(root, "supabase/local/reset.mjs")], {
       encoding: "utf8",
       stdio: "pipe",
     });
   const copy = async (name: string) => {
     const root = join(folder, name);
-    await cp(join(ROOT, "supabase/local/cli"), join(root, "supabase/local/cli"), {
-      recursive: true,
-    });
+    await cp(join(ROOT, "supabase/local/reset.mjs"), join(root, "supabase/local/reset.mjs"));
     await mkdir(join(root, ".local/data/base"), { recursive: true });
     return root;
   };

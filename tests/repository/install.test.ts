@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ensureInstalled, whyInstall } from "../../supabase/local/cli/install.mjs";
+import { ensureInstalled, whyInstall } from "../../tools/install.mjs";
 import { buildHouse, rootDir } from "../support/house";
 
 const manifest = { dependencies: { left: "1.0.0" }, devDependencies: { right: "2.0.0" } };

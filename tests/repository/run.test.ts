@@ -26,7 +26,7 @@ beforeEach(() => {
       "tests/support/steps.mjs",
       "tests/support/summary.mjs",
       "tests/support/find-browser.mjs",
-      "supabase/local/cli/install.mjs",
+      "tools/install.mjs",
     ],
     packages: false,
   });

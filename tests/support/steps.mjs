@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { npm } from "../../supabase/local/cli/install.mjs";
+import { npm } from "../../tools/install.mjs";
 import { judge } from "./summary.mjs";
 
 const heartbeatMs = 15_000;

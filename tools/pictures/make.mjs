@@ -5,7 +5,7 @@ import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { runnerImport } from "vite";
-import { npm } from "../../supabase/local/cli/install.mjs";
+import { npm } from "../install.mjs";
 
 const root = resolve(import.meta.dirname, "../..");
 const from = resolve(process.argv[2] ?? join(import.meta.dirname, "photos"));

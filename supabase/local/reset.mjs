@@ -2,10 +2,10 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 
-const folder = resolve(import.meta.dirname, "../../../.local/data");
+const folder = resolve(import.meta.dirname, "../../.local/data");
 const lock = `${folder}.lock`;
 
-/** The process that has the database open, or null. The same rule as in ../lock.ts. */
+/** The process that has the database open, or null. The same rule as in lock.ts. */
 function holder() {
   let pid;
   try {
