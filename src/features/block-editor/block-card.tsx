@@ -35,7 +35,7 @@ export function partId(id: string, part: "handle" | "fields" | "up" | "down"): s
 /** One block of the editor: handle, place, actions, fields and preview. */
 export const BlockCard = memo(function BlockCard({ block, index, count, actions }: BlockCardProps) {
   const { id } = block;
-  const sortable = useSortableBlock(id);
+  const { ref, style, handle, dragging, target } = useSortableBlock(id);
   const [preview, setPreview] = useState(false);
   const name = blockName(block);
   const place = `${index + 1} of ${count}`;
@@ -43,18 +43,18 @@ export const BlockCard = memo(function BlockCard({ block, index, count, actions 
   const small = { variant: "quiet", size: "small", className: "px-2.5!" } as const;
   return (
     <li
-      ref={sortable.ref}
-      style={sortable.style}
+      ref={ref}
+      style={style}
       aria-label={called}
       className={classes(
         // What changes in one card is no matter of the others.
         "rounded border bg-pane contain-layout contain-style",
-        sortable.dragging ? "relative z-20 border-fg shadow-float" : "border-line",
+        dragging ? "relative z-20 border-fg shadow-float" : "border-line",
       )}
     >
       <div className="flex flex-wrap items-center gap-x-1 border-b border-line pr-2">
         <button
-          {...sortable.handle}
+          {...handle}
           type="button"
           id={partId(id, "handle")}
           aria-label={`Drag ${called}`}
@@ -66,7 +66,7 @@ export const BlockCard = memo(function BlockCard({ block, index, count, actions 
           {name}{" "}
           <span className="font-normal text-mute">
             {place}
-            {sortable.target !== null && `, moving to ${sortable.target + 1}`}
+            {target !== null && `, moving to ${target + 1}`}
           </span>
         </h3>
         <div className="flex flex-wrap justify-end">
