@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { npm } from "../../tools/install.mjs";
 
 /** The last version for Node 20. Too heavy for every install: it is fetched for this command. */
 const version = "12.8.2";
@@ -17,15 +16,11 @@ export async function fetchLighthouse(rootDir, log) {
   const packages = join(folder, "node_modules");
   if (installedVersion(packages) !== version) {
     log(`Fetching Lighthouse ${version} into .local.`);
-    const { command, args, shell } = npm([
-      "install",
-      `--prefix=${folder}`,
-      "--no-save",
-      "--no-audit",
-      "--no-fund",
-      `lighthouse@${version}`,
-    ]);
-    const { status } = spawnSync(command, args, { shell, stdio: ["ignore", "ignore", "inherit"] });
+    const install = `npm install --no-save --no-audit --no-fund lighthouse@${version} --prefix`;
+    const { status } = spawnSync(`${install} "${folder}"`, {
+      shell: true,
+      stdio: ["ignore", "ignore", "inherit"],
+    });
     if (status !== 0) throw new Error("npm could not fetch Lighthouse; its message stands above.");
   }
   const require = createRequire(join(packages, "lighthouse/package.json"));

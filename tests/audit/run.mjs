@@ -6,7 +6,6 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { npm } from "../../tools/install.mjs";
 import { ensureBrowser } from "../support/find-browser.mjs";
 import { fetchLighthouse } from "./lighthouse.mjs";
 import { serveTwice } from "./serve.mjs";
@@ -29,10 +28,10 @@ process.env.E2E = "1";
 
 const { lighthouse, computeMedianRun, launch } = await fetchLighthouse(root, console.log);
 if (!asked.built) build();
-const chromePath = await ensureBrowser(console.log);
+const chromePath = ensureBrowser();
 const site = await serveTwice(root);
 const chrome = await launch({
-  ...(chromePath ? { chromePath } : {}),
+  chromePath,
   chromeFlags: [
     "--headless=new",
     "--no-sandbox",
@@ -59,9 +58,11 @@ try {
 process.exit();
 
 function build() {
-  const { command, args, shell } = npm(["run", "build", "--", "--mode", "embedded"]);
-  const stdio = ["ignore", "ignore", "inherit"];
-  const { status } = spawnSync(command, args, { cwd: root, shell, stdio });
+  const { status } = spawnSync("npm run build -- --mode embedded", {
+    cwd: root,
+    shell: true,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   if (status !== 0) throw new Error("The site does not build.");
 }
 

@@ -1,3 +1,4 @@
+import { format } from "node:util";
 import { afterEach, beforeEach } from "vitest";
 
 declare global {
@@ -7,31 +8,20 @@ declare global {
 
 // The real one, kept from tests that fake the clock.
 const nextTurn = setImmediate;
-const complaints: string[] = [];
+let complaints: string[] = [];
 
-function record(kind: string) {
-  return (...values: readonly unknown[]) => {
-    complaints.push(`${kind}: ${values.map(asText).join(" ")}`);
-  };
-}
-
-function asText(value: unknown): string {
-  return value instanceof Error ? (value.stack ?? value.message) : String(value);
-}
-
-process.on("unhandledRejection", record("unhandled rejection"));
-
+// A test that provokes a complaint spies on the console itself and asserts what it says.
 beforeEach(() => {
-  complaints.length = 0;
-  // A test that provokes a complaint spies on the console itself and asserts what it says.
-  console.error = record("console.error");
-  console.warn = record("console.warn");
+  complaints = [];
+  console.error = console.warn = (...values: unknown[]) => {
+    complaints.push(format(...values));
+  };
 });
 
 // Hooks after a test run last to first: this one sees what unmounting complained about.
 afterEach(async () => {
   await new Promise((resolve) => nextTurn(resolve));
-  if (complaints.length > 0) throw new Error(complaints.splice(0).join("\n\n"));
+  if (complaints.length > 0) throw new Error(complaints.join("\n\n"));
 });
 
 if (typeof document !== "undefined") {

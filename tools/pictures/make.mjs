@@ -5,7 +5,6 @@ import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { runnerImport } from "vite";
-import { npm } from "../install.mjs";
 
 const root = resolve(import.meta.dirname, "../..");
 const from = resolve(process.argv[2] ?? join(import.meta.dirname, "photos"));
@@ -67,8 +66,8 @@ function fetchSharp() {
   } catch {
     console.log("Fetching sharp, which makes the sizes (once) …");
   }
-  const { command, args, shell } = npm(["install", "--no-package-lock", "--no-audit", "--no-fund"]);
-  const { status } = spawnSync(command, args, { cwd: folder, shell, stdio: ["ignore", 2, 2] });
+  const install = "npm install --no-package-lock --no-audit --no-fund";
+  const { status } = spawnSync(install, { cwd: folder, shell: true, stdio: ["ignore", 2, 2] });
   if (status !== 0) {
     console.error("sharp could not be fetched: check the connection, then run this again.");
     process.exit(1);

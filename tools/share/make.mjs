@@ -24,7 +24,7 @@ const folder = join(root, "public/share");
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(join(folder, "service"), { recursive: true });
 
-const executablePath = await ensureBrowser(console.log);
+const executablePath = ensureBrowser();
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
 const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
 await page.route(`${site}/**`, (route) => {
