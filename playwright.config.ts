@@ -1,9 +1,12 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./tests/support/find-browser.mjs";
 
 /** Set where the site is already served. */
 const servedAt = process.env.E2E_BASE_URL;
-const port = process.env.E2E_PORT ?? "4173";
+// In the environment, because each worker reads this file again.
+const port = (process.env.E2E_PORT ??= await freePort());
 const executablePath = findBrowser();
 
 export default defineConfig({
@@ -58,3 +61,13 @@ export default defineConfig({
         },
       }),
 });
+
+/** A port that nothing listens on, so that a preview or another run can stay where it is. */
+async function freePort(): Promise<string> {
+  const probe = createServer().listen(0);
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === "string") throw new Error("There is no free port.");
+  return String(address.port);
+}
