@@ -1,5 +1,5 @@
-// How the page editor feels with 200 blocks: `npm run preview`, then in another terminal
-// `node tests/benchmarks/block-editor.mjs [address] [slow-down of the processor]`.
+// How the page editor feels with 200 blocks: `npm run bench -- block-editor [address] [slow-down of
+// the processor]` while `npm run preview` runs in another terminal.
 // Wanted: under 50 ms for a key, 60 frames a second while dragging, on a mid-range machine.
 import { chromium } from "@playwright/test";
 import { findBrowser } from "../support/find-browser.mjs";

@@ -1,5 +1,5 @@
-// Whether 10,000 notes feel like ten: `npm run preview`, then in another terminal
-// `node tests/benchmarks/notes.mjs [address]`. Asks what the screen asks, as the owner, first with ten
+// Whether 10,000 notes feel like ten: `npm run bench -- notes [address]` while `npm run preview`
+// runs in another terminal. Asks what the screen asks, as the owner, first with ten
 // notes, then with 10,000, and says how many times longer each takes. It removes what it wrote.
 import { readFileSync } from "node:fs";
 

@@ -1,5 +1,5 @@
-// Contrast of text that stands on pictures: `npm run preview`, then in another terminal
-// `node tests/benchmarks/text-over-pictures.mjs [address]`. Wanted against the lightest hundredth of
+// Contrast of text that stands on pictures: `npm run bench -- text-over-pictures [address]` while
+// `npm run preview` runs in another terminal. Wanted against the lightest hundredth of
 // what lies behind it: 3 for large text, 4.5 for all other (WCAG 2.2, 1.4.3). To be run when
 // pictures change; axe cannot see this.
 import { chromium } from "@playwright/test";

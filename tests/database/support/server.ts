@@ -15,7 +15,7 @@ import { readTap, type TapResult } from "./tap";
 const SUPABASE = resolve(import.meta.dirname, "../../../supabase");
 const run = promisify(execFile);
 
-/** The server that `npm run test:db -- --server <url>` named, or null for the embedded one. */
+/** The server that TEST_DATABASE_SERVER names, or null for the embedded one. */
 export function testServer(): string | null {
   return process.env.TEST_DATABASE_SERVER ?? null;
 }
