@@ -38,18 +38,58 @@ comment on column public.enquiries.status is 'The only column that staff change.
 comment on column public.enquiries.search is
   'Lower-case text that staff search with LIKE; fields are on lines of their own, so no match spans two of them.';
 
--- Newest first, page by page from the last row seen; the second one with a filter by status.
--- No trigram index on search: LIKE is not leakproof, so under row-level security the planner may not
--- use one (tried on PostgreSQL 15). Reading 30,000 rows, far more than are kept, takes 11 ms.
+-- Newest first, page by page from the last row seen. Under row-level security the planner uses an
+-- index only for operators that are leakproof (tried on PostgreSQL 15), and neither LIKE nor comparing
+-- an enum is: so there is no trigram index on search, and none by status. Reading 30,000 rows, far
+-- more than are kept, takes 11 ms.
 create index enquiries_newest_idx on public.enquiries (created_at desc, id desc);
-create index enquiries_status_newest_idx on public.enquiries (status, created_at desc, id desc);
 
+-- Triggers ----------------------------------------------------------------------------------------
+
+-- One visitor's limit, and one that all share: who has many addresses (an IPv6 /48 alone holds 65,536
+-- of those that are counted) gets round the first, never round the second.
+create function private.limit_enquiries()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- SQL that comes from no request is not limited.
+  if private.visitor_key() is null then
+    return new;
+  end if;
+  if not private.admit_visitor('enquiry', 5, 20)
+    or (select count(*) >= 200 from (
+      select from public.enquiries where created_at > now() - interval '1 hour' limit 200) recent)
+  then
+    -- A repeated attempt is no new enquiry: let it end in 23505, which takes back what was counted.
+    if exists (select from public.enquiries where id = new.id) then
+      return new;
+    end if;
+    raise sqlstate 'PT429' using
+      message = 'Too many enquiries from this address. Please wait a little or call us.',
+      hint = 'At most 5 a minute and 20 an hour.';
+  end if;
+  return new;
+end;
+$$;
+comment on function private.limit_enquiries() is
+  'Trigger on enquiries: 5 a minute and 20 an hour from one address, 200 an hour from all, else HTTP 429 (PostgREST reads PT429 so).';
+
+-- Names, numbers and vehicles stand in subjects, lists and mails: one line each, without characters
+-- that steer a terminal or a table. By number, since what [:cntrl:] holds depends on the locale.
 create function private.tidy_enquiry()
 returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
+  new.name := regexp_replace(new.name, U&'[\0001-\001F\007F-\009F]+', ' ', 'g');
+  -- The blank is then refused by the address's own constraint.
+  new.email := regexp_replace(new.email, U&'[\0001-\001F\007F-\009F]+', ' ', 'g');
+  new.phone := regexp_replace(new.phone, U&'[\0001-\001F\007F-\009F]+', ' ', 'g');
+  new.vehicle := regexp_replace(new.vehicle, U&'[\0001-\001F\007F-\009F]+', ' ', 'g');
   -- An optional field left blank is no answer; what was typed is otherwise kept to the letter.
   if new.service !~ '\S' then new.service := null; end if;
   if new.vehicle !~ '\S' then new.vehicle := null; end if;
@@ -57,20 +97,12 @@ begin
   return new;
 end;
 $$;
-comment on function private.tidy_enquiry() is 'Trigger on enquiries: blank optional fields become null.';
+comment on function private.tidy_enquiry() is
+  'Trigger on enquiries: blank optional fields become null, fields of one line have one.';
 
-create function private.touch_updated_at()
-returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  new.updated_at := now();
-  return new;
-end;
-$$;
-comment on function private.touch_updated_at() is 'Trigger for any table with an updated_at.';
-
+create trigger enquiry_is_limited
+  before insert on public.enquiries
+  for each row execute function private.limit_enquiries();
 create trigger enquiry_is_tidied
   before insert on public.enquiries
   for each row execute function private.tidy_enquiry();
@@ -78,7 +110,9 @@ create trigger enquiry_is_touched
   before update on public.enquiries
   for each row execute function private.touch_updated_at();
 
--- Grants: created_at, updated_at and status are not the visitor's to set.
+-- Grants and policies -----------------------------------------------------------------------------
+
+-- created_at, updated_at and status are not the visitor's to set.
 grant insert (id, source, name, email, phone, service, vehicle, preferred_date, message, suspect)
   on public.enquiries to anon, authenticated;
 grant select on public.enquiries to authenticated;

@@ -118,29 +118,3 @@ end;
 $$;
 comment on function private.admit_visitor(text, integer, integer) is
   'Counts one action of this visitor; false when it would be more than either limit. What is refused or rolled back does not count.';
-
-create function private.limit_enquiries()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  if not private.admit_visitor('enquiry', 5, 20) then
-    -- A repeated attempt is no new enquiry: let it end in 23505, which takes back what was counted.
-    if exists (select from public.enquiries where id = new.id) then
-      return new;
-    end if;
-    raise sqlstate 'PT429' using
-      message = 'Too many enquiries from this address. Please wait a little or call us.',
-      hint = 'At most 5 a minute and 20 an hour.';
-  end if;
-  return new;
-end;
-$$;
-comment on function private.limit_enquiries() is
-  'Trigger on enquiries: 5 a minute and 20 an hour from one address, else HTTP 429 (PostgREST reads PT429 so).';
-
-create trigger enquiry_is_limited
-  before insert on public.enquiries
-  for each row execute function private.limit_enquiries();

@@ -9,6 +9,8 @@ create table public.chat_messages (
   message text not null check (char_length(message) <= 2000 and message ~ '\S'),
   suspect boolean not null default false
 );
+create index chat_messages_conversation_idx on public.chat_messages (conversation_id, created_at, id);
+create index chat_messages_created_at_idx on public.chat_messages (created_at);
 comment on table public.chat_messages is
   'One row per message of a visitor. Recorded before it is mailed (ruling 10). What the widget answers is fixed and not kept.';
 comment on column public.chat_messages.id is
@@ -20,7 +22,7 @@ comment on column public.chat_messages.name is
 comment on column public.chat_messages.suspect is
   'The hidden field of the name panel was filled in: probably a bot. Not mailed (ruling 11).';
 
-create index chat_messages_conversation_idx on public.chat_messages (conversation_id, created_at, id);
+-- Triggers ----------------------------------------------------------------------------------------
 
 create function private.limit_chat_messages()
 returns trigger
@@ -29,7 +31,13 @@ security definer
 set search_path = ''
 as $$
 begin
-  if not private.admit_visitor('chat', 20, 200) then
+  if private.visitor_key() is null then
+    return new;
+  end if;
+  if not private.admit_visitor('chat', 20, 200)
+    or (select count(*) >= 2000 from (
+      select from public.chat_messages where created_at > now() - interval '1 hour' limit 2000) recent)
+  then
     -- A repeated attempt is no new message: let it end in 23505, which takes back what was counted.
     if exists (select from public.chat_messages where id = new.id) then
       return new;
@@ -42,11 +50,29 @@ begin
 end;
 $$;
 comment on function private.limit_chat_messages() is
-  'Trigger on chat_messages: 20 a minute (ruling 11) and 200 an hour from one address, else HTTP 429.';
+  'Trigger on chat_messages: 20 a minute (ruling 11) and 200 an hour from one address, 2,000 an hour from all, else HTTP 429.';
+
+create function private.tidy_chat_message()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.name := regexp_replace(new.name, U&'[\0001-\001F\007F-\009F]+', ' ', 'g');
+  new.email := regexp_replace(new.email, U&'[\0001-\001F\007F-\009F]+', ' ', 'g');
+  return new;
+end;
+$$;
+comment on function private.tidy_chat_message() is 'Trigger on chat_messages: name and address have one line.';
 
 create trigger chat_message_is_limited
   before insert on public.chat_messages
   for each row execute function private.limit_chat_messages();
+create trigger chat_message_is_tidied
+  before insert on public.chat_messages
+  for each row execute function private.tidy_chat_message();
+
+-- The list of conversations -----------------------------------------------------------------------
 
 create view public.chat_conversations
 with (security_invoker = true) as
@@ -64,7 +90,25 @@ with (security_invoker = true) as
 comment on view public.chat_conversations is
   'The messages by conversation, for the list of staff. Runs with the rights of whoever asks.';
 
--- Grants: created_at is not the visitor's to set.
+create function private.refuse_write()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  raise insufficient_privilege using message = 'This list is only read.';
+end;
+$$;
+comment on function private.refuse_write() is
+  'For views that group rows: without a trigger a write ends in 55000 before anybody asks for rights, and the API answers as if it were its own fault.';
+
+create trigger conversations_are_only_read
+  instead of insert or update or delete on public.chat_conversations
+  for each row execute function private.refuse_write();
+
+-- Grants and policies -----------------------------------------------------------------------------
+
+-- created_at is not the visitor's to set.
 grant insert (id, conversation_id, name, email, message, suspect)
   on public.chat_messages to anon, authenticated;
 grant select on public.chat_messages, public.chat_conversations to authenticated;

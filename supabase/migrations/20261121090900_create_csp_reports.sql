@@ -26,39 +26,41 @@ set search_path = ''
 as $$
 declare
   headers text := current_setting('request.headers', true);
-  admitted boolean;
-  recorded integer;
+  report jsonb;
+  recorded integer := 0;
 begin
-  -- The caller is the Edge Function: what is counted is the visitor that it speaks for.
-  perform set_config('request.headers', json_build_object('cf-connecting-ip', _visitor)::text, true);
-  admitted := private.admit_visitor('csp', 30, 120);
-  perform set_config('request.headers', coalesce(headers, ''), true);
-  if not admitted
-    -- A forged address gets round the limit above, never round this one.
-    or (select count(*) >= 500 from public.csp_reports where created_at > now() - interval '1 hour')
-  then
+  -- A forged address gets round the limit below, never round this one.
+  if (select count(*) >= 500 from public.csp_reports where created_at > now() - interval '1 hour') then
     return 0;
   end if;
-
-  insert into public.csp_reports (page, directive, blocked, source, line, disposition, sample)
-  select
-    left(report ->> 'page', 500), left(report ->> 'directive', 100), left(report ->> 'blocked', 500),
-    left(report ->> 'source', 500),
-    case when report ->> 'line' ~ '^\d{1,9}$' then (report ->> 'line')::integer end,
-    case when report ->> 'disposition' = 'report' then 'report' else 'enforce' end,
-    left(report ->> 'sample', 100)
-  from jsonb_array_elements(_reports) with ordinality as given (report, place)
-  where place <= 20
-    and report ->> 'page' is not null
-    and report ->> 'directive' is not null
-    and report ->> 'blocked' is not null;
-  get diagnostics recorded = row_count;
+  -- The caller is the Edge Function: what is counted is the visitor that it speaks for.
+  perform set_config('request.headers', json_build_object('cf-connecting-ip', _visitor)::text, true);
+  for report in
+    select given.report
+    from jsonb_array_elements(_reports) with ordinality as given (report, place)
+    where place <= 20
+      and given.report ->> 'page' is not null
+      and given.report ->> 'directive' is not null
+      and given.report ->> 'blocked' is not null
+  loop
+    exit when not private.admit_visitor('csp', 30, 120);
+    insert into public.csp_reports (page, directive, blocked, source, line, disposition, sample)
+    values (
+      left(report ->> 'page', 500), left(report ->> 'directive', 100), left(report ->> 'blocked', 500),
+      left(report ->> 'source', 500),
+      case when report ->> 'line' ~ '^\d{1,9}$' then (report ->> 'line')::integer end,
+      case when report ->> 'disposition' = 'report' then 'report' else 'enforce' end,
+      left(report ->> 'sample', 100)
+    );
+    recorded := recorded + 1;
+  end loop;
+  perform set_config('request.headers', coalesce(headers, ''), true);
   perform private.remove_old_csp_reports();
   return recorded;
 end;
 $$;
 comment on function private.record_csp_reports(jsonb, text) is
-  'Stores up to 20 reports of one visitor; how many were stored. Limits: 30 calls a minute and 120 an hour from one address, 500 rows an hour from all.';
+  'Stores up to 20 reports of one visitor; how many were stored. Limits: 30 reports a minute and 120 an hour from one address, 500 an hour from all.';
 
 create function private.remove_old_csp_reports()
 returns integer
@@ -90,10 +92,10 @@ as $$
 $$;
 comment on function public.record_csp_reports(jsonb, text) is 'For the Edge Function csp-report, with the secret key.';
 
-grant usage on schema private to service_role;
-grant execute on function public.record_csp_reports(jsonb, text) to service_role;
-grant execute on function private.record_csp_reports(jsonb, text) to service_role;
+grant execute on function private.record_csp_reports(jsonb, text), public.record_csp_reports(jsonb, text)
+  to service_role;
 grant select on public.csp_reports to authenticated, service_role;
+
 alter table public.csp_reports enable row level security;
 
 create policy "Admins can read reports of policy violations"

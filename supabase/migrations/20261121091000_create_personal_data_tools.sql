@@ -1,5 +1,4 @@
--- What is held about one e-mail address can be handed out and erased, each with one call, and
--- enquiries end after 24 months.
+-- What is held about one e-mail address can be handed out and erased, each with one call.
 
 create table private.personal_data_sources (
   name text primary key,
@@ -19,21 +18,8 @@ alter table private.personal_data_sources enable row level security;
 insert into private.personal_data_sources (name, source, email_column, user_column) values
   ('enquiries', 'public.enquiries', 'email', null),
   ('notes', 'public.notes', null, 'user_id'),
-  ('deleted_notes', 'private.deleted_notes', null, 'user_id');
-
-create function private.require_admin()
-returns void
-language plpgsql
-stable
-set search_path = ''
-as $$
-begin
-  if not coalesce(private.has_role('admin'), false) then
-    raise insufficient_privilege using message = 'This is for admins only.';
-  end if;
-end;
-$$;
-comment on function private.require_admin() is 'Ends the statement with 42501 unless the caller is an admin.';
+  ('deleted_notes', 'private.deleted_notes', null, 'user_id'),
+  ('chat_messages', 'public.chat_messages', 'email', null);
 
 create function private.personal_data_filter(_source private.personal_data_sources)
 returns text
@@ -47,6 +33,25 @@ as $$
 $$;
 comment on function private.personal_data_filter(private.personal_data_sources) is
   'SQL condition on "held": $1 is the address in lower case, $2 the account.';
+
+-- The auth service's own log names people as who did something and as whom it was done to.
+create function private.is_in_auth_log(_payload jsonb, _address text, _account uuid)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(
+    lower(_payload ->> 'actor_username') = _address
+      or lower(_payload -> 'traits' ->> 'user_email') = _address
+      or _payload ->> 'actor_id' = _account::text
+      or _payload -> 'traits' ->> 'user_id' = _account::text,
+    false);
+$$;
+comment on function private.is_in_auth_log(jsonb, text, uuid) is
+  'Whether an entry of auth.audit_log_entries is about this address (in lower case) or account.';
+
+-- Export and erasure ------------------------------------------------------------------------------
 
 create function private.export_personal_data(_email text)
 returns jsonb
@@ -93,11 +98,48 @@ begin
       using address, account into found_rows;
     result := result || jsonb_build_object(place.name, found_rows);
   end loop;
+  -- What the auth service keeps on its own; some projects keep it from us.
+  begin
+    execute $sql$
+      select jsonb_build_object('sessions', coalesce(jsonb_agg(jsonb_build_object(
+        'created_at', s -> 'created_at', 'refreshed_at', s -> 'refreshed_at',
+        'ip', s -> 'ip', 'user_agent', s -> 'user_agent')), '[]'))
+      from (select to_jsonb(t) as s from auth.sessions t where t.user_id = $1) held
+    $sql$ using account into found_rows;
+    result := result || found_rows;
+  exception when insufficient_privilege or undefined_table or undefined_column or undefined_function then
+    null;
+  end;
+  begin
+    -- What another person did about this one is told without that person's address.
+    execute $sql$
+      select jsonb_build_object('sign_in_log', coalesce(jsonb_agg(jsonb_build_object(
+        'created_at', e -> 'created_at', 'action', e -> 'payload' -> 'action',
+        'ip', case when private.is_in_auth_log((e -> 'payload') - 'traits', $1, $2) then e -> 'ip_address' end)
+        order by e ->> 'created_at'), '[]'))
+      from (select to_jsonb(t) as e from auth.audit_log_entries t) entry
+      where private.is_in_auth_log(e -> 'payload', $1, $2)
+    $sql$ using address, account into found_rows;
+    result := result || found_rows;
+  exception when insufficient_privilege or undefined_table or undefined_column or undefined_function then
+    null;
+  end;
   return result;
 end;
 $$;
 comment on function private.export_personal_data(text) is
-  'Everything held about one e-mail address as JSON (UK GDPR, articles 15 and 20). Admins only.';
+  'Everything held about one e-mail address as JSON, sessions and the auth service''s log included (UK GDPR, articles 15 and 20). Admins only.';
+
+create function public.export_personal_data(_email text)
+returns jsonb
+language sql
+stable
+security invoker
+set search_path = ''
+as $$
+  select private.export_personal_data(_email);
+$$;
+comment on function public.export_personal_data(text) is 'For admins: everything held about one e-mail address.';
 
 create function private.erase_personal_data(_email text)
 returns jsonb
@@ -135,7 +177,8 @@ begin
   end loop;
   -- The auth service's own log names addresses; some projects keep it from us.
   begin
-    delete from auth.audit_log_entries where lower(payload ->> 'actor_username') = address;
+    delete from auth.audit_log_entries e
+    where private.is_in_auth_log(e.payload::jsonb, address, account);
   exception when insufficient_privilege or undefined_table or undefined_column or undefined_function then
     null;
   end;
@@ -144,17 +187,6 @@ end;
 $$;
 comment on function private.erase_personal_data(text) is
   'Erases what is held about one e-mail address, the account included, and says how many rows of each kind (UK GDPR, article 17). Admins only; the last admin stays (PT409).';
-
-create function public.export_personal_data(_email text)
-returns jsonb
-language sql
-stable
-security invoker
-set search_path = ''
-as $$
-  select private.export_personal_data(_email);
-$$;
-comment on function public.export_personal_data(text) is 'For admins: everything held about one e-mail address.';
 
 create function public.erase_personal_data(_email text)
 returns jsonb
@@ -167,108 +199,7 @@ as $$
 $$;
 comment on function public.erase_personal_data(text) is 'For admins: erases everything held about one e-mail address.';
 
--- Old enquiries -----------------------------------------------------------------------------------
-
-create function private.enquiry_retention()
-returns interval
-language sql
-immutable
-set search_path = ''
-as $$ select interval '24 months' $$;
-comment on function private.enquiry_retention() is 'How long an enquiry is kept.';
-
-create function private.remove_old_enquiries()
-returns integer
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  removed integer;
-begin
-  delete from public.enquiries where created_at < now() - private.enquiry_retention();
-  get diagnostics removed = row_count;
-  return removed;
-end;
-$$;
-comment on function private.remove_old_enquiries() is
-  'Removes enquiries beyond the retention limit. Run by pg_cron each night where it exists.';
-
-create function private.remove_old_enquiries_by_hand()
-returns integer
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return private.remove_old_enquiries();
-end;
-$$;
-comment on function private.remove_old_enquiries_by_hand() is 'The same for an admin''s button.';
-
-create function private.enquiry_retention_status()
-returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-declare
-  scheduled boolean := false;
-begin
-  perform private.require_admin();
-  if to_regclass('cron.job') is not null then
-    execute 'select exists (select from cron.job where active and command like ''%private.remove_old_enquiries()%'')'
-      into scheduled;
-  end if;
-  return jsonb_build_object(
-    'months', extract(year from private.enquiry_retention()) * 12 + extract(month from private.enquiry_retention()),
-    'due', (select count(*) from public.enquiries where created_at < now() - private.enquiry_retention()),
-    'scheduled', scheduled
-  );
-end;
-$$;
-comment on function private.enquiry_retention_status() is
-  'The limit in months, how many enquiries are beyond it, and whether a job removes them.';
-
-create function public.remove_old_enquiries()
-returns integer
-language sql
-volatile
-security invoker
-set search_path = ''
-as $$
-  select private.remove_old_enquiries_by_hand();
-$$;
-comment on function public.remove_old_enquiries() is 'For admins: removes enquiries beyond the retention limit; how many.';
-
-create function public.enquiry_retention_status()
-returns jsonb
-language sql
-stable
-security invoker
-set search_path = ''
-as $$
-  select private.enquiry_retention_status();
-$$;
-comment on function public.enquiry_retention_status() is 'For admins: limit, number due, and whether a job does it.';
-
--- pg_cron is there on hosted Supabase; elsewhere the button of the admin area does its work.
-do $$
-begin
-  if exists (select from pg_available_extensions where name = 'pg_cron') then
-    create extension if not exists pg_cron;
-    execute $job$ select cron.schedule('remove-old-enquiries', '30 3 * * *', 'select private.remove_old_enquiries()') $job$;
-    execute $job$ select cron.schedule('remove-old-csp-reports', '35 3 * * *', 'select private.remove_old_csp_reports()') $job$;
-  end if;
-exception when others then
-  raise notice 'No nightly job: %', sqlerrm;
-end $$;
-
 grant execute on function
   public.export_personal_data(text), public.erase_personal_data(text),
-  public.remove_old_enquiries(), public.enquiry_retention_status(),
-  private.export_personal_data(text), private.erase_personal_data(text),
-  private.remove_old_enquiries_by_hand(), private.enquiry_retention_status()
+  private.export_personal_data(text), private.erase_personal_data(text)
   to authenticated;

@@ -1,7 +1,57 @@
--- Pages that staff make from blocks. Published ones are for everybody, the rest for admins.
+-- Pages that staff make from blocks. Published ones are for everybody, the rest for admins. Former
+-- versions and addresses are in the next migration.
 
 create type public.page_status as enum ('draft', 'published', 'archived');
 comment on type public.page_status is 'Any may follow any (accounts specification, section 4). Only published pages are public.';
+
+-- What a block may hold ---------------------------------------------------------------------------
+
+-- The site leaves out what it cannot read in a stored block. That is refused here, so that nobody saves
+-- a page and finds a part of it missing. The limits are those of src/blocks/read.ts and
+-- src/lib/safe-url.ts.
+create function private.is_plain_address(_address text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  -- By number, since what the classes of PostgreSQL hold depends on the locale: what is blank in
+  -- JavaScript (\s), control and format characters (Cc and Cf of Unicode 17).
+  select _address !~ U&'[\0001-\0020\007F-\00A0\00AD\0600-\0605\061C\06DD\070F\0890-\0891\08E2\1680\180E\2000-\200F\2028-\202F\205F-\2064\2066-\206F\3000\FEFF\FFF9-\FFFB\+0110BD\+0110CD\+013430-\+01343F\+01BCA0-\+01BCA3\+01D173-\+01D17A\+0E0001\+0E0020-\+0E007F]';
+$$;
+comment on function private.is_plain_address(text) is
+  'Whether an address is free of blanks and of characters that nobody sees, which could pass it off as another (ruling 22).';
+
+create function private.blocks_are_readable(_blocks jsonb)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select not exists (
+    select
+    from jsonb_array_elements(case jsonb_typeof(_blocks) when 'array' then _blocks else '[]' end) block,
+      jsonb_each(case jsonb_typeof(block -> 'content') when 'object' then block -> 'content' else '{}' end) field,
+      lateral (select field.value #>> '{}' as text) given
+    -- Of a type that the site does not know nothing is asked: it is kept as it is.
+    where block ->> 'type' in ('text', 'image', 'hero', 'callToAction', 'faq')
+      and field.key in (
+        'text', 'url', 'alt', 'heading', 'subheading', 'backgroundImage', 'buttonText', 'buttonLink',
+        'question', 'answer'
+      )
+      and (
+        jsonb_typeof(field.value) <> 'string'
+        -- As JavaScript counts: a character beyond U+FFFF is two.
+        or char_length(given.text)
+          + char_length(regexp_replace(given.text, U&'[^\+010000-\+10FFFF]', '', 'g')) > 50000
+        or field.key in ('url', 'backgroundImage', 'buttonLink') and not private.is_plain_address(given.text)
+      )
+  );
+$$;
+comment on function private.blocks_are_readable(jsonb) is
+  'Whether the reader of blocks takes every field of every block that it knows.';
+
+-- Pages -------------------------------------------------------------------------------------------
 
 create table public.pages (
   id uuid primary key default gen_random_uuid(),
@@ -62,10 +112,15 @@ comment on column public.pages.version is
   'Counts the saves. A save names the version that it began from and touches no row when that is gone (ruling 21).';
 comment on column public.pages.search is 'Lower-case text that staff search with LIKE; fields are on lines of their own.';
 
+-- No index by status, as with enquiries.
 create unique index pages_one_homepage_idx on public.pages (is_homepage) where is_homepage;
 create index pages_newest_idx on public.pages (created_at desc, id desc);
-create index pages_status_newest_idx on public.pages (status, created_at desc, id desc);
 create index pages_title_idx on public.pages (title, id);
+
+-- Not valid: what was stored before stays, and is asked when it is next saved.
+alter table public.pages
+  add constraint pages_blocks_readable check (private.blocks_are_readable(content_blocks)) not valid,
+  add constraint pages_canonical_plain check (private.is_plain_address(canonical_url)) not valid;
 
 -- Addresses of the site's own ---------------------------------------------------------------------
 
@@ -76,7 +131,7 @@ comment on table private.reserved_slugs is
   'First segments of the site''s own addresses (ruling 9). A new route adds its own in a migration; a test compares this with the route table.';
 insert into private.reserved_slugs (slug)
 values
-  ('404'), ('about'), ('admin'), ('api'), ('app'), ('assets'), ('auth'), ('booking-mot-salisbury'),
+  ('404'), ('about'), ('accessibility'), ('admin'), ('api'), ('app'), ('assets'), ('auth'), ('booking-mot-salisbury'),
   ('car-repairs-salisbury'), ('car-repairs-servicing'), ('car-repairs-servicing-salisbury'),
   ('contact'), ('fonts'), ('functions'), ('gallery'), ('garage-contact-salisbury'), ('graphql'),
   ('index'), ('mot'), ('notes'), ('pictures'), ('privacy'), ('realtime'), ('repairs'), ('rest'),
@@ -118,7 +173,23 @@ create constraint trigger page_slug_is_not_reserved
   after insert or update of slug on public.pages
   for each row execute function private.refuse_reserved_slug();
 
--- One homepage, versions --------------------------------------------------------------------------
+-- One homepage ------------------------------------------------------------------------------------
+
+-- Two saves that each make another page the homepage would hold their own row and wait for the
+-- other's: the lock comes before any row.
+create function private.queue_for_homepage()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('public.pages.is_homepage'));
+  return null;
+end;
+$$;
+comment on function private.queue_for_homepage() is
+  'Trigger on pages: the lock of private.clear_other_homepage, before the statement locks a row.';
 
 create function private.clear_other_homepage()
 returns trigger
@@ -136,10 +207,15 @@ $$;
 comment on function private.clear_other_homepage() is
   'Trigger on pages: a new homepage clears the other in the same transaction (ruling 20).';
 
+create trigger homepage_is_queued_for
+  before insert or update of is_homepage on public.pages
+  for each statement execute function private.queue_for_homepage();
 create trigger page_alone_is_homepage
   before insert or update of is_homepage on public.pages
   for each row when (new.is_homepage)
   execute function private.clear_other_homepage();
+
+-- Versions -----------------------------------------------------------------------------------------
 
 create function private.count_page_version()
 returns trigger
@@ -158,171 +234,21 @@ create trigger page_version_counts
   before update on public.pages
   for each row execute function private.count_page_version();
 
--- Every version is kept ---------------------------------------------------------------------------
-
-create table public.page_revisions (
-  -- No foreign key: the versions of a deleted page are what it is restored from.
-  page_id uuid not null,
-  version integer not null,
-  title text not null,
-  slug text not null,
-  meta_description text,
-  canonical_url text,
-  content jsonb,
-  content_blocks jsonb not null,
-  status public.page_status not null,
-  is_homepage boolean not null,
-  page_created_at timestamptz not null,
-  saved_by uuid references public.profiles (id) on delete set null,
-  saved_at timestamptz not null default now(),
-  primary key (page_id, version)
-);
-create index page_revisions_saved_by_idx on public.page_revisions (saved_by);
-comment on table public.page_revisions is
-  'Every version of every page, with who saved it and when; written by a trigger, changed by nobody.';
-comment on column public.page_revisions.saved_by is 'Null when it was saved with SQL or that account is gone.';
-
-create function private.keep_page_version()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  insert into public.page_revisions (
-    page_id, version, title, slug, meta_description, canonical_url, content, content_blocks,
-    status, is_homepage, page_created_at, saved_by
-  )
-  values (
-    new.id, new.version, new.title, new.slug, new.meta_description, new.canonical_url, new.content,
-    new.content_blocks, new.status, new.is_homepage, new.created_at,
-    (select id from public.profiles where id = (select auth.uid()))
-  );
-  return null;
-end;
-$$;
-comment on function private.keep_page_version() is 'Trigger on pages: keeps each saved version.';
-
-create trigger page_version_is_kept
-  after insert or update on public.pages
-  for each row execute function private.keep_page_version();
-
--- Old addresses -----------------------------------------------------------------------------------
-
-create table public.page_slugs (
-  slug text primary key,
-  page_id uuid not null references public.pages (id) on delete cascade,
-  created_at timestamptz not null default now()
-);
-create index page_slugs_page_idx on public.page_slugs (page_id);
-comment on table public.page_slugs is
-  'Former addresses of pages, which redirect to the present one (ruling 21); written by a trigger.';
-
-create function private.keep_old_slug()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  -- A page that is there comes before one that was.
-  delete from public.page_slugs where slug = new.slug;
-  if tg_op = 'UPDATE' and old.slug <> new.slug then
-    insert into public.page_slugs (slug, page_id) values (old.slug, new.id)
-    on conflict (slug) do update set page_id = excluded.page_id, created_at = now();
-  end if;
-  return null;
-end;
-$$;
-comment on function private.keep_old_slug() is 'Trigger on pages: a changed address stays as a redirect.';
-
-create trigger page_slug_is_remembered
-  after insert or update of slug on public.pages
-  for each row execute function private.keep_old_slug();
-
--- What the editor asks ----------------------------------------------------------------------------
-
-create function public.slug_state(_slug text, _page_id uuid default null)
-returns text
-language sql
-stable
-security invoker
-set search_path = ''
-as $$
-  select case
-    when private.is_reserved_slug(_slug) then 'reserved'
-    when exists (select from public.pages where slug = _slug and id is distinct from _page_id) then 'taken'
-    when exists (select from public.page_slugs where slug = _slug and page_id is distinct from _page_id) then 'redirect'
-    else 'free'
-  end;
-$$;
-comment on function public.slug_state(text, uuid) is
-  'What stands at an address, for the page that wants it: reserved, taken, redirect (the old address of another page) or free.';
-
-create function private.restore_page(_id uuid)
-returns boolean
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  kept public.page_revisions;
-begin
-  if not private.has_role('admin') then
-    raise insufficient_privilege using message = 'Only admins can restore a page.';
-  end if;
-  select * into kept from public.page_revisions where page_id = _id order by version desc limit 1;
-  if kept.page_id is null or exists (select from public.pages where id = _id) then
-    return false;
-  end if;
-  insert into public.pages (
-    id, title, slug, meta_description, canonical_url, content, content_blocks, status, is_homepage,
-    created_at, version
-  )
-  values (
-    _id, kept.title, kept.slug, kept.meta_description, kept.canonical_url, kept.content,
-    kept.content_blocks, kept.status,
-    kept.is_homepage and not exists (select from public.pages where is_homepage),
-    kept.page_created_at, kept.version + 1
-  );
-  insert into public.page_slugs (slug, page_id)
-  select distinct r.slug, _id from public.page_revisions r
-  where r.page_id = _id and not exists (select from public.pages p where p.slug = r.slug)
-  on conflict (slug) do nothing;
-  return true;
-end;
-$$;
-comment on function private.restore_page(uuid) is
-  'Brings back a deleted page from its last version, with its old addresses where they are still free.';
-
-create function public.restore_page(_id uuid)
-returns boolean
-language sql
-volatile
-security invoker
-set search_path = ''
-as $$
-  select private.restore_page(_id);
-$$;
-comment on function public.restore_page(uuid) is
-  'Undo of a deletion; false when there is nothing to bring back, 23505 when the address was taken since.';
-
 -- Grants and policies -----------------------------------------------------------------------------
 
-grant select on public.pages, public.page_slugs to anon, authenticated;
-grant select on public.page_revisions to authenticated;
+grant select on public.pages to anon, authenticated;
 grant insert (title, slug, meta_description, canonical_url, content, content_blocks, status, is_homepage)
   on public.pages to authenticated;
 grant update (title, slug, meta_description, canonical_url, content, content_blocks, status, is_homepage)
   on public.pages to authenticated;
 grant delete on public.pages to authenticated;
-grant select, insert, update, delete on public.pages, public.page_revisions, public.page_slugs to service_role;
-grant execute on function private.is_reserved_slug(text), private.restore_page(uuid) to authenticated;
-grant execute on function public.slug_state(text, uuid), public.restore_page(uuid) to authenticated;
+grant select, insert, update, delete on public.pages to service_role;
+-- Constraints run as whoever writes the row.
+grant execute on function private.is_plain_address(text), private.blocks_are_readable(jsonb)
+  to authenticated, service_role;
+grant execute on function private.is_reserved_slug(text) to authenticated;
 
 alter table public.pages enable row level security;
-alter table public.page_revisions enable row level security;
-alter table public.page_slugs enable row level security;
 
 create policy "Visitors can read published pages"
   on public.pages for select to anon
@@ -344,11 +270,3 @@ create policy "Admins can change pages"
 create policy "Admins can delete pages"
   on public.pages for delete to authenticated
   using ((select public.has_role('admin')));
-
-create policy "Admins can read every version"
-  on public.page_revisions for select to authenticated
-  using ((select public.has_role('admin')));
-
-create policy "Whoever can read a page can follow its old addresses"
-  on public.page_slugs for select to anon, authenticated
-  using (exists (select from public.pages where id = page_id));
