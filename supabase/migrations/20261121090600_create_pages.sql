@@ -99,7 +99,9 @@ create table public.pages (
         || !(@.value == "" || @.value like_regex "^(https?://[^/?#]|mailto:.|tel:.|/$|/[^/])" flag "i")
       )
     )')
-  )
+  ),
+  constraint pages_blocks_readable check (private.blocks_are_readable(content_blocks)),
+  constraint pages_canonical_plain check (private.is_plain_address(canonical_url))
 );
 comment on table public.pages is
   'Pages made by staff, shown at /{slug} (accounts specification, sections 2 and 3).';
@@ -116,11 +118,6 @@ comment on column public.pages.search is 'Lower-case text that staff search with
 create unique index pages_one_homepage_idx on public.pages (is_homepage) where is_homepage;
 create index pages_newest_idx on public.pages (created_at desc, id desc);
 create index pages_title_idx on public.pages (title, id);
-
--- Not valid: what was stored before stays, and is asked when it is next saved.
-alter table public.pages
-  add constraint pages_blocks_readable check (private.blocks_are_readable(content_blocks)) not valid,
-  add constraint pages_canonical_plain check (private.is_plain_address(canonical_url)) not valid;
 
 -- Addresses of the site's own ---------------------------------------------------------------------
 
