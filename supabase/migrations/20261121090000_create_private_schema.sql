@@ -1,4 +1,6 @@
 -- The ground of every other migration: everything is closed first, each grant is given by name.
+-- Triggers are named <table>_<number>_<verb>, since PostgreSQL fires those of one moment in the order
+-- of their names.
 
 create extension if not exists pgcrypto with schema extensions;
 

@@ -48,10 +48,10 @@ end;
 $$;
 comment on function private.keep_profile() is 'Trigger on auth.users: keeps public.profiles in step.';
 
-create trigger profile_follows_new_account
+create trigger users_10_add_profile
   after insert on auth.users
   for each row execute function private.keep_profile();
-create trigger profile_follows_email
+create trigger users_20_copy_email
   after update of email on auth.users
   for each row when (old.email is distinct from new.email)
   execute function private.keep_profile();
@@ -117,33 +117,6 @@ end;
 $$;
 comment on function private.require_admin() is 'Ends the statement with 42501 unless the caller is an admin.';
 
--- A role goes to a confirmed address only: anybody may sign up with an address that is not theirs,
--- and wait for the role to be given to it.
-create function private.refuse_unconfirmed_address()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  -- SQL and the secret key are no person: they give the first admin the role.
-  if auth.uid() is not null
-    and exists (select from auth.users where id = new.user_id and email_confirmed_at is null)
-  then
-    raise sqlstate 'PT412' using
-      message = 'This address has not been confirmed yet.',
-      hint = 'Its owner opens the link in the mail first.';
-  end if;
-  return null;
-end;
-$$;
-comment on function private.refuse_unconfirmed_address() is
-  'Trigger on user_roles: a person gives a role only to a confirmed address, else HTTP 412 (PostgREST reads PT412 so).';
-
-create trigger role_needs_confirmed_address
-  after insert or update of user_id on public.user_roles
-  for each row execute function private.refuse_unconfirmed_address();
-
 create table private.admin_guard (
   one boolean primary key default true check (one),
   checked_at timestamptz not null default now()
@@ -173,10 +146,37 @@ $$;
 comment on function private.keep_last_admin() is
   'Trigger on user_roles. Runs after the whole statement, cascades from auth.users included.';
 
-create trigger last_admin_stays
+create trigger user_roles_10_keep_last_admin
   after delete or update of user_id, role on public.user_roles
   for each row when (old.role = 'admin')
   execute function private.keep_last_admin();
+
+-- A role goes to a confirmed address only: anybody may sign up with an address that is not theirs,
+-- and wait for the role to be given to it.
+create function private.refuse_unconfirmed_address()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- SQL and the secret key are no person: they give the first admin the role.
+  if auth.uid() is not null
+    and exists (select from auth.users where id = new.user_id and email_confirmed_at is null)
+  then
+    raise sqlstate 'PT412' using
+      message = 'This address has not been confirmed yet.',
+      hint = 'Its owner opens the link in the mail first.';
+  end if;
+  return null;
+end;
+$$;
+comment on function private.refuse_unconfirmed_address() is
+  'Trigger on user_roles: a person gives a role only to a confirmed address, else HTTP 412 (PostgREST reads PT412 so).';
+
+create trigger user_roles_30_require_confirmed_address
+  after insert or update of user_id on public.user_roles
+  for each row execute function private.refuse_unconfirmed_address();
 
 -- The log of roles --------------------------------------------------------------------------------
 
@@ -216,7 +216,7 @@ $$;
 comment on function private.log_role_change() is
   'Trigger on user_roles. Also runs for what goes with an erased account.';
 
-create trigger role_change_is_logged
+create trigger user_roles_20_log_change
   after insert or delete or update of user_id, role on public.user_roles
   for each row execute function private.log_role_change();
 
@@ -232,7 +232,7 @@ $$;
 comment on function private.keep_role_changes() is
   'Trigger on role_changes: refuses every change, the owner''s included.';
 
-create trigger role_changes_stay
+create trigger role_changes_10_refuse_change
   before update or delete or truncate on public.role_changes
   for each statement execute function private.keep_role_changes();
 

@@ -100,13 +100,13 @@ $$;
 comment on function private.tidy_enquiry() is
   'Trigger on enquiries: blank optional fields become null, fields of one line have one.';
 
-create trigger enquiry_is_limited
+create trigger enquiries_10_limit
   before insert on public.enquiries
   for each row execute function private.limit_enquiries();
-create trigger enquiry_is_tidied
+create trigger enquiries_20_tidy
   before insert on public.enquiries
   for each row execute function private.tidy_enquiry();
-create trigger enquiry_is_touched
+create trigger enquiries_30_touch
   before update on public.enquiries
   for each row execute function private.touch_updated_at();
 

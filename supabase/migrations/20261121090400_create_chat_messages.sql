@@ -65,10 +65,10 @@ end;
 $$;
 comment on function private.tidy_chat_message() is 'Trigger on chat_messages: name and address have one line.';
 
-create trigger chat_message_is_limited
+create trigger chat_messages_10_limit
   before insert on public.chat_messages
   for each row execute function private.limit_chat_messages();
-create trigger chat_message_is_tidied
+create trigger chat_messages_20_tidy
   before insert on public.chat_messages
   for each row execute function private.tidy_chat_message();
 
@@ -102,7 +102,7 @@ $$;
 comment on function private.refuse_write() is
   'For views that group rows: without a trigger a write ends in 55000 before anybody asks for rights, and the API answers as if it were its own fault.';
 
-create trigger conversations_are_only_read
+create trigger chat_conversations_10_refuse_write
   instead of insert or update or delete on public.chat_conversations
   for each row execute function private.refuse_write();
 

@@ -18,57 +18,9 @@ comment on column public.notes.search is 'Lower-case text that is searched with 
 create index notes_newest_idx on public.notes (created_at desc, id desc);
 create index notes_writer_newest_idx on public.notes (user_id, created_at desc, id desc);
 
-create trigger note_is_touched
+create trigger notes_10_touch
   before update on public.notes
   for each row execute function private.touch_updated_at();
-
--- Limit -------------------------------------------------------------------------------------------
-
--- Anybody may sign up and keep notes, so an account without a role keeps no endless number of them.
-create function private.limit_notes()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  _most constant integer := 2000;
-  _most_bytes constant bigint := 20000000;
-  _writer uuid;
-  _count bigint;
-  _bytes bigint;
-begin
-  -- In one order, so that two statements never wait for each other.
-  for _writer in
-    select distinct a.user_id from added a
-    where not exists (select from public.user_roles r where r.user_id = a.user_id and r.role = 'admin')
-    order by 1
-  loop
-    -- Held to the end of the transaction: parallel writes of one account are counted one by one.
-    perform pg_advisory_xact_lock(hashtextextended('notes' || _writer::text, 0));
-    select count(*), sum(pg_column_size(n.content)::bigint + pg_column_size(n.search))
-    into _count, _bytes
-    from public.notes n where n.user_id = _writer;
-    -- An edit adds no note: who was an admin and has more may still change theirs.
-    if _bytes > _most_bytes or (tg_op = 'INSERT' and _count > _most) then
-      raise sqlstate 'PT413' using
-        message = format('An account keeps %s notes or %s MB at most.', _most, _most_bytes / 1000000);
-    end if;
-  end loop;
-  return null;
-end;
-$$;
-comment on function private.limit_notes() is
-  'Trigger on notes: 2,000 and 20 MB (as stored, compressed) for each account without a role, so that nobody fills the database.';
-
-create trigger notes_are_limited
-  after insert on public.notes
-  referencing new table as added
-  for each statement execute function private.limit_notes();
-create trigger edited_notes_are_limited
-  after update on public.notes
-  referencing new table as added
-  for each statement execute function private.limit_notes();
 
 -- Undo --------------------------------------------------------------------------------------------
 
@@ -115,7 +67,7 @@ $$;
 comment on function private.keep_deleted_note() is
   'Trigger on notes: keeps the last hundred that a person deletes, for undo.';
 
-create trigger deleted_note_is_kept
+create trigger notes_20_keep_deleted
   after delete on public.notes
   for each row execute function private.keep_deleted_note();
 
@@ -155,6 +107,54 @@ as $$
 $$;
 comment on function public.restore_note(uuid) is
   'Undo of a deletion by the same person within a day; false when there is nothing to bring back.';
+
+-- Limit -------------------------------------------------------------------------------------------
+
+-- Anybody may sign up and keep notes, so an account without a role keeps no endless number of them.
+create function private.limit_notes()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  _most constant integer := 2000;
+  _most_bytes constant bigint := 20000000;
+  _writer uuid;
+  _count bigint;
+  _bytes bigint;
+begin
+  -- In one order, so that two statements never wait for each other.
+  for _writer in
+    select distinct a.user_id from added a
+    where not exists (select from public.user_roles r where r.user_id = a.user_id and r.role = 'admin')
+    order by 1
+  loop
+    -- Held to the end of the transaction: parallel writes of one account are counted one by one.
+    perform pg_advisory_xact_lock(hashtextextended('notes' || _writer::text, 0));
+    select count(*), sum(pg_column_size(n.content)::bigint + pg_column_size(n.search))
+    into _count, _bytes
+    from public.notes n where n.user_id = _writer;
+    -- An edit adds no note: who was an admin and has more may still change theirs.
+    if _bytes > _most_bytes or (tg_op = 'INSERT' and _count > _most) then
+      raise sqlstate 'PT413' using
+        message = format('An account keeps %s notes or %s MB at most.', _most, _most_bytes / 1000000);
+    end if;
+  end loop;
+  return null;
+end;
+$$;
+comment on function private.limit_notes() is
+  'Trigger on notes: 2,000 and 20 MB (as stored, compressed) for each account without a role, so that nobody fills the database.';
+
+create trigger notes_30_limit_new
+  after insert on public.notes
+  referencing new table as added
+  for each statement execute function private.limit_notes();
+create trigger notes_40_limit_edited
+  after update on public.notes
+  referencing new table as added
+  for each statement execute function private.limit_notes();
 
 -- Grants and policies -----------------------------------------------------------------------------
 

@@ -166,7 +166,7 @@ end;
 $$;
 comment on function private.refuse_reserved_slug() is 'Constraint trigger on pages: reserved addresses (ruling 9).';
 
-create constraint trigger page_slug_is_not_reserved
+create constraint trigger pages_40_refuse_reserved_slug
   after insert or update of slug on public.pages
   for each row execute function private.refuse_reserved_slug();
 
@@ -204,10 +204,10 @@ $$;
 comment on function private.clear_other_homepage() is
   'Trigger on pages: a new homepage clears the other in the same transaction (ruling 20).';
 
-create trigger homepage_is_queued_for
+create trigger pages_10_queue_for_homepage
   before insert or update of is_homepage on public.pages
   for each statement execute function private.queue_for_homepage();
-create trigger page_alone_is_homepage
+create trigger pages_20_clear_other_homepage
   before insert or update of is_homepage on public.pages
   for each row when (new.is_homepage)
   execute function private.clear_other_homepage();
@@ -227,7 +227,7 @@ end;
 $$;
 comment on function private.count_page_version() is 'Trigger on pages: counts the saves, whatever a client sends.';
 
-create trigger page_version_counts
+create trigger pages_30_count_version
   before update on public.pages
   for each row execute function private.count_page_version();
 

@@ -45,7 +45,7 @@ end;
 $$;
 comment on function private.keep_page_version() is 'Trigger on pages: keeps each saved version.';
 
-create trigger page_version_is_kept
+create trigger pages_60_keep_version
   after insert or update on public.pages
   for each row execute function private.keep_page_version();
 
@@ -94,7 +94,7 @@ $$;
 comment on function private.keep_old_slug() is
   'Trigger on pages: a changed address stays as a redirect where it was public.';
 
-create trigger page_slug_is_remembered
+create trigger pages_50_remember_slug
   after insert or update of slug on public.pages
   for each row execute function private.keep_old_slug();
 
