@@ -1,11 +1,12 @@
+import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { pictures, type PictureName } from "@/content/pictures";
 import { filesOf, sortPhotos, tooSmall } from "../../tools/pictures/judge";
-import { buildHouse, rootDir } from "../support/house";
 import { pictureSize } from "../support/picture-size";
-import { runNode } from "../support/run-node";
+import { rootDir } from "../support/repository-files";
+import { createTempProject } from "../support/temp-project";
 
 const folder = join(rootDir, "public/pictures");
 const list = Object.values(pictures);
@@ -86,29 +87,32 @@ describe("a photo of the owner's", () => {
 });
 
 describe("npm run pictures", () => {
-  let house: ReturnType<typeof buildHouse>;
+  let project: ReturnType<typeof createTempProject>;
   beforeEach(() => {
-    house = buildHouse({ copies: [], packages: false });
+    project = createTempProject();
   });
-  afterEach(() => house.tearDown());
-  const run = () =>
-    runNode(["tools/pictures/make.mjs", join(house.dir, "photos"), join(house.dir, "out")], {
+  afterEach(() => project.remove());
+  const run = () => {
+    const folders = [join(project.dir, "photos"), join(project.dir, "out")];
+    return spawnSync(process.execPath, ["tools/pictures/make.mjs", ...folders], {
       cwd: rootDir,
+      encoding: "utf8",
     });
+  };
 
-  it("says which names there are when it finds no photo", async () => {
-    const { code, stdout } = await run();
-    expect(code).toBe(0);
+  it("says which names there are when it finds no photo", () => {
+    const { status, stdout } = run();
+    expect(status).toBe(0);
     for (const { name } of list) expect(stdout).toContain(`${name}.jpg`);
   });
 
-  it("fetches nothing and writes nothing for files that it cannot use", async () => {
-    house.write("photos/brakes.jpg", "");
-    house.write("photos/disc.txt", "");
-    const { code, stdout, stderr } = await run();
-    expect(code).toBe(1);
+  it("fetches nothing and writes nothing for files that it cannot use", () => {
+    project.write("photos/brakes.jpg", "");
+    project.write("photos/disc.txt", "");
+    const { status, stdout, stderr } = run();
+    expect(status).toBe(1);
     expect(stdout).toBe("");
     expect(stderr.trim().split("\n")).toHaveLength(2);
-    expect(readdirSync(house.dir)).toEqual(["photos"]);
+    expect(readdirSync(project.dir)).not.toContain("out");
   });
 });

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { rootDir } from "./house";
+
+export const rootDir = join(import.meta.dirname, "../..");
 
 /** What .gitignore names, and git itself; a dot-env file is a person's own. */
 const notOurs = /(^|\/)(node_modules|dist|\.git|\.local)(\/|$)/;
