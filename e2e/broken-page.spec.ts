@@ -11,7 +11,7 @@ test("a page whose scripts cannot be had keeps the header, says sorry and offers
   );
   await page.goto("/");
   await listening(page);
-  await page.route("**/assets/contact-page*.js", (route) => route.abort());
+  await page.route("**/assets/contact-*.js", (route) => route.abort());
   await page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sorry, this page did not load");
   await expect(page.getByRole("banner")).toBeVisible();
@@ -20,7 +20,7 @@ test("a page whose scripts cannot be had keeps the header, says sorry and offers
     "tel:+441632960147",
   );
   await expectAccessible(page);
-  await page.unroute("**/assets/contact-page*.js");
+  await page.unroute("**/assets/contact-*.js");
   await page.getByRole("button", { name: "Reload the page" }).click();
   await expect(page).toHaveURL(contactPath);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("What is the car doing?");
@@ -52,7 +52,7 @@ test(
     await expect(page.getByRole("alert")).toContainText("has not loaded completely");
     await page.unroute(start);
     await expect(page.getByLabel("Password")).toBeVisible({ timeout: 10_000 });
-    await page.route("**/assets/sign-in-page*.js", (route) => route.abort());
+    await page.route("**/assets/sign-in-*.js", (route) => route.abort());
     await page.goto(paths.auth);
     await expect(page.getByRole("alert")).toContainText("Sorry, this page did not load");
   },

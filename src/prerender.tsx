@@ -14,27 +14,40 @@ import type { PublishedPage } from "@/lib/data/anon-client";
 import { JsonLdSink } from "@/site/json-ld";
 import { NeedsScript } from "@/site/needs-script";
 import { App } from "./app/app";
-import { routes, type PageHandle } from "./app/routes";
+import { routes } from "./app/routes";
 
-/** One public page as the route table names it: its path and the source file of its scripts. */
+/** One public page: its path, and its source file, of which Vite's manifest knows the scripts. */
 export type PublicPage = { path: string; module: string };
 
-/** The public pages in the order of the route table. */
-export const publicPages: PublicPage[] = collect(routes);
+const modules = import.meta.glob<PageModule>("./routes/public/*/{index,built-homepage}.tsx");
+type PageModule = { Component?: unknown };
 
-function collect(branch: RouteObject[]): PublicPage[] {
-  return branch.flatMap((route) => {
-    const handle = route.handle as PageHandle | undefined;
-    const own = handle?.prerender && route.path ? pathsOf(route.path) : [];
-    return [
-      ...own.map((path) => ({ path, module: handle?.module ?? "" })),
-      ...collect(route.children ?? []),
-    ];
-  });
+/** The public pages in the order of the route table. */
+export const publicPages: PublicPage[] = await collect(routes);
+
+async function collect(branch: RouteObject[]): Promise<PublicPage[]> {
+  const pages: PublicPage[] = [];
+  for (const { path, lazy, handle, children = [] } of branch) {
+    if (handle && path && typeof lazy === "function") {
+      const module = await sourceOf(await lazy());
+      pages.push(...pathsOf(path).map((own) => ({ path: own, module })));
+    }
+    pages.push(...(await collect(children)));
+  }
+  return pages;
+}
+
+/** The file that exports a page, so that the route table need not name it a second time. */
+async function sourceOf({ Component }: PageModule): Promise<string> {
+  for (const [file, load] of Object.entries(modules)) {
+    if (Component && (await load()).Component === Component) return file.replace("./", "src/");
+  }
+  throw new Error("A public route is not a page of src/routes/public that exports a Component");
 }
 
 /** The addresses of a route: its own, or a page for each service that does not redirect. */
 function pathsOf(route: string): string[] {
+  if (route === sitePagePath(":slug")) return [];
   if (route !== serviceRoute) return [route];
   return services
     .map(({ slug }) => route.replace(":slug", slug))

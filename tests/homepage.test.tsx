@@ -8,8 +8,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ComponentType } from "react";
 import { App } from "@/app/app";
 import { garage } from "@/content/garage";
-import { BuiltHomepage } from "@/routes/public/home/built-homepage";
-import { DevelopmentHome } from "@/routes/public/home/development-home";
+import { Component as BuiltHomepage } from "@/routes/public/home/built-homepage";
+import { Component as DevelopmentHome } from "@/routes/public/home/development-home";
 import { LOCAL_PUBLISHABLE_KEY } from "../supabase/local/keys";
 
 const homepage = {

@@ -1,34 +1,26 @@
 import type { ComponentType } from "react";
-import { redirect, type RouteObject } from "react-router-dom";
+import { redirect, type LazyRouteFunction, type RouteObject } from "react-router-dom";
 import { editPagePath, sitePagePath, paths, redirects, serviceRoute } from "@/lib/paths";
 import { NotFoundPage } from "@/routes/public/not-found";
 import { PublicLayout } from "./layouts/public-layout";
 import { ErrorPage } from "./error-page";
 import { Root } from "./root";
 
-/** What the build does with a route: `module` is the source file whose scripts the page preloads. */
-export type PageHandle = { prerender: true; module: string };
-
-const prerendered = (page: string): PageHandle => ({
-  prerender: true,
-  module: `src/routes/public/${page}.tsx`,
-});
-
 // The build puts both in place, so that neither page loads the other's scripts (ruling 20).
 const hasHomepage = typeof __HAS_HOMEPAGE__ === "boolean" && __HAS_HOMEPAGE__;
 
-async function homePage(): Promise<ComponentType> {
-  if (import.meta.env.DEV) {
-    return (await import("@/routes/public/home/development-home")).DevelopmentHome;
-  }
-  if (hasHomepage) return (await import("@/routes/public/home/built-homepage")).BuiltHomepage;
-  return (await import("@/routes/public/home")).HomePage;
+async function homePage(): Promise<{ Component: ComponentType }> {
+  if (import.meta.env.DEV) return import("@/routes/public/home/development-home");
+  if (hasHomepage) return import("@/routes/public/home/built-homepage");
+  return import("@/routes/public/home");
 }
 
-/**
- * The whole route tree. Every page is lazy. Public pages carry a `PageHandle`: the build writes
- * them as HTML and lists them in the sitemap.
- */
+/** A public page: the build writes it as HTML and lists it in the sitemap. */
+function page(lazy: LazyRouteFunction<RouteObject>) {
+  return { lazy, handle: { prerender: true } };
+}
+
+/** The whole route tree. Every page is lazy and exports a `Component`. */
 export const routes: RouteObject[] = [
   {
     element: <Root />,
@@ -40,171 +32,45 @@ export const routes: RouteObject[] = [
           {
             errorElement: <ErrorPage />,
             children: [
-              {
-                path: paths.home,
-                handle: prerendered(hasHomepage ? "home/built-homepage" : "home/index"),
-                lazy: async () => ({ Component: await homePage() }),
-              },
-              {
-                path: paths.about,
-                handle: prerendered("about/index"),
-                lazy: async () => ({
-                  Component: (await import("@/routes/public/about")).AboutPage,
-                }),
-              },
-              {
-                path: paths.repairs,
-                handle: prerendered("repairs/index"),
-                lazy: async () => ({
-                  Component: (await import("@/routes/public/repairs")).RepairsPage,
-                }),
-              },
-              {
-                path: paths.overview,
-                handle: prerendered("overview/index"),
-                lazy: async () => ({
-                  Component: (await import("@/routes/public/overview")).OverviewPage,
-                }),
-              },
-              {
-                path: paths.servicing,
-                handle: prerendered("servicing/index"),
-                lazy: async () => ({
-                  Component: (await import("@/routes/public/servicing")).ServicingPage,
-                }),
-              },
-              {
-                path: paths.mot,
-                handle: prerendered("mot/index"),
-                lazy: async () => ({
-                  Component: (await import("@/routes/public/mot")).MotPage,
-                }),
-              },
-              {
-                path: paths.undercarriage,
-                handle: prerendered("undercarriage/index"),
-                lazy: async () => ({
-                  Component: (await import("@/routes/public/undercarriage")).UndercarriagePage,
-                }),
-              },
-              {
-                path: serviceRoute,
-                handle: prerendered("service/index"),
-                lazy: async () => ({
-                  Component: (await import("@/routes/public/service")).ServicePage,
-                }),
-              },
-              {
-                path: paths.contact,
-                handle: prerendered("contact/index"),
-                lazy: async () => ({
-                  Component: (await import("@/routes/public/contact")).ContactPage,
-                }),
-              },
-              {
-                path: paths.privacy,
-                handle: prerendered("privacy/index"),
-                lazy: async () => ({
-                  Component: (await import("@/routes/public/privacy")).PrivacyPage,
-                }),
-              },
-              {
-                path: paths.accessibility,
-                handle: prerendered("accessibility/index"),
-                lazy: async () => ({
-                  Component: (await import("@/routes/public/accessibility")).AccessibilityPage,
-                }),
-              },
+              { path: paths.home, ...page(homePage) },
+              { path: paths.about, ...page(() => import("@/routes/public/about")) },
+              { path: paths.repairs, ...page(() => import("@/routes/public/repairs")) },
+              { path: paths.overview, ...page(() => import("@/routes/public/overview")) },
+              { path: paths.servicing, ...page(() => import("@/routes/public/servicing")) },
+              { path: paths.mot, ...page(() => import("@/routes/public/mot")) },
+              { path: paths.undercarriage, ...page(() => import("@/routes/public/undercarriage")) },
+              { path: serviceRoute, ...page(() => import("@/routes/public/service")) },
+              { path: paths.contact, ...page(() => import("@/routes/public/contact")) },
+              { path: paths.privacy, ...page(() => import("@/routes/public/privacy")) },
+              { path: paths.accessibility, ...page(() => import("@/routes/public/accessibility")) },
+              { path: sitePagePath(":slug"), ...page(() => import("@/routes/public/site-page")) },
               ...Object.entries(redirects).map(([from, to]) => ({
                 path: from,
                 loader: () => redirect(to),
               })),
-              {
-                path: sitePagePath(":slug"),
-                lazy: async () => ({
-                  Component: (await import("@/routes/public/site-page")).SitePage,
-                }),
-              },
               { path: "*", element: <NotFoundPage /> },
             ],
           },
         ],
       },
       {
-        lazy: async () => ({ Component: (await import("./layouts/staff-root")).StaffRoot }),
+        lazy: () => import("./layouts/staff-root"),
         children: [
-          {
-            path: paths.auth,
-            lazy: async () => ({
-              Component: (await import("@/routes/staff/sign-in")).SignInPage,
-            }),
-          },
-          {
-            path: paths.notes,
-            lazy: async () => ({
-              Component: (await import("@/routes/staff/my-notes")).MyNotesPage,
-            }),
-          },
+          { path: paths.auth, lazy: () => import("@/routes/staff/sign-in") },
+          { path: paths.notes, lazy: () => import("@/routes/staff/my-notes") },
           {
             path: paths.admin,
-            lazy: async () => ({
-              Component: (await import("./layouts/admin-layout")).AdminLayout,
-            }),
+            lazy: () => import("./layouts/admin-layout"),
             children: [
-              {
-                index: true,
-                lazy: async () => ({
-                  Component: (await import("@/routes/staff/dashboard")).DashboardPage,
-                }),
-              },
-              {
-                path: paths.adminUsers,
-                lazy: async () => ({
-                  Component: (await import("@/routes/staff/users")).UsersPage,
-                }),
-              },
-              {
-                path: paths.adminPersonalData,
-                lazy: async () => ({
-                  Component: (await import("@/routes/staff/personal-data")).PersonalDataPage,
-                }),
-              },
-              {
-                path: paths.adminEnquiries,
-                lazy: async () => ({
-                  Component: (await import("@/routes/staff/enquiries")).EnquiriesPage,
-                }),
-              },
-              {
-                path: paths.adminChat,
-                lazy: async () => ({
-                  Component: (await import("@/routes/staff/chat")).ChatPage,
-                }),
-              },
-              {
-                path: paths.adminNotes,
-                lazy: async () => ({
-                  Component: (await import("@/routes/staff/notes")).NotesPage,
-                }),
-              },
-              {
-                path: paths.adminPages,
-                lazy: async () => ({
-                  Component: (await import("@/routes/staff/pages")).PagesPage,
-                }),
-              },
-              {
-                path: paths.adminNewPage,
-                lazy: async () => ({
-                  Component: (await import("@/routes/staff/page-editor")).NewPagePage,
-                }),
-              },
-              {
-                path: editPagePath(":slug"),
-                lazy: async () => ({
-                  Component: (await import("@/routes/staff/page-editor")).EditPagePage,
-                }),
-              },
+              { index: true, lazy: () => import("@/routes/staff/dashboard") },
+              { path: paths.adminUsers, lazy: () => import("@/routes/staff/users") },
+              { path: paths.adminPersonalData, lazy: () => import("@/routes/staff/personal-data") },
+              { path: paths.adminEnquiries, lazy: () => import("@/routes/staff/enquiries") },
+              { path: paths.adminChat, lazy: () => import("@/routes/staff/chat") },
+              { path: paths.adminNotes, lazy: () => import("@/routes/staff/notes") },
+              { path: paths.adminPages, lazy: () => import("@/routes/staff/pages") },
+              { path: paths.adminNewPage, lazy: () => import("@/routes/staff/new-page") },
+              { path: editPagePath(":slug"), lazy: () => import("@/routes/staff/edit-page") },
             ],
           },
         ],

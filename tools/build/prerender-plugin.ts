@@ -136,7 +136,7 @@ function scriptsOf(manifest: Manifest, module?: string): string[] {
 
 function reach(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
   const chunk = manifest[key];
-  if (!chunk) throw new Error(`The build knows no ${key}: is the page's handle right?`);
+  if (!chunk) throw new Error(`The build knows no ${key}`);
   if (seen.has(key)) return [];
   seen.add(key);
   return [chunk.file, ...(chunk.imports ?? []).flatMap((next) => reach(manifest, next, seen))];

@@ -38,7 +38,7 @@ function whenRefused(error: unknown): void {
 }
 
 /** What every staff screen has and no public page loads: the query cache and the session. */
-export function StaffRoot() {
+export function Component() {
   const [queryClient] = useState(createQueryClient);
   return (
     <QueryClientProvider client={queryClient}>

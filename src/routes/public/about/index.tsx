@@ -15,7 +15,7 @@ import { Crumbs } from "@/site/crumbs";
 const { address } = garage;
 
 /** Who works here, what they hold to, and what they leave to others. */
-export function AboutPage() {
+export function Component() {
   return (
     <>
       <PageHead

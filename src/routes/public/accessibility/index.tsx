@@ -82,7 +82,7 @@ const chapters: readonly Chapter[] = [
 ];
 
 /** The accessibility statement. */
-export function AccessibilityPage() {
+export function Component() {
   return (
     <>
       <PageHead

@@ -25,7 +25,7 @@ const next = [
 const contactLine = "block min-h-11 text-lead leading-snug font-strong";
 
 /** Contact: how to reach the garage, the booking form, the hours, the hotline and the map. */
-export function ContactPage() {
+export function Component() {
   const { address } = garage;
   return (
     <>

@@ -6,7 +6,7 @@ import type { PublishedPage as Page } from "@/lib/data/anon-client";
  * `/` where staff had set and published a homepage when the site was built (ruling 20). Which page
  * that is was decided then; what it says is asked for again.
  */
-export function BuiltHomepage() {
+export function Component() {
   const [page, setPage] = useState(__HOMEPAGE__ as Page);
   const { id } = page;
   useEffect(() => {

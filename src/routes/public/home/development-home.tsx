@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import { PublishedPage } from "@/features/site-pages/published-page";
 import { supabaseSettings } from "@/lib/http/env";
 import type { PublishedPage as Page } from "@/lib/data/anon-client";
-import { HomePage } from "./";
+import { Component as BuiltInHome } from "./";
 
 /** `/` in development: asks at run time which homepage there is (ruling 20). */
-export function DevelopmentHome() {
+export function Component() {
   const [page, setPage] = useState<Page | null | undefined>(supabaseSettings() ? undefined : null);
   useEffect(() => {
     if (page !== undefined) return;
@@ -14,5 +14,5 @@ export function DevelopmentHome() {
       .then(setPage, () => setPage(null));
   }, [page]);
   if (page === undefined) return <p className="wrap py-section text-lead">Loading...</p>;
-  return page ? <PublishedPage page={page} /> : <HomePage />;
+  return page ? <PublishedPage page={page} /> : <BuiltInHome />;
 }

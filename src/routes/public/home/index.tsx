@@ -10,7 +10,7 @@ import { HomeHero } from "./hero";
 const HomeBelowFold = later("home", async () => (await import("./below-fold")).HomeBelowFold);
 
 /** The front page. */
-export function HomePage() {
+export function Component() {
   return (
     <>
       <PageHead

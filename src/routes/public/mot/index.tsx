@@ -18,7 +18,7 @@ const description = `MOT tests for cars and light vans near ${address.town} from
 const MotBelowFold = later("mot", async () => (await import("./below-fold")).MotBelowFold);
 
 /** The MOT: price, what is tested, the month, booking, and eight questions. */
-export function MotPage() {
+export function Component() {
   return (
     <>
       <PageHead

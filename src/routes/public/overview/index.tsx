@@ -27,7 +27,7 @@ const pages: Record<string, string> = {
 };
 
 /** Repairs and servicing together (ruling 6): the four main doors and an index of every service. */
-export function OverviewPage() {
+export function Component() {
   return (
     <>
       <PageHead

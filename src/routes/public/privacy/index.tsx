@@ -126,7 +126,7 @@ const chapters: readonly Chapter[] = [
 ];
 
 /** What happens to a visitor's data (UK GDPR, articles 13 and 14). */
-export function PrivacyPage() {
+export function Component() {
   return (
     <>
       <PageHead

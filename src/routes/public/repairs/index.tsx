@@ -16,7 +16,7 @@ const RepairsBelowFold = later(
 );
 
 /** Repairs: what we mend, what we stand by, ten questions. */
-export function RepairsPage() {
+export function Component() {
   return (
     <>
       <PageHead title={`Car repairs in ${town}`} description={description} path={paths.repairs} />

@@ -18,7 +18,7 @@ const ServiceBelowFold = later(
 );
 
 /** One service of the catalogue, or that there is none at this address. */
-export function ServicePage() {
+export function Component() {
   const service = findService(useParams().slug);
   return service ? <ServiceFound service={service} /> : <ServiceNotFound />;
 }

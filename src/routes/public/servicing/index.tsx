@@ -25,7 +25,7 @@ const ServicingBelowFold = later(
 );
 
 /** Servicing: ten services, what they hold, benefits, six questions. */
-export function ServicingPage() {
+export function Component() {
   return (
     <>
       <PageHead

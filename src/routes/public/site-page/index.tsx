@@ -6,7 +6,7 @@ import { PageHead } from "@/site/page-head";
 import { NotFoundPage } from "@/routes/public/not-found";
 
 /** `/{slug}`: a page made by staff (accounts specification 2, "Public dynamic page"). */
-export function SitePage() {
+export function Component() {
   const { slug = "" } = useParams();
   const state = usePublishedPage(slug);
   switch (state.status) {

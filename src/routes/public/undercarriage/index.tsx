@@ -19,7 +19,7 @@ const { town } = garage.address;
 const description = `Suspension, exhaust, differential and drivetrain work near ${town}: what we repair under the car, and what the noises mean.`;
 
 /** The undercarriage: suspension, exhaust, differential and drivetrain (specification 2). */
-export function UndercarriagePage() {
+export function Component() {
   return (
     <>
       <PageHead

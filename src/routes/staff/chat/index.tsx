@@ -4,7 +4,7 @@ import { CheckBox } from "@/ui/check-box";
 import { PageHead } from "@/site/page-head";
 
 /** `/admin/chat`: what visitors wrote in the chat (ruling 11). */
-export function ChatPage() {
+export function Component() {
   const [params, setParams] = useSearchParams();
   const suspect = params.get("suspect") === "yes";
   return (

@@ -10,7 +10,7 @@ import { PageHead } from "@/site/page-head";
 const newEnquiries = { status: "new", suspect: false };
 
 /** `/admin`: what there is, what is new, and how the site's parts are doing (accounts specification 2). */
-export function DashboardPage() {
+export function Component() {
   const session = useSession();
   // Ruling 16: the words are where the bypass is, in development.
   const note =

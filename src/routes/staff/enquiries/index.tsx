@@ -7,7 +7,7 @@ import { PageHead } from "@/site/page-head";
 import { Select, TextInput } from "@/ui/text-input";
 
 /** `/admin/enquiries`: what visitors have sent, to be worked through (ruling 11). */
-export function EnquiriesPage() {
+export function Component() {
   const [filter, change] = useEnquiryFilter();
   return (
     <>

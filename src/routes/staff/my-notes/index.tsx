@@ -10,7 +10,7 @@ import { SkeletonRows } from "@/ui/skeleton";
 const headLink = "flex min-h-11 items-center font-medium hover:underline";
 
 /** `/notes`: a person's own notes, outside both layouts (accounts specification 2). */
-export function MyNotesPage() {
+export function Component() {
   const { user, isAdmin, isLoading } = useSession();
   const { pathname, search } = useLocation();
   if (!isLoading && !user) return <Navigate to={signInPath(pathname + search)} replace />;

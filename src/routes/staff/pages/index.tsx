@@ -11,7 +11,7 @@ import { PageHead } from "@/site/page-head";
 import { Select, TextInput } from "@/ui/text-input";
 
 /** `/admin/pages`: the pages that staff have made. */
-export function PagesPage() {
+export function Component() {
   const [filter, change] = usePagesFilter();
   const { data: counts } = useQuery(pageCountsQuery);
   return (

@@ -3,7 +3,7 @@ import { PersonData } from "@/features/personal-data/person-data";
 import { PageHead } from "@/site/page-head";
 
 /** `/admin/personal-data`: what the law lets a person ask for, and how long enquiries are kept. */
-export function PersonalDataPage() {
+export function Component() {
   return (
     <>
       <PageHead title="Personal data" />

@@ -11,7 +11,7 @@ import { PageHead } from "@/site/page-head";
 import { Skeleton } from "@/ui/skeleton";
 
 /** `/auth`: who is signed in goes on to where they were headed (ruling 8). */
-export function SignInPage() {
+export function Component() {
   const { user, isAdmin, isLoading, isRecovering, finishRecovery, notice } = useSession();
   const [mode, setMode] = useState<"sign-in" | "sign-up">("sign-in");
   const [search] = useSearchParams();

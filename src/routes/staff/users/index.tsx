@@ -9,7 +9,7 @@ import { PageHead } from "@/site/page-head";
 import { TextInput } from "@/ui/text-input";
 
 /** `/admin/users`: people, their roles, and who changed them (ruling 19). */
-export function UsersPage() {
+export function Component() {
   const { user, checkAdminAgain } = useSession();
   const [params, setParams] = useSearchParams();
   const search = params.get("search") ?? "";

@@ -3,7 +3,7 @@ import { render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, test } from "vitest";
 import { SessionContext, type SessionState } from "@/features/auth/session";
-import { EditPagePage } from "@/routes/staff/page-editor";
+import { Component } from "@/routes/staff/edit-page";
 import { errorTexts } from "@/lib/http/errors";
 import { onToast, type Toast } from "@/ui/toast";
 import { dataApi, type DataReply } from "../../../../tests/support/data-api";
@@ -34,7 +34,7 @@ test.each<[string, DataReply, string]>([
   const stopListening = onToast((toast) => toasts.push(toast));
   api.answer = () => reply;
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const routes = [{ path: "/admin/pages/edit/:slug", element: <EditPagePage /> }];
+  const routes = [{ path: "/admin/pages/edit/:slug", element: <Component /> }];
   render(
     <QueryClientProvider client={queryClient}>
       <SessionContext value={session}>

@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "react-router-dom";
+import { useSession } from "@/features/auth/session";
+import { pageQuery } from "@/features/site-pages/queries";
+import { ApiError } from "@/lib/http/api-error";
+import { problemOf } from "@/lib/http/errors";
+import { paths } from "@/lib/paths";
+import { OpenEditor } from "@/routes/staff/page-editor/open-editor";
+import { PageHead } from "@/site/page-head";
+import { buttonClass } from "@/ui/button-class";
+import { ErrorState } from "@/ui/error-state";
+import { SkeletonRows } from "@/ui/skeleton";
+
+/** `/admin/pages/edit/{slug}`. */
+export function Component() {
+  const { slug = "" } = useParams();
+  const { user } = useSession();
+  const page = useQuery(pageQuery(slug));
+  return (
+    <>
+      <PageHead title="Edit Page" />
+      {page.isPending && (
+        <div className="pt-12">
+          <SkeletonRows label="Loading the page" />
+        </div>
+      )}
+      {page.isError && (
+        <div className="pt-12">
+          <ErrorState
+            title="Failed to load page data"
+            text={loadProblem(page.error)}
+            onRetry={() => void page.refetch()}
+            retrying={page.isRefetching}
+          >
+            <Link to={paths.adminPages} className={buttonClass({ variant: "line", size: "small" })}>
+              All pages
+            </Link>
+          </ErrorState>
+        </div>
+      )}
+      {page.data && user && <OpenEditor key={page.data.id} userId={user.id} row={page.data} />}
+    </>
+  );
+}
+
+function loadProblem(error: unknown): string {
+  // What the data API says where there is no such row.
+  return error instanceof ApiError && error.code === "PGRST116"
+    ? "There is no page at this address any more."
+    : problemOf(error).text;
+}
