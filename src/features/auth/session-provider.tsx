@@ -1,10 +1,11 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
 import { supabase, type Session } from "@/lib/data/supabase";
 import { useOnline } from "@/lib/browser/use-online";
+import { useAdminCheck } from "./admin-check";
 import { readArrival } from "./arrival";
 import { SessionContext, type SessionState } from "./session";
 import { isLeaving } from "./sign-in";
-import { useAdminCheck } from "./use-admin-check";
 
 const lostText =
   "You were signed out, here or elsewhere, or your session has ended. Sign in to go on. Drafts are kept on this device.";
@@ -19,11 +20,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [notice, setNotice] = useState(arrival.problem);
   const [bypassed, setBypassed] = useState(false);
   const online = useOnline();
+  const queryClient = useQueryClient();
 
   useEffect(() => {
     const client = supabase();
     if (!client) return;
+    const cache = queryClient.getQueryCache();
+    let userId: string | undefined;
     const { data } = client.auth.onAuthStateChange((event, next) => {
+      // What one person has loaded is never shown to the next.
+      if (next?.user.id !== userId) cache.clear();
+      userId = next?.user.id;
       setSession(next);
       setLoading(false);
       if (event === "PASSWORD_RECOVERY") setRecovering(true);
@@ -33,8 +40,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         setNotice(isLeaving() ? null : lostText);
       } else if (next) setNotice(null);
     });
-    return () => data.subscription.unsubscribe();
-  }, []);
+    return () => {
+      data.subscription.unsubscribe();
+      // From here on nobody notices that another person signs in.
+      cache.clear();
+    };
+  }, [queryClient]);
 
   const { isAdmin, adminCheckFailed, checkAdminAgain } = useAdminCheck(session?.user.id);
   const finishRecovery = useCallback(() => setRecovering(false), []);

@@ -1,10 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { onToast, type Toast } from "@/ui/toast";
+import { useAdminCheck } from "./admin-check";
 import { requestPasswordReset, signIn, signOut, signUp } from "./sign-in";
-import { useAdminCheck } from "./use-admin-check";
 
 // The backend is a server of this test; nothing of ours is replaced.
 type Reply = { status: number; body: unknown } | "silence" | "hang up";
@@ -47,14 +49,19 @@ beforeEach(() => {
   toasts = [];
   stopListening = onToast((toast) => toasts.push(toast));
 });
+let queryClient: QueryClient;
+beforeEach(() => {
+  queryClient = new QueryClient();
+});
 afterEach(() => {
   stopListening();
-  vi.useRealTimers();
+  queryClient.clear();
 });
 
 const checks = () => calls.filter(({ path }) => path.endsWith("/rpc/has_role"));
-/** The moments of the hook, and no others: the server and `waitFor` live by the real clock. */
-const holdTheClock = () => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+);
 
 test("the admin check runs once for each user, a moment after the sign-in", async () => {
   reply = { status: 200, body: true };
@@ -62,15 +69,14 @@ test("the admin check runs once for each user, a moment after the sign-in", asyn
   const signedIn = performance.now();
   const { result, rerender } = renderHook(({ id }) => useAdminCheck(id), {
     initialProps: somebody,
+    wrapper,
   });
   await waitFor(() => expect(result.current.isAdmin).toBe(true));
   expect(checks()).toMatchObject([{ path: "/rest/v1/rpc/has_role", body: '{"_role":"admin"}' }]);
   // 300 ms, of which a timer may be short by a fraction
   expect((checks()[0]?.at ?? 0) - signedIn).toBeGreaterThan(295);
-  holdTheClock();
   rerender({ id: "check-1" });
-  expect(vi.getTimerCount(), "nothing more is going to be asked").toBe(0);
-  vi.useRealTimers();
+  expect(queryClient.isFetching(), "nothing more is going to be asked").toBe(0);
 
   reply = { status: 200, body: false };
   rerender({ id: "check-2" });
@@ -83,14 +89,10 @@ test("the admin check runs once for each user, a moment after the sign-in", asyn
 
 test("a check that is under way is not started again", async () => {
   reply = "silence";
-  const first = renderHook(() => useAdminCheck("check-3"));
+  const first = renderHook(() => useAdminCheck("check-3"), { wrapper });
   await waitFor(() => expect(checks()).toHaveLength(1));
   first.unmount();
-  holdTheClock();
-  const second = renderHook(() => useAdminCheck("check-3"));
-  expect(vi.getTimerCount()).toBe(1);
-  await act(() => vi.advanceTimersByTimeAsync(300));
-  vi.useRealTimers();
+  const second = renderHook(() => useAdminCheck("check-3"), { wrapper });
   for (const response of waiting.splice(0)) {
     response.setHeader("content-type", "application/json");
     response.end("true");
@@ -102,7 +104,7 @@ test("a check that is under way is not started again", async () => {
 
 test("an error of the check is said, counts as no, and can be asked again", async () => {
   reply = { status: 500, body: { code: "XX000", message: "out of order" } };
-  const { result } = renderHook(() => useAdminCheck("check-4"));
+  const { result } = renderHook(() => useAdminCheck("check-4"), { wrapper });
   await waitFor(() => expect(result.current.isAdmin).toBe(false));
   expect(result.current.adminCheckFailed).toBe(true);
   expect(toasts).toEqual([{ title: "Admin status check failed: out of order", tone: "error" }]);
@@ -114,7 +116,7 @@ test("an error of the check is said, counts as no, and can be asked again", asyn
 
 test("a check that breaks is said, and counts as no", async () => {
   vi.stubEnv("VITE_SUPABASE_URL", "");
-  const { result } = renderHook(() => useAdminCheck("check-5"));
+  const { result } = renderHook(() => useAdminCheck("check-5"), { wrapper });
   await waitFor(() => expect(result.current.isAdmin).toBe(false));
   expect(toasts).toEqual([
     {

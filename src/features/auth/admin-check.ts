@@ -1,0 +1,63 @@
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { requireSupabase } from "@/lib/data/supabase";
+import { showToast } from "@/ui/toast";
+import { queryClient } from "./query-client";
+
+/** The sign-in settles first (accounts specification 9, "Admin check delay"). */
+const delayMs = 300;
+
+/** `failed`: the check ended in an error, so that the person counts as no admin. */
+type AdminCheck = { userId: string; isAdmin: boolean; failed: boolean };
+
+const allChecks = ["has-role"];
+
+/** The admin check of one user: asked once, then kept as long as the query cache. */
+const adminCheckQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...allChecks, userId],
+    queryFn: async () => {
+      await new Promise((over) => setTimeout(over, delayMs));
+      return { userId, ...(await askForAdmin()) };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+async function askForAdmin(): Promise<Omit<AdminCheck, "userId">> {
+  try {
+    const { data, error } = await requireSupabase().rpc("has_role", { _role: "admin" });
+    if (!error) return { isAdmin: data, failed: false };
+    showToast({ title: `Admin status check failed: ${error.message}`, tone: "error" });
+  } catch {
+    showToast({
+      title: "Failed to verify admin status",
+      text: "An unexpected error occurred during role verification.",
+      tone: "error",
+    });
+  }
+  return { isAdmin: false, failed: true };
+}
+
+/**
+ * Whether a user is an admin; `isAdmin` is null until the backend has answered. It decides what is
+ * shown, never what is allowed: that is the database's (ruling 18).
+ */
+export function useAdminCheck(userId: string | undefined) {
+  const queryClient = useQueryClient();
+  const { data } = useQuery({ ...adminCheckQuery(userId ?? ""), enabled: userId !== undefined });
+  const checkAdminAgain = useCallback(
+    () => void queryClient.resetQueries({ queryKey: allChecks }),
+    [queryClient],
+  );
+  return {
+    isAdmin: data?.isAdmin ?? null,
+    adminCheckFailed: data?.failed ?? false,
+    checkAdminAgain,
+  };
+}
+
+/** The signed-in user, once the admin check has been answered; null before. For loaders. */
+export function checkedUser(): AdminCheck | null {
+  const checks = queryClient.getQueriesData<AdminCheck>({ queryKey: allChecks });
+  return checks.find(([, check]) => check)?.[1] ?? null;
+}
