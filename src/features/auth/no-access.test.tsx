@@ -14,6 +14,7 @@ function show(state: Partial<SessionState>) {
     isRecovering: false,
     finishRecovery: () => {},
     notice: null,
+    signOut: () => Promise.resolve({ ok: true }),
     adminCheckFailed: false,
     checkAdminAgain: () => {},
     ...state,

@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { supabase, type Session } from "@/lib/data/supabase";
 import { useOnline } from "@/lib/browser/use-online";
 import { useAdminCheck } from "./admin-check";
 import { readArrival } from "./arrival";
 import { SessionContext, type SessionState } from "./session";
-import { isLeaving } from "./sign-in";
+import { signOut as endSession } from "./sign-in";
 
 const lostText =
   "You were signed out, here or elsewhere, or your session has ended. Sign in to go on. Drafts are kept on this device.";
@@ -19,6 +19,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [isRecovering, setRecovering] = useState(arrival.recovers);
   const [notice, setNotice] = useState(arrival.problem);
   const [bypassed, setBypassed] = useState(false);
+  const isLeaving = useRef(false);
   const online = useOnline();
   const queryClient = useQueryClient();
 
@@ -37,7 +38,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       if (event === "SIGNED_OUT") {
         setRecovering(false);
         setBypassed(false);
-        setNotice(isLeaving() ? null : lostText);
+        setNotice(isLeaving.current ? null : lostText);
       } else if (next) setNotice(null);
     });
     return () => {
@@ -46,6 +47,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       cache.clear();
     };
   }, [queryClient]);
+
+  const signOut = useCallback(async () => {
+    isLeaving.current = true;
+    const outcome = await endSession();
+    isLeaving.current = false;
+    return outcome;
+  }, []);
 
   const { isAdmin, adminCheckFailed, checkAdminAgain } = useAdminCheck(session?.user.id);
   const finishRecovery = useCallback(() => setRecovering(false), []);
@@ -59,6 +67,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       isRecovering: isRecovering && session !== null,
       finishRecovery,
       notice,
+      signOut,
       adminCheckFailed,
       checkAdminAgain,
       ...(import.meta.env.DEV && { bypass: { on: bypassed, set: setBypassed } }),
@@ -74,6 +83,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       notice,
       online,
       session,
+      signOut,
     ],
   );
   return <SessionContext value={state}>{children}</SessionContext>;

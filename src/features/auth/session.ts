@@ -1,5 +1,6 @@
 import { createContext, use } from "react";
 import type { Session, User } from "@/lib/data/supabase";
+import type { AuthOutcome } from "./sign-in";
 
 /** Who is signed in, for the staff screens (accounts specification 3, "Auth context"). */
 export type SessionState = {
@@ -15,6 +16,8 @@ export type SessionState = {
   finishRecovery: () => void;
   /** Why nobody is signed in, where that may surprise: the session was lost, the link too old. */
   notice: string | null;
+  /** Ends the session in every tab and on every device, without a `notice`. */
+  signOut: () => Promise<AuthOutcome>;
   /** True where the admin check ended in an error and not in a no. */
   adminCheckFailed: boolean;
   checkAdminAgain: () => void;

@@ -60,23 +60,12 @@ export async function setNewPassword(password: string): Promise<AuthOutcome> {
   });
 }
 
-/** True from the press on 'Sign out' on, so that the end of the session is no surprise. */
-let leaving = false;
-
-/** Whether somebody in this tab has pressed 'Sign out' and waits for the answer. */
-export function isLeaving(): boolean {
-  return leaving;
-}
-
 /** Ends the session in every tab and on every device. */
 export async function signOut(): Promise<AuthOutcome> {
-  leaving = true;
-  const outcome = await attempt("sign out", {}, async () => {
+  return attempt("sign out", {}, async () => {
     const { error } = await requireSupabase().auth.signOut();
     return error;
   });
-  leaving = false;
-  return outcome;
 }
 
 /**

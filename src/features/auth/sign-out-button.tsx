@@ -1,8 +1,9 @@
 import { showToast } from "@/ui/toast";
-import { signOut } from "./sign-in";
+import { useSession } from "./session";
 
 /** Ends the session; looks like the links of the header that it stands among. */
 export function SignOutButton({ className }: { className: string }) {
+  const { signOut } = useSession();
   async function leave() {
     const outcome = await signOut();
     if (!outcome.ok) showToast({ title: outcome.text, tone: "error" });

@@ -22,7 +22,10 @@ export function memberLoader(queries: Queries): LoaderFunction {
  * them. Never throws: a failed query is shown by the component that uses it. Waits for nothing while
  * the person is not known yet (the first screen of a visit) or the browser is offline.
  */
-function staffLoader(queries: Queries, isAllowed: (user: { isAdmin: boolean }) => boolean): LoaderFunction {
+function staffLoader(
+  queries: Queries,
+  isAllowed: (user: { isAdmin: boolean }) => boolean,
+): LoaderFunction {
   return async ({ request, params }) => {
     const user = checkedUser();
     if (!user || !isAllowed(user) || !navigator.onLine) return null;

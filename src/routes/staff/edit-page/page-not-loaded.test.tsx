@@ -18,6 +18,7 @@ const session: SessionState = {
   isRecovering: false,
   finishRecovery: () => {},
   notice: null,
+  signOut: () => Promise.resolve({ ok: true }),
   adminCheckFailed: false,
   checkAdminAgain: () => {},
 };
