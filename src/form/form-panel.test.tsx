@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import * as z from "zod/mini";
+import { z } from "@/lib/data/zod";
 import { Field } from "@/ui/field";
 import { TextInput } from "@/ui/text-input";
 import { FormPanel } from "./form-panel";

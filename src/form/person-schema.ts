@@ -1,8 +1,5 @@
-import * as z from "zod/mini";
+import { z } from "@/lib/data/zod";
 import { isWellFormed, malformedText } from "@/lib/data/well-formed";
-
-// The policy of the site forbids compiled code; without this zod would try and be reported.
-z.config({ jitless: true });
 
 const wellFormed = z.refine<string>(isWellFormed, { error: malformedText, abort: true });
 

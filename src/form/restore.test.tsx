@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import * as z from "zod/mini";
+import { z } from "@/lib/data/zod";
 import { withoutBrokenPicks } from "./restore";
 
 const schema = z.object({

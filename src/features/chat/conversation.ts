@@ -1,9 +1,6 @@
-import * as z from "zod/mini";
+import { z } from "@/lib/data/zod";
 import { readStored, writeStored } from "@/lib/browser/storage";
 import { chatKey } from "./chat-open";
-
-// The policy of the site forbids compiled code; without this zod would try and be reported.
-z.config({ jitless: true });
 
 const messageSchema = z.object({
   id: z.uuid(),

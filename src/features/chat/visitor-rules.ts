@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import { z } from "@/lib/data/zod";
 import { text } from "@/form/person-schema";
 import { formRules } from "@/form/types";
 import { setVisitor } from "./use-conversation";

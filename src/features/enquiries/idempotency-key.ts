@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import { z } from "@/lib/data/zod";
 import { readStored, removeStored, writeStored } from "@/lib/browser/storage";
 
 const attemptSchema = z.object({

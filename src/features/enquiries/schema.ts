@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import { z } from "@/lib/data/zod";
 import { person, text, vehicle } from "@/form/person-schema";
 import type { DayRange } from "@/lib/dates/dates";
 import { serviceOptions } from "./options";

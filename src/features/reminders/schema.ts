@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import { z } from "@/lib/data/zod";
 import { person, vehicle } from "@/form/person-schema";
 import { addMonths, garageDay } from "@/lib/dates/dates";
 import { intervals } from "./intervals";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import * as z from "zod/mini";
+import { z } from "@/lib/data/zod";
 import { storedBlocks } from "@/blocks/document";
 import { readBlocks } from "@/blocks/read";
 import { readStored, removeStored, writeStored } from "@/lib/browser/storage";

@@ -1,8 +1,5 @@
-import * as z from "zod/mini";
+import { z } from "./zod";
 import { isWellFormed } from "./well-formed";
-
-// The policy of the site forbids compiled code; without this zod would try and be reported.
-z.config({ jitless: true });
 
 /** Longest text that one field of a block holds. */
 export const blockTextLimit = 50_000;
