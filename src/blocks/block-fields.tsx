@@ -1,10 +1,10 @@
-import { CallToActionFields } from "./call-to-action/call-to-action-fields";
-import { FaqFields } from "./faq/faq-fields";
-import { HeroFields } from "./hero/hero-fields";
-import { ImageFields } from "./image/image-fields";
+import { CallToActionFields } from "./call-to-action/fields";
+import { FaqFields } from "./faq/fields";
+import { HeroFields } from "./hero/fields";
+import { ImageFields } from "./image/fields";
 import { ChoosePicture, type ChosenPicture } from "./picture-choice";
 import type { Block, BlockType } from "./read";
-import { TextFields } from "./text/text-fields";
+import { TextFields } from "./text/fields";
 
 /** Names of the types, as on the Add buttons and the cards. */
 export const blockLabels: Record<BlockType, string> = {
