@@ -1,13 +1,25 @@
 import type { Config } from "tailwindcss";
-import { animation, keyframes } from "./src/styles/motion.ts";
-import { fontSize } from "./src/styles/type-scale.ts";
 
 const ink = "#05070a";
 /** Ink let through by so much: the veils over pictures fade into the section below them. */
 const veil = (strength: number) => `rgb(5 7 10 / ${strength})`;
 
+const ease = "cubic-bezier(.2,.7,.1,1)";
+
+/** A heading grows with the screen between two sizes in rem. */
+const heading = (
+  size: string,
+  lineHeight: string,
+  letterSpacing: string,
+  fontWeight = "620",
+): [string, { lineHeight: string; letterSpacing: string; fontWeight: string }] => [
+  size,
+  { lineHeight, letterSpacing, fontWeight },
+];
+
 /**
- * The design tokens: the only place where a colour, size or time of the look is written.
+ * The design tokens: the only place where a colour is written, and the sizes and times that the
+ * site shares. A value that one element needs stands at that element as an arbitrary value.
  *
  * Contrast is measured, not guessed: ink-text on ink 18.3, ink-mute on ink 8.7, plate on ink 13.1,
  * paper-mute on paper 7.1, edge on white 4.9, error on white 6.5. Plate on paper is 1.4: yellow is
@@ -81,40 +93,34 @@ export default {
     },
     // widths of the variable face; read by the `narrow` and `spec` utilities in index.css
     fontWidth: { normal: "100%", narrow: "84%", spec: "88%" },
-    letterSpacing: {
-      figure: "-.042em",
-      tighter: "-.028em",
-      tight: "-.018em",
-      snug: "-.012em",
-      normal: "0",
-      spec: ".012em",
+    letterSpacing: { snug: "-.012em", normal: "0" },
+    lineHeight: { none: "1", tight: "1.15", snug: "1.3", card: "1.4", body: "1.6" },
+    fontSize: {
+      // one headline on one line, also on the narrowest phone
+      display: heading(
+        "clamp(2rem, min(11.6vw, .95rem + 7.6vw), 9.75rem)",
+        "1.02",
+        "-.042em",
+        "640",
+      ),
+      h1: heading("clamp(2.5rem, 1.3rem + 5.1vw, 5.75rem)", ".94", "-.035em"),
+      h2: heading("clamp(2rem, 1.25rem + 3.1vw, 4.25rem)", "1", "-.028em"),
+      title: heading("clamp(1.75rem, 1.3rem + 1.9vw, 3rem)", "1", "-.028em"),
+      h3: heading("clamp(1.375rem, 1.2rem + .75vw, 1.875rem)", "1.12", "-.018em"),
+      lead: ["clamp(1.125rem, 1.04rem + .4vw, 1.375rem)", "1.42"],
+      large: ["1.25rem", { lineHeight: "1.3", letterSpacing: "-.015em" }],
+      body: ["1.0625rem", "1.6"],
+      small: ["0.9375rem", "1.5"],
+      spec: ["0.8125rem", "1.45"],
+      registration: ["2rem", "1"],
     },
-    lineHeight: { none: "1", tight: "1.15", snug: "1.3", card: "1.4", reading: "1.5", body: "1.6" },
-    fontSize,
-    borderRadius: {
-      none: "0",
-      xs: "2px",
-      sm: "4px",
-      DEFAULT: "6px",
-      lg: "10px",
-      full: "9999px",
-      closing: "clamp(12px, 2vw, 28px)",
-      "closing-rim": "clamp(8px, 1.4vw, 20px)",
-    },
+    borderRadius: { sm: "4px", DEFAULT: "6px", lg: "10px" },
     boxShadow: {
-      none: "none",
       float: `0 16px 44px ${veil(0.35)}`,
-      sheet: `0 24px 70px ${veil(0.45)}`,
       // the rim of a plate: ink inside a yellow border
-      rim: `inset 0 0 0 1px ${ink}`,
-      "rim-strong": `inset 0 0 0 1.5px ${ink}`,
-      line: "inset 0 0 0 1px currentColor",
-      "line-strong": "inset 0 0 0 2px currentColor",
-      // the yellow foot of a chosen day
-      foot: "inset 0 -5px 0 #fbcb05",
-      "bar-bad": "inset 5px 0 0 var(--bad)",
+      rim: `inset 0 0 0 1.5px ${ink}`,
     },
-    transitionTimingFunction: { DEFAULT: "cubic-bezier(.2,.7,.1,1)", linear: "linear" },
+    transitionTimingFunction: { DEFAULT: ease, linear: "linear" },
     extend: {
       spacing: {
         // in px: larger text must not pay for wider gutters
@@ -129,97 +135,66 @@ export default {
         optical: ".05em",
         "header-small": "4rem",
         // below what stands at the lower edge of the screen: its own air, or the phone's bar
-        "safe-8": "max(2rem, env(safe-area-inset-bottom))",
-        "safe-5": "max(1.25rem, env(safe-area-inset-bottom))",
         "safe-4": "max(1rem, env(safe-area-inset-bottom))",
-        "safe-side": "max(1.25rem, env(safe-area-inset-left), env(safe-area-inset-right))",
         // below the last control of a page: the chat bubble, the air under it, and as much above
         "chat-room": "calc(4.5rem + max(1rem, env(safe-area-inset-bottom)))",
         // set by useKeyboardRoom
         keyboard: "var(--keyboard, 0px)",
-        // the drums of a mileometer, in their digits' own size
-        "fee-pence": ".92em",
-        drum: ".74em",
-        "drum-comma": ".24em",
       },
-      borderWidth: {
-        rim: "3px",
-        3: "3px",
-        "closing-edge": "clamp(6px, .8vw, 12px)",
-        "closing-rim": "clamp(2px, .25vw, 4px)",
-      },
-      width: {
-        chat: "min(calc(100vw - 2rem), 23.75rem)",
-      },
+      borderWidth: { 3: "3px" },
       maxWidth: {
         page: "110rem",
-        closing: "100rem",
-        staff: "90rem",
         dialog: "min(calc(100vw - 2rem), 47.5rem)",
-        menu: "26.25rem",
-        toast: "25rem",
-        bubble: "84%",
         measure: "62ch",
         "measure-short": "34ch",
         "measure-lead": "32em",
         lead: "26em",
         "lead-narrow": "21em",
-        plate: "38.75rem",
         headline: "9em",
         sign: "14em",
-        bench: "77.5rem",
-      },
-      height: {
-        map: "18.75rem",
-        "map-tall": "25rem",
-        "plate-hero": "5.5rem",
-        "plate-hero-small": "4.75rem",
       },
       minHeight: {
         // at least so high that the text stays below the bright part of the picture
         hero: "max(37rem, min(calc(100svh - 4rem - 1px), 56.25rem))",
         "hero-wide": "max(39rem, min(calc(100svh - 4.75rem - 1px), 61.25rem))",
-        "hero-picture": "13.75rem",
       },
-      maxHeight: {
-        dialog: "min(calc(100dvh - 2rem), 53.75rem)",
-        chat: "calc(100dvh - 1rem - max(1rem, env(safe-area-inset-bottom)) - var(--keyboard, 0px))",
-        // above the bubble
-        "chat-wide": "calc(100dvh - 6.75rem - var(--keyboard, 0px))",
-        sheet: "calc(92dvh - var(--keyboard, 0px))",
-      },
-      aspectRatio: { wide: "12 / 5", "wide-beside": "64 / 27" },
       gridTemplateColumns: {
-        month: "3fr 3fr 8fr",
-        thumb: "minmax(0, 2fr) minmax(min-content, 3fr)",
-        code: "5.5rem 1fr",
-        editor: "minmax(0, 1fr) 22.5rem",
         // as many columns as have room: for a table of hours, for the drums of a statistic
         halves: "repeat(auto-fit, minmax(min(100%, 17rem), 1fr))",
         figures: "repeat(auto-fit, minmax(min(100%, 11rem), 1fr))",
       },
-      objectPosition: {
-        wheel: "76% 50%",
-        "wheel-small": "78% 35%",
-        hero: "70% 50%",
-        thread: "38% 50%",
-      },
+      objectPosition: { wheel: "76% 50%", hero: "70% 50%" },
       backgroundImage: {
         "veil-hero": `linear-gradient(90deg, ${veil(0.86)} 0, ${veil(0.6)} 32%, ${veil(0)} 66%), linear-gradient(0deg, ${ink} 0, ${veil(0.8)} 17%, ${veil(0.56)} 38%, ${veil(0)} 62%)`,
         "veil-hero-small": `linear-gradient(0deg, ${ink} 0, ${veil(0.78)} 28%, ${veil(0)} 70%)`,
         "veil-page": `linear-gradient(90deg, ${ink} 0, ${veil(0.3)} 40%, ${veil(0)} 60%), linear-gradient(0deg, ${ink} 0, ${veil(0)} 40%)`,
         "veil-feature": `linear-gradient(90deg, ${ink} 0, ${veil(0)} 34%), linear-gradient(0deg, ${ink} 0, ${veil(0)} 30%)`,
-        "veil-feature-left": `linear-gradient(270deg, ${ink} 0, ${veil(0)} 34%), linear-gradient(0deg, ${ink} 0, ${veil(0)} 30%)`,
         "veil-page-medium": `linear-gradient(90deg, ${ink} 0, ${veil(0.8)} 42%, ${veil(0.1)} 76%), linear-gradient(0deg, ${ink} 0, ${veil(0)} 40%)`,
         "veil-page-small": `linear-gradient(0deg, ${ink} 6%, ${veil(0.1)} 70%)`,
-        struck:
-          "linear-gradient(to top right, transparent 46%, var(--edge) 46% 54%, transparent 54%)",
         drum: "linear-gradient(#0a0d11, #1a2027 38%, #1d242c 55%, #12161b 82%, #07090c)",
         "drum-last": "linear-gradient(#c79f00, #fbcb05 30%, #ffd322 52%, #f3c300 76%, #b89300)",
-        half: "linear-gradient(to right, #fbcb05 50%, transparent 50%)",
       },
-      keyframes,
-      animation,
+      keyframes: {
+        slide: { from: { transform: "translateX(40px)", opacity: "0" } },
+        rise: { from: { transform: "translateY(24px)", opacity: "0" } },
+        drop: { from: { transform: "translateY(-100%)" } },
+        spin: { to: { transform: "rotate(1turn)" } },
+        fill: { from: { transform: "scaleX(0)" } },
+        breathe: { "50%": { opacity: ".55" } },
+      },
+      animation: {
+        slide: `slide .4s ${ease}`,
+        rise: `rise .4s ${ease}`,
+        spin: "spin .8s linear infinite",
+        // as long as a headline of the hero stands
+        fill: "fill 3s linear",
+        breathe: "breathe 1.6s ease-in-out infinite",
+        drop: `drop .6s ${ease}`,
+        // name and place in the hero of the home page, 800 ms after it has loaded; the headline stands
+        enter: `rise .8s ${ease} .8s backwards`,
+        // the head of a page made by staff, 300 ms after it has loaded
+        arrive: `rise .6s ${ease} .3s backwards`,
+      },
     },
   },
 } satisfies Config;

@@ -5,9 +5,11 @@ import { garage } from "@/content/garage";
 export function CtaBanner({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="paper px-3 pb-section sm:px-gutter">
-      <div className="on-plate mx-auto max-w-closing rounded-closing border-closing-edge border-plate">
-        <div className="grid justify-items-center rounded-closing-rim border-closing-rim border-ink px-4 pt-band pb-head text-center">
-          <h2 className="plate-letters max-w-sign text-closing">{title}</h2>
+      <div className="on-plate mx-auto max-w-400 rounded-[clamp(12px,2vw,28px)] border-[clamp(6px,.8vw,12px)] border-plate">
+        <div className="grid justify-items-center rounded-[clamp(8px,1.4vw,20px)] border-[clamp(2px,.25vw,4px)] border-ink px-4 pt-band pb-head text-center">
+          <h2 className="plate-letters max-w-sign text-[clamp(2.35rem,8.5vw,9.5rem)] leading-[1.16]">
+            {title}
+          </h2>
           <div className="mt-head flex flex-wrap items-center justify-center gap-x-5 gap-y-3">
             {children}
           </div>

@@ -41,7 +41,7 @@ export function GarageMap() {
       <div
         ref={frame}
         tabIndex={-1}
-        className="relative h-map overflow-hidden rounded bg-map-ground md:h-map-tall"
+        className="relative h-75 overflow-hidden rounded bg-map-ground md:h-100"
         data-map={state}
       >
         {state !== "failed" && <DrawnMap />}

@@ -22,7 +22,7 @@ export function PageHero({ title, lead, picture, mark, children }: PageHeroProps
           sizes="(width >= 40rem) 70vw, 100vw"
           priority
           decorative
-          className="size-full object-cover object-wheel-small sm:object-wheel"
+          className="size-full object-cover object-[78%_35%] sm:object-wheel"
         />
         <div className="absolute inset-0 bg-veil-page-small sm:bg-veil-page-medium xl:bg-veil-page" />
       </div>

@@ -37,7 +37,7 @@ export function PlainPage({ title, lead, chapters }: PlainPageProps) {
           <div className="min-w-0 space-y-head nav:col-span-7 nav:col-start-6">
             {chapters.map(({ id, title: name, body }) => (
               <section key={id} id={id} aria-labelledby={`${id}-title`}>
-                <h2 id={`${id}-title`} className="mb-4 text-h2-form">
+                <h2 id={`${id}-title`} className="mb-4 text-title">
                   {name}
                 </h2>
                 <div className="max-w-measure space-y-4 [&_a]:underline [&_li]:py-1 [&_ul]:list-disc [&_ul]:pl-5">

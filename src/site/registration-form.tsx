@@ -60,11 +60,11 @@ export function RegistrationForm(props: RegistrationFormProps) {
           placeholder="YOUR REG"
           value={vehicle}
           onChange={(event) => setVehicle(event.target.value)}
-          className="plate-letters h-plate-hero-small w-full bg-transparent pr-1.5 pl-4 text-registration-hero text-ink outline-none placeholder:text-plate-hint placeholder:opacity-100 xs:pb-3 sm:h-plate-hero sm:text-registration-hero-wide"
+          className="plate-letters h-19 w-full bg-transparent pr-1.5 pl-4 text-[clamp(1.4375rem,15vw-1.5rem,3.125rem)] leading-none text-ink outline-none placeholder:text-plate-hint placeholder:opacity-100 xs:pb-3 sm:h-22"
         />
         <span
           aria-hidden="true"
-          className="spec pointer-events-none absolute bottom-2 left-4.25 hidden text-tag leading-none whitespace-nowrap xs:block"
+          className="spec pointer-events-none absolute bottom-2 left-4.25 hidden text-[.6875rem] leading-none whitespace-nowrap xs:block"
         >
           {garage.name}
           <span className="max-sm:hidden">, near {garage.address.town}</span>

@@ -31,7 +31,7 @@ export function ServiceLedger<S extends ServiceFacts>({
               service,
               row,
               <>
-                <h3 className="text-ledger sm:col-span-7 nav:col-span-5">
+                <h3 className="text-h2 sm:col-span-7 nav:col-span-5">
                   {service.shortTitle ?? service.title}
                 </h3>
                 <p className="max-w-measure-short text-pretty text-mute sm:col-span-7 sm:row-start-2 nav:col-span-4 nav:col-start-6 nav:row-start-1">
@@ -60,7 +60,7 @@ export function ServiceLedger<S extends ServiceFacts>({
 function Price({ text }: { text: string }) {
   const [from, amount] = text.startsWith("from ") ? ["from ", text.slice(5)] : ["", text];
   return (
-    <span className="block text-price">
+    <span className="block text-h3">
       {from && <small className="text-small font-normal tracking-normal text-mute">{from}</small>}
       {amount}
     </span>

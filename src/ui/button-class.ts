@@ -11,10 +11,10 @@ const base =
 
 const variants: Record<ButtonVariant, string> = {
   plate:
-    "border-rim border-plate bg-plate text-ink font-bold shadow-rim hover:border-plate-hi hover:bg-plate-hi " +
+    "border-3 border-plate bg-plate text-ink font-bold inset-ring inset-ring-ink hover:border-plate-hi hover:bg-plate-hi " +
     "aria-disabled:aria-[busy=false]:border-plate-off aria-disabled:aria-[busy=false]:bg-plate-off " +
-    "aria-disabled:aria-[busy=false]:text-paper-mute aria-disabled:aria-[busy=false]:shadow-none",
-  dark: "border-rim border-ink bg-ink text-ink-text font-bold hover:border-ink-2 hover:bg-ink-2",
+    "aria-disabled:aria-[busy=false]:text-paper-mute aria-disabled:aria-[busy=false]:inset-ring-0",
+  dark: "border-3 border-ink bg-ink text-ink-text font-bold hover:border-ink-2 hover:bg-ink-2",
   line: "border border-current bg-transparent text-inherit font-bold hover:inset-ring hover:inset-ring-current",
   quiet: "bg-transparent text-fg font-strong hover:bg-hover",
   danger: "bg-transparent text-bad font-strong hover:bg-hover",
@@ -25,9 +25,9 @@ const sizes: Record<ButtonSize, string> = {
   normal: "min-h-13 px-5 py-2 text-body leading-tight",
   // inside the big plate, where the registration needs the room
   inset:
-    "min-h-13 px-3 py-2 text-small leading-tight whitespace-nowrap xs:text-base xs:leading-tight " +
+    "min-h-13 px-3 py-2 text-small leading-tight whitespace-nowrap " +
     "sm:min-h-15.5 sm:px-6 sm:text-body sm:leading-tight",
-  submit: "min-h-14.5 px-6 py-2.5 text-submit",
+  submit: "min-h-14.5 px-6 py-2.5 text-body leading-tight",
 };
 
 /** The look of a button, for links of the router and other elements that are not `Button`. */

@@ -14,7 +14,7 @@ export function DayPicker({ days, ...rest }: DayPickerProps) {
       {days.map((value) => (
         <label
           key={value}
-          className="relative grid min-h-16 place-content-center justify-items-center rounded-sm border border-edge bg-pane text-fact leading-none hover:border-fg has-checked:border-ink has-checked:bg-ink has-checked:text-ink-text has-checked:shadow-foot has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          className="relative grid min-h-16 place-content-center justify-items-center rounded-sm border border-edge bg-pane text-large font-semibold leading-none hover:border-fg has-checked:border-ink has-checked:bg-ink has-checked:text-ink-text has-checked:shadow-[inset_0_-5px_0_theme(colors.plate)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
         >
           <input
             {...rest}

@@ -20,13 +20,13 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
       {...modal}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-text` : undefined}
-      className="paper m-auto mb-keyboard max-h-sheet w-full max-w-full scroll-pt-4 scroll-pb-6 overscroll-contain rounded-t-lg p-0 backdrop:bg-veil open:animate-rise sm:mb-auto sm:max-h-dialog sm:max-w-dialog sm:rounded-lg tall:scroll-pt-32"
+      className="paper m-auto mb-keyboard max-h-[calc(92dvh-var(--keyboard,0px))] w-full max-w-full scroll-pt-4 scroll-pb-6 overscroll-contain rounded-t-lg p-0 backdrop:bg-veil open:animate-rise sm:mb-auto sm:max-h-[min(100dvh-2rem,53.75rem)] sm:max-w-dialog sm:rounded-lg tall:scroll-pt-32"
     >
       {open && (
         <div>
           <div className="ink top-0 z-10 flex items-start justify-between gap-4 px-5 pt-6 pb-5 sm:px-10 tall:sticky">
             <div>
-              <h2 id={`${id}-title`} className="text-h2-dialog">
+              <h2 id={`${id}-title`} className="text-title">
                 {title}
               </h2>
               {description && (
@@ -44,7 +44,9 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
               <CloseIcon />
             </button>
           </div>
-          <div className="px-5 pt-6 pb-safe-8 sm:px-10">{children}</div>
+          <div className="px-5 pt-6 pb-[max(2rem,env(safe-area-inset-bottom))] sm:px-10">
+            {children}
+          </div>
         </div>
       )}
     </dialog>

@@ -49,14 +49,14 @@ export function JobReceipt({ title, lead, rows, children, className, ...rest }: 
       className={classes("overflow-hidden rounded border border-fg bg-pane text-fg", className)}
     >
       <div className="border-b-2 border-dashed border-paper-tear p-card">
-        <h2 className="text-h2-receipt">{title}</h2>
+        <h2 className="text-title">{title}</h2>
         <p className="mt-3 text-lead">{lead}</p>
       </div>
       <dl className="grid grid-cols-1 gap-px bg-line sm:grid-cols-2">
         {rows.map(({ label, value }) => (
           <div key={label} className="bg-pane px-card py-4 sm:last:odd:col-span-full">
             <dt className="spec text-mute">{label}</dt>
-            <dd className="text-submit leading-card font-semibold wrap-anywhere">{value}</dd>
+            <dd className="text-body leading-card font-semibold wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

@@ -6,7 +6,7 @@ type OdometerProps = {
   label: string;
 };
 
-const digit = "grid w-drum place-items-center py-1 bg-drum";
+const digit = "grid w-[.74em] place-items-center py-1 bg-drum";
 
 /** A statistic as the drums of a mileometer, the last one yellow; read out as one number. */
 export function Odometer({ value, label }: OdometerProps) {
@@ -15,10 +15,10 @@ export function Odometer({ value, label }: OdometerProps) {
   return (
     <div>
       <p className="flex items-start gap-2" aria-hidden="true">
-        <span className="inline-flex gap-0.5 rounded bg-ink p-1.25 text-figure leading-tight font-semibold tracking-normal text-ink-text inset-ring inset-ring-ink-line">
+        <span className="inline-flex gap-0.5 rounded bg-ink p-1.25 text-h2 leading-tight font-semibold tracking-normal text-ink-text inset-ring inset-ring-ink-line">
           {signs.map((sign, index) =>
             sign === "," ? (
-              <span key={index} className="w-drum-comma py-1 text-center">
+              <span key={index} className="w-[.24em] py-1 text-center">
                 ,
               </span>
             ) : (

@@ -38,7 +38,7 @@ export function PlateInput({ className, ref, onInput, ...rest }: ComponentPropsW
         }}
         className={classes(
           "w-full min-w-0 bg-transparent px-4 text-center text-ink outline-none placeholder:text-plate-hint placeholder:opacity-100",
-          words ? "text-value font-semibold" : "plate-letters text-registration",
+          words ? "text-large font-semibold" : "plate-letters text-registration",
           className,
         )}
       />

@@ -4,7 +4,7 @@ import { fitsPlate } from "./registration";
 export function Plate({ text }: { text: string }) {
   if (!fitsPlate(text)) return <>{text}</>;
   return (
-    <span className="plate plate-letters mt-1 inline-block px-3.5 py-1.5 text-registration-small">
+    <span className="plate plate-letters mt-1 inline-block px-3.5 py-1.5 text-registration">
       {text}
     </span>
   );

@@ -4,9 +4,10 @@ export type StatusTone = "full" | "half" | "empty" | "struck";
 
 const marks: Record<StatusTone, string> = {
   full: "bg-plate inset-ring-ink",
-  half: "bg-half inset-ring-edge",
+  half: "bg-linear-to-r from-plate from-50% to-transparent to-50% inset-ring-edge",
   empty: "inset-ring-edge",
-  struck: "bg-struck inset-ring-edge",
+  struck:
+    "bg-[linear-gradient(to_top_right,transparent_46%,var(--edge)_46%_54%,transparent_54%)] inset-ring-edge",
 };
 
 /** A state in a staff list: a small plate (full, half, empty or struck) and always its word. */
@@ -20,7 +21,7 @@ export function StatusMark({ tone, label }: { tone: StatusTone; label: string })
     >
       <span
         aria-hidden="true"
-        className={classes("h-3 w-4.5 flex-none rounded-xs inset-ring", marks[tone])}
+        className={classes("h-3 w-4.5 flex-none rounded-[2px] inset-ring", marks[tone])}
       />
       {label}
     </span>
@@ -30,7 +31,7 @@ export function StatusMark({ tone, label }: { tone: StatusTone; label: string })
 /** A note beside a title in a staff list: "Homepage", "Suspect". */
 export function Tag({ label }: { label: string }) {
   return (
-    <span className="ml-2.5 inline-block rounded-sm border border-current px-1.5 py-1 align-middle text-tag font-medium">
+    <span className="ml-2.5 inline-block rounded-sm border border-current px-1.5 py-1 align-middle text-spec leading-none font-medium">
       {label}
     </span>
   );

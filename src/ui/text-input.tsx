@@ -3,9 +3,9 @@ import { classes } from "./classes";
 import { useField, type FieldLook } from "./field-context";
 
 const looks: Record<FieldLook, string> = {
-  cell: "mt-0.5 bg-transparent text-value font-medium",
+  cell: "mt-0.5 bg-transparent text-large font-medium",
   box:
-    "mt-2 rounded-sm border border-edge bg-pane px-3 text-base hover:border-fg " +
+    "mt-2 rounded-sm border border-edge bg-pane px-3 text-body hover:border-fg " +
     "aria-invalid:border-bad aria-invalid:inset-ring aria-invalid:inset-ring-bad",
 };
 

@@ -79,25 +79,15 @@ describe("contrast (WCAG 2.2, 1.4.3 and 1.4.11)", () => {
   });
 });
 
-describe("colours and sizes", () => {
+describe("colours", () => {
   const colour = /#[\da-f]{3,8}\b(?!;)|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\(/i;
   const code = filesIn("src").filter((path) => /\.tsx?$/.test(path) && !/\.test\./.test(path));
   const sheets = filesIn("src").filter((path) => path.endsWith(".css"));
 
-  it("are written in tailwind.config.ts only: no colour elsewhere", () => {
+  it("are written in tailwind.config.ts only: no colour in code or a style sheet", () => {
     expect(code.length).toBeGreaterThan(100);
     expect(linesThatMatch(colour, [...code, ...sheets])).toEqual([]);
     const [, inPage] = /name="theme-color" content="([^"]+)"/.exec(read("index.html")) ?? [];
     expect(inPage).toBe(token("ink"));
-  });
-
-  it("nor a size: no length or time in a style sheet, no arbitrary value in a class", () => {
-    const length = /(?<![\w.-])(?!0px)(?:\d*\.)?\d+(?:px|rem|em|ch|pt|ms|s)\b/;
-    // max() wants a unit even of nothing; what fallback fonts measure are percentages, and theirs
-    expect(linesThatMatch(length, sheets)).toEqual([]);
-    // selectors (`aria-[busy=false]:`, `has-[…]:`, `nth-[…]:`) are no values
-    const arbitrary = /["'`\s:][a-z-]+-\[[^\]]+\](?!:)(?=["'`\s])/;
-    expect(linesThatMatch(arbitrary, code)).toEqual([]);
-    expect(linesThatMatch(/style=\{\{/, code)).toEqual([]);
   });
 });

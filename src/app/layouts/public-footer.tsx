@@ -18,7 +18,10 @@ export function PublicFooter() {
     <footer className="ink pt-band pb-chat-room xl:pb-0">
       <div className="wrap">
         <p className="mb-2 text-lead text-mute">Ring the workshop</p>
-        <a href={telephoneLink(garage.phone)} className="inline-block text-phone hover:text-plate">
+        <a
+          href={telephoneLink(garage.phone)}
+          className="inline-block text-display hover:text-plate"
+        >
           {garage.phone}
         </a>
         <div className="mt-head grid grid-cols-2 gap-x-gap gap-y-12 border-t border-line pt-8 wrap-anywhere md:grid-cols-4 lg:grid-cols-10">
@@ -107,7 +110,7 @@ type ColumnProps = { title: string; id?: string; className: string; children: Re
 function Column({ title, id, className, children }: ColumnProps) {
   return (
     <div id={id} className={className}>
-      <h2 className="mb-2.5 text-base font-bold">{title}</h2>
+      <h2 className="mb-2.5 text-small font-bold">{title}</h2>
       {children}
     </div>
   );

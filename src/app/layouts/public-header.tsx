@@ -10,7 +10,7 @@ import { PublicMenu } from "./public-menu";
 
 // the current page has a yellow rule on the header's lower edge
 const navigationLink =
-  "relative flex h-header items-center px-2.5 text-base font-medium whitespace-nowrap -outline-offset-8 " +
+  "relative flex h-header items-center px-2.5 text-small font-medium whitespace-nowrap -outline-offset-8 " +
   "after:absolute after:inset-x-2.5 after:-bottom-px after:h-0.75 after:origin-left after:scale-x-0 " +
   "after:bg-plate after:transition-transform after:duration-300 hover:after:scale-x-100 " +
   "aria-[current=page]:after:scale-x-100";

@@ -43,7 +43,7 @@ export function PublicMenu() {
       <dialog
         {...modal}
         aria-label="Menu"
-        className="ink m-0 ml-auto h-dvh max-h-none w-full max-w-menu overscroll-contain p-0 backdrop:bg-veil open:animate-slide"
+        className="ink m-0 ml-auto h-dvh max-h-none w-full max-w-105 overscroll-contain p-0 backdrop:bg-veil open:animate-slide"
       >
         <div className="flex min-h-full flex-col px-5 pb-6">
           <div className="flex min-h-header-small flex-none items-center justify-between">
@@ -72,7 +72,7 @@ export function PublicMenu() {
                     to={to}
                     end={to === paths.home}
                     onClick={close}
-                    className="flex flex-wrap items-baseline justify-between gap-x-4 py-4 text-menu aria-[current=page]:text-plate"
+                    className="flex flex-wrap items-baseline justify-between gap-x-4 py-4 text-title aria-[current=page]:text-plate"
                   >
                     {label}
                     {fact && <span className="spec text-mute">{fact}</span>}
@@ -83,7 +83,7 @@ export function PublicMenu() {
           </nav>
           <div className="mt-auto grid gap-2 border-t border-line pt-6">
             <OpenLine />
-            <a href={telephoneLink(garage.phone)} className="flex min-h-11 items-center text-menu">
+            <a href={telephoneLink(garage.phone)} className="flex min-h-11 items-center text-title">
               {garage.phone}
             </a>
             <DialogOpener

@@ -14,7 +14,7 @@ export function ImageView({ content }: { content: ImageContent }) {
         height="900"
         loading="lazy"
         decoding="async"
-        className="aspect-video h-auto w-full max-w-closing rounded bg-line object-cover"
+        className="aspect-video h-auto w-full max-w-400 rounded bg-line object-cover"
       />
     </div>
   );

@@ -62,7 +62,7 @@ export const BlockCard = memo(function BlockCard({ block, index, count, actions 
         >
           <GripIcon />
         </button>
-        <h3 className="mr-auto text-base font-semibold">
+        <h3 className="mr-auto text-small font-semibold">
           {name}{" "}
           <span className="font-normal text-mute">
             {place}

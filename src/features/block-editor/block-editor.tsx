@@ -85,7 +85,7 @@ export function BlockEditor({ document: blocks, onChange }: BlockEditorProps) {
 
   return (
     <section aria-labelledby="content-blocks">
-      <h2 id="content-blocks" className="mb-3 text-fact">
+      <h2 id="content-blocks" className="mb-3 text-large font-semibold">
         Content Blocks
       </h2>
       <p role="status" className="sr-only">

@@ -24,7 +24,7 @@ export function ChatBubble({ ref, panelId, open, busy, onPress }: ChatBubbleProp
       ref={frame}
       data-print="no"
       className={classes(
-        "pointer-events-none fixed right-4 bottom-safe-4 z-30 size-14 sm:right-2.5 sm:bottom-safe-5 sm:size-13",
+        "pointer-events-none fixed right-4 bottom-safe-4 z-30 size-14 sm:right-2.5 sm:bottom-[max(1.25rem,env(safe-area-inset-bottom))] sm:size-13",
         open && "max-sm:hidden",
       )}
     >

@@ -49,7 +49,7 @@ function Said({ from, children }: { from: ChatMessage["from"]; children: ReactNo
     <div
       dir="auto"
       className={classes(
-        "max-w-bubble rounded border px-3.5 py-2.5 leading-card wrap-anywhere whitespace-pre-wrap",
+        "max-w-[84%] rounded border px-3.5 py-2.5 leading-card wrap-anywhere whitespace-pre-wrap",
         own ? "ink justify-self-end border-ink" : "justify-self-start border-line bg-pane",
       )}
     >

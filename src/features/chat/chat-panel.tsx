@@ -68,11 +68,11 @@ export function ChatPanel({ id, onClose, takeFocus }: ChatPanelProps) {
       aria-label="Chat"
       tabIndex={-1}
       data-print="no"
-      className="paper fixed right-4 bottom-safe-4 z-40 mb-keyboard flex max-h-chat w-chat animate-lift flex-col scroll-pt-20 overflow-x-hidden overflow-y-auto rounded-lg shadow-sheet sm:right-safe-side sm:bottom-23 sm:max-h-chat-wide"
+      className="paper fixed right-4 bottom-safe-4 z-40 mb-keyboard flex max-h-[calc(100dvh-1rem-max(1rem,env(safe-area-inset-bottom))-var(--keyboard,0px))] w-[min(100vw-2rem,23.75rem)] animate-rise flex-col scroll-pt-20 overflow-x-hidden overflow-y-auto rounded-lg shadow-float sm:right-[max(1.25rem,env(safe-area-inset-left),env(safe-area-inset-right))] sm:bottom-23 sm:max-h-[calc(100dvh-6.75rem-var(--keyboard,0px))]"
     >
       <div className="ink sticky top-0 z-10 flex flex-none items-center justify-between py-3 pr-2 pl-5">
         <div>
-          <h2 className="text-submit font-bold">Ask the workshop</h2>
+          <h2 className="text-body leading-tight font-bold">Ask the workshop</h2>
           <p className="spec text-mute">We read it here and answer by email</p>
         </div>
         <button

@@ -36,7 +36,7 @@ export function CountCard({ title, to, table, unit, filter }: CountCardProps) {
         <span className="text-bad">{problemOf(count.error).text}</span>
       ) : (
         <span className="flex flex-wrap items-baseline gap-x-3">
-          <span className="text-figure">{count.data.toLocaleString("en-GB")}</span>
+          <span className="text-h2">{count.data.toLocaleString("en-GB")}</span>
           <span className="text-mute">{unit}</span>
         </span>
       )}

@@ -19,7 +19,7 @@ export function NoteItem({ note, showWriter, onEdit, onDelete }: NoteItemProps) 
   return (
     <article className="grid grid-cols-1 gap-2 rounded-sm border border-line bg-pane px-5 py-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-5">
-        <h2 dir="auto" className="min-w-0 text-submit font-semibold wrap-anywhere">
+        <h2 dir="auto" className="min-w-0 text-body leading-tight font-semibold wrap-anywhere">
           {title}
         </h2>
         <p className="text-small text-mute">

@@ -32,7 +32,7 @@ export function NotesScreen({ userId, title, everybody }: NotesScreenProps) {
     <>
       <PageHead title={title} />
       <div className="flex flex-wrap items-end justify-between gap-5 pt-12 pb-6">
-        <h1 className="text-h1-staff">{title}</h1>
+        <h1 className="text-title">{title}</h1>
         {!writing && (
           <Button size="small" onClick={() => setWriting(true)}>
             {waiting ? "New Note (unsaved text waits)" : "New Note"}

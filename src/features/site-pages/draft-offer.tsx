@@ -19,7 +19,7 @@ export function DraftOffer({ draft, version, onTake, onDrop }: DraftOfferProps) 
   const moved = version !== null && draft.version !== version;
   return (
     <section aria-labelledby="draft-offer" className="mt-12 grid max-w-dialog gap-5">
-      <h1 id="draft-offer" className="text-h1-staff">
+      <h1 id="draft-offer" className="text-title">
         You have unsaved work here
       </h1>
       <p className="max-w-measure">

@@ -19,7 +19,7 @@ type EditorBarProps = {
 export function EditorBar({ title, submitLabel, row, state, history, onCancel }: EditorBarProps) {
   return (
     <>
-      <h1 className="pt-12 text-h1-staff">{title}</h1>
+      <h1 className="pt-12 text-title">{title}</h1>
       {/* The buttons stand left: toasts come from the right and must not cover them. */}
       <div className="sticky top-0 z-30 -mx-3 mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 bg-ground px-3 py-3">
         <div className="flex flex-wrap gap-2">

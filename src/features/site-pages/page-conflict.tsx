@@ -32,7 +32,7 @@ export function PageConflict(props: PageConflictProps) {
       <Differences mine={mine} theirs={other} />
       <div className="mt-6 grid gap-6 sm:grid-cols-2">
         <div>
-          <h3 className="mb-2 text-fact">Yours</h3>
+          <h3 className="mb-2 text-large font-semibold">Yours</h3>
           <PagePreview values={mine} label="Your version" />
           <Button variant="dark" className="mt-3 w-full" busy={saving} onClick={onKeepMine}>
             Save mine
@@ -40,7 +40,7 @@ export function PageConflict(props: PageConflictProps) {
           <p className="mt-2 text-small text-mute">The other stays in the list of versions.</p>
         </div>
         <div>
-          <h3 className="mb-2 text-fact">The saved one</h3>
+          <h3 className="mb-2 text-large font-semibold">The saved one</h3>
           <PagePreview values={other} label="The saved version" />
           <Button variant="line" className="mt-3 w-full" onClick={onTakeTheirs}>
             Go on with the saved one

@@ -133,7 +133,7 @@ export function PageEditor({ row, saved, restored, draftKey, ...props }: PageEdi
           </Notice>
         )}
       </div>
-      <div className="grid grid-cols-1 gap-x-11 gap-y-8 lg:grid-cols-editor">
+      <div className="grid grid-cols-1 gap-x-11 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-8">
           <Field label="Title" look="box" error={errors.title}>
             <TextInput

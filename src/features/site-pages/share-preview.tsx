@@ -28,7 +28,10 @@ export function SharePreview({ title, slug, description }: SharePreviewProps) {
       </h2>
       <div className="mt-2 rounded-sm border border-line bg-pane p-4">
         <p className="text-spec break-all text-mute">{garage.siteUrl + sitePagePath(slug)}</p>
-        <p dir="auto" className="mt-1 line-clamp-2 text-submit font-semibold wrap-anywhere">
+        <p
+          dir="auto"
+          className="mt-1 line-clamp-2 text-body leading-tight font-semibold wrap-anywhere"
+        >
           {full}
         </p>
         <p dir="auto" className="mt-1 line-clamp-3 text-small wrap-anywhere text-mute">

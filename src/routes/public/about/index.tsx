@@ -58,7 +58,7 @@ function Story() {
   return (
     <section aria-label="Our story" className="paper py-section">
       <div className="wrap grid gap-x-gap gap-y-10 nav:grid-cols-12">
-        <p className="text-statement text-pretty nav:col-span-10">{creed}</p>
+        <p className="text-title leading-tight font-strong text-pretty nav:col-span-10">{creed}</p>
         <div className="space-y-5 nav:col-span-6 nav:col-start-6 nav:mt-6">
           {story.map((paragraph) => (
             <p key={paragraph} className="max-w-measure">
@@ -79,7 +79,7 @@ function Values() {
           picture={pictures.coil}
           sizes="50vw"
           decorative
-          className="size-full object-cover object-thread"
+          className="size-full object-cover object-[38%_50%]"
         />
         <div className="absolute inset-0 bg-veil-feature" />
       </div>
@@ -104,7 +104,7 @@ function NotOurs() {
   return (
     <section aria-labelledby="not-ours" className="paper pb-section">
       <div className="wrap grid gap-x-gap gap-y-6 border-rule nav:grid-cols-12">
-        <h2 id="not-ours" className="max-w-sign text-h2-form nav:col-span-4">
+        <h2 id="not-ours" className="max-w-sign text-title nav:col-span-4">
           What we send elsewhere
         </h2>
         <dl className="nav:col-span-7 nav:col-start-6">
@@ -113,7 +113,7 @@ function NotOurs() {
               key={name}
               className="border-b border-line py-4 first:border-t-2 first:border-t-rule"
             >
-              <dt className="text-fact">{name}</dt>
+              <dt className="text-large font-semibold">{name}</dt>
               <dd className="mt-1 max-w-measure text-mute">{why}</dd>
             </div>
           ))}

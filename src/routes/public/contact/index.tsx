@@ -60,7 +60,7 @@ export function Component() {
       <section id="contact-form" aria-labelledby="contact-form-title" className="paper py-section">
         <div className="wrap grid gap-x-gap gap-y-16 nav:grid-cols-12">
           <div className="min-w-0 nav:col-span-7">
-            <h2 id="contact-form-title" className="mb-8 text-h2-form">
+            <h2 id="contact-form-title" className="mb-8 text-title">
               Book or ask
             </h2>
             <LaterForm />
@@ -89,7 +89,7 @@ export function Component() {
             <span className="block pb-1 text-lead text-mute">Emergency hotline</span>
             <a
               href={telephoneLink(garage.emergencyPhone)}
-              className="inline-block py-1.5 text-hotline text-plate decoration-4 underline-offset-8 hover:underline"
+              className="inline-block py-1.5 text-h1 text-plate decoration-4 underline-offset-8 hover:underline"
             >
               {garage.emergencyPhone}
             </a>

@@ -74,9 +74,9 @@ export function HomeDiagnostics() {
             {codes.map(([code, meaning, advice]) => (
               <tr
                 key={code}
-                className="grid grid-cols-code border-t border-line py-3 sm:grid-cols-12 sm:gap-x-gap"
+                className="grid grid-cols-[5.5rem_1fr] border-t border-line py-3 sm:grid-cols-12 sm:gap-x-gap"
               >
-                <th scope="row" className="text-fact sm:col-span-2">
+                <th scope="row" className="text-large font-semibold sm:col-span-2">
                   {code}
                 </th>
                 <td className="font-medium sm:col-span-5 sm:text-lead">{meaning}</td>

@@ -23,7 +23,7 @@ export function HomeFacts() {
 function Fact({ note, children }: { note: ReactNode; children: ReactNode }) {
   return (
     <li className="border-line py-5 pr-gap even:border-l even:pl-gap nav:py-6 nav:not-first:border-l nav:not-first:pl-gap max-nav:nth-[n+3]:border-t">
-      <span className="block min-h-7 text-submit leading-snug font-semibold text-balance sm:text-fact">
+      <span className="block min-h-7 text-body leading-snug font-semibold text-balance sm:text-large">
         {children}
       </span>
       <span className="spec mt-0.5 block text-mute">{note}</span>

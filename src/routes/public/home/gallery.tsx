@@ -20,7 +20,7 @@ export function HomeGallery() {
           {bench.map(({ picture, name, measures }) => (
             <li
               key={picture.name}
-              className="w-11/12 max-w-bench flex-none snap-start scroll-ml-gutter pl-gap sm:w-4/5"
+              className="w-11/12 max-w-310 flex-none snap-start scroll-ml-gutter pl-gap sm:w-4/5"
             >
               <figure>
                 <Picture

@@ -9,7 +9,7 @@ export function Headline({ step }: { step: number }) {
   return (
     <p
       data-headline
-      className="narrow my-3 -ml-optical grid overflow-hidden pb-1 text-display-narrow whitespace-nowrap md:my-4 md:text-display md:wide"
+      className="narrow my-3 -ml-optical grid overflow-hidden pb-1 text-display whitespace-nowrap md:my-4 md:wide"
     >
       {headlines.map((headline, index) => (
         <span

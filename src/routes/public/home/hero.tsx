@@ -36,7 +36,7 @@ export function HomeHero() {
         </div>
         <Headline step={step} />
         <div className="flex flex-wrap items-stretch gap-3">
-          <div className="flex w-full sm:w-auto sm:flex-1 sm:max-w-plate">
+          <div className="flex w-full sm:w-auto sm:flex-1 sm:max-w-155">
             <RegistrationForm
               action={paths.contactForm}
               carries={mot}
@@ -54,7 +54,7 @@ export function HomeHero() {
             className="flex min-h-15 w-full items-baseline gap-x-3.5 rounded border border-edge bg-veil px-6 py-3.5 hover:border-fg sm:w-auto sm:flex-col sm:justify-center sm:py-2"
           >
             <span className="spec text-mute">Call Us Now</span>
-            <span className="text-fact">{garage.phone}</span>
+            <span className="text-large font-semibold">{garage.phone}</span>
           </a>
           <SceneCaption step={step} />
         </div>

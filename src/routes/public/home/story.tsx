@@ -13,7 +13,9 @@ export function HomeStory() {
     <section aria-label="Who we are" className="paper py-section">
       <div className="wrap">
         <div className="grid items-end gap-x-gap gap-y-6 nav:grid-cols-12">
-          <p className="text-statement text-pretty nav:col-span-8">{statement}</p>
+          <p className="text-title leading-tight font-strong text-pretty nav:col-span-8">
+            {statement}
+          </p>
           <div className="nav:col-span-4">
             <p className="max-w-measure-short text-mute">
               We look after cars within {radiusText} of the village. For repairs we collect and

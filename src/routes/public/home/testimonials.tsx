@@ -24,7 +24,9 @@ export function HomeTestimonials() {
             <li key={name} className="w-full flex-none snap-start pl-gap md:w-1/2 lg:w-1/3">
               <figure className="flex h-full flex-col border-t border-rule pt-4.5 lg:mr-2">
                 <Stars rating={rating} />
-                <blockquote className="my-6 text-quote text-pretty">{text}</blockquote>
+                <blockquote className="my-6 text-lead leading-snug font-medium text-pretty">
+                  {text}
+                </blockquote>
                 <figcaption className="mt-auto flex justify-between gap-4 border-t border-line pt-3">
                   <b className="font-semibold">{name}</b>
                   {date && <span className="text-mute">{date}</span>}

@@ -39,7 +39,7 @@ type ReasonProps = { figure: ReactNode; title: string; children: ReactNode };
 function Reason({ figure, title, children }: ReasonProps) {
   return (
     <div className="flex flex-col border-line pt-6 md:max-nav:grid md:max-nav:grid-cols-2 md:max-nav:gap-x-gap not-first:max-nav:border-t nav:px-gap nav:first:pl-0 nav:last:pr-0 nav:not-first:border-l">
-      <p className="max-w-headline text-figure text-balance md:max-nav:row-span-2">{figure}</p>
+      <p className="max-w-headline text-h2 text-balance md:max-nav:row-span-2">{figure}</p>
       <h3 className="mt-auto pt-5 pb-2 text-h3 md:max-nav:pt-2 nav:pt-head">{title}</h3>
       <p className="max-w-measure-short text-mute nav:min-h-20">{children}</p>
     </div>

@@ -13,7 +13,7 @@ export function MotBooking() {
       <div className="wrap">
         <div className="grid gap-x-gap gap-y-6 border-t-2 border-rule pt-8 nav:grid-cols-12">
           <div className="nav:col-span-4">
-            <h2 id="mot-booking-title" className="text-h2-form">
+            <h2 id="mot-booking-title" className="text-title">
               Book your MOT
             </h2>
             <p className="mt-5 max-w-measure text-lead text-mute">

@@ -50,7 +50,7 @@ export function MotChecks() {
               key={part}
               className="grid gap-x-gap gap-y-1 border-b border-line py-4.5 first:border-t-2 first:border-t-rule sm:grid-cols-3"
             >
-              <dt className="text-fact">{part}</dt>
+              <dt className="text-large font-semibold">{part}</dt>
               <dd className="text-mute sm:col-span-2">{look}</dd>
             </div>
           ))}

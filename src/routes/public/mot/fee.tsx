@@ -20,9 +20,15 @@ export function MotFee() {
         <div className="grid items-end gap-x-gap gap-y-10 nav:grid-cols-12">
           <div className="min-w-0 nav:col-span-7">
             <p className="mb-head text-lead">Cars and light vans up to {weightText}, from</p>
-            <p className="-ml-optical text-fee" aria-label={mot.price} role="img">
+            <p
+              className="-ml-optical text-[clamp(4.5rem,1rem+15.5vw,15rem)] leading-[.8] font-bold tracking-[-.06em]"
+              aria-label={mot.price}
+              role="img"
+            >
               {pounds}
-              <sup className="relative -top-fee-pence align-baseline text-fee-pence">.{pence}</sup>
+              <sup className="relative -top-[.92em] align-baseline text-[.42em] tracking-[-.04em]">
+                .{pence}
+              </sup>
             </p>
           </div>
           <dl className="border-t-2 border-rule nav:col-span-5">
@@ -54,7 +60,7 @@ function MonthBefore() {
         The month is a month minus a day. A certificate that ends on {motMonth.last} may be renewed
         from {motMonth.first}, and the next one still ends on {motMonth.last} a year later.
       </p>
-      <ol className="grid overflow-hidden rounded border border-rule text-small sm:min-h-18 sm:grid-cols-month">
+      <ol className="grid overflow-hidden rounded border border-rule text-small sm:min-h-18 sm:grid-cols-[3fr_3fr_8fr]">
         <li className={span}>
           This year’s certificate
           <span className="spec text-mute">until {motMonth.last}</span>

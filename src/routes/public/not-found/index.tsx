@@ -14,7 +14,7 @@ export function NotFoundPage({ title = "Page Not Found" }: { title?: string }) {
       <PageHead title={title} />
       <div className="wrap">
         <p
-          className="plate plate-letters mb-10 inline-block px-5 py-2.5 text-registration-hero-wide"
+          className="plate plate-letters mb-10 inline-block px-5 py-2.5 text-[3.125rem] leading-none"
           aria-hidden="true"
         >
           404

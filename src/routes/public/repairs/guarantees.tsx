@@ -32,7 +32,7 @@ export function Guarantees() {
         <ul className="mt-section grid gap-x-gap sm:grid-cols-2 xl:grid-cols-4">
           {guarantees.map(([point, text]) => (
             <li key={point} className="border-t border-line py-5">
-              <h3 className="text-fact">{point}</h3>
+              <h3 className="text-large font-semibold">{point}</h3>
               <p className="mt-1.5 max-w-measure-short text-mute">{text}</p>
             </li>
           ))}

@@ -20,9 +20,7 @@ export function RepairsHero() {
         <div className="absolute inset-0 bg-veil-hero-small sm:bg-veil-hero" />
       </div>
       <div className="wrap flex flex-col justify-end pt-8 pb-band">
-        <h1 className="narrow max-w-headline text-display-narrow sm:text-display sm:wide">
-          We Fix What Others Can't
-        </h1>
+        <h1 className="narrow max-w-headline text-display sm:wide">We Fix What Others Can't</h1>
         <p className="mt-4 text-lead text-ink-soft">We've Got More Tools Than Uncle Dave</p>
         <div className="mt-head flex flex-wrap items-center gap-3">
           <Link to={paths.contactForm} className={buttonClass({ size: "submit" })}>
@@ -33,7 +31,7 @@ export function RepairsHero() {
             className="flex min-h-14.5 flex-col justify-center rounded border border-edge bg-veil px-6 py-2 leading-tight hover:border-fg"
           >
             <span className="spec text-mute">Broken down? Emergency hotline</span>
-            <span className="text-fact">{garage.emergencyPhone}</span>
+            <span className="text-large font-semibold">{garage.emergencyPhone}</span>
           </a>
         </div>
       </div>

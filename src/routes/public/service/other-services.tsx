@@ -21,7 +21,7 @@ export function OtherServices({ slugs }: { slugs: readonly ServiceSlug[] }) {
               <li key={slug} className="min-w-0">
                 <Link
                   to={servicePath(slug)}
-                  className="group grid grid-cols-thumb items-center gap-4 sm:grid-cols-1 sm:items-start"
+                  className="group grid grid-cols-[minmax(0,2fr)_minmax(min-content,3fr)] items-center gap-4 sm:grid-cols-1 sm:items-start"
                 >
                   <Picture
                     picture={pictures[service.picture]}

@@ -44,7 +44,7 @@ export function ServicingBenefits() {
             />
           </div>
           <div className="p-card nav:py-band">
-            <h3 className="text-h2-form">Diagnostics while the oil drains</h3>
+            <h3 className="text-title">Diagnostics while the oil drains</h3>
             <p className="mt-4 max-w-measure-short text-mute">
               The car is plugged in and asked how it feels. Labour on what we then mend is
               guaranteed for {guaranteeText}.

@@ -37,7 +37,7 @@ export function ServicePictures({ title, services, wideLast = false }: ServicePi
                   decorative
                   className={classes(
                     "aspect-video w-full object-cover object-wheel",
-                    index === wide && "sm:aspect-wide lg:aspect-wide-beside",
+                    index === wide && "sm:aspect-12/5 lg:aspect-64/27",
                   )}
                 />
                 <span className="mt-4 flex items-start gap-4 border-t border-line pt-4">

@@ -77,10 +77,7 @@ function AssemblySection({ assembly, mirrored }: AssemblySectionProps) {
             className="aspect-video w-full object-cover object-wheel nav:absolute nav:inset-0 nav:aspect-auto nav:size-full"
           />
           <div
-            className={classes(
-              "absolute inset-0",
-              mirrored ? "nav:bg-veil-feature-left" : "nav:bg-veil-feature",
-            )}
+            className={classes("absolute inset-0 nav:bg-veil-feature", mirrored && "-scale-x-100")}
           />
         </div>
         <div className="px-gutter py-band">

@@ -12,7 +12,9 @@ export function Symptoms() {
           {symptoms.map(([sound, cause, part]) => (
             <li key={sound} className="border-b border-line">
               <a href={`#${part}`} className="group block py-4">
-                <span className="block text-fact group-hover:underline">{sound}</span>
+                <span className="block text-large font-semibold group-hover:underline">
+                  {sound}
+                </span>
                 <span className="text-mute">{cause}</span>
               </a>
             </li>

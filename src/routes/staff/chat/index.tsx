@@ -10,7 +10,7 @@ export function Component() {
   return (
     <>
       <PageHead title="Chat" />
-      <h1 className="pt-12 pb-6 text-h1-staff">Chat</h1>
+      <h1 className="pt-12 pb-6 text-title">Chat</h1>
       <search className="mb-5 grid">
         <CheckBox
           label="Probably sent by bots"

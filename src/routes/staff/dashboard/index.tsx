@@ -18,7 +18,7 @@ export function Component() {
   return (
     <>
       <PageHead title="Admin Dashboard" />
-      <h1 className="pt-12 pb-6 text-h1-staff">Admin Dashboard</h1>
+      <h1 className="pt-12 pb-6 text-title">Admin Dashboard</h1>
       <div className="mb-4 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         <CountCard
           title="Enquiries"

@@ -19,7 +19,7 @@ export function Component() {
       <PageHead title="Pages" />
       <div className="flex flex-wrap items-end justify-between gap-5 pt-12 pb-6">
         <div>
-          <h1 className="text-h1-staff">Pages</h1>
+          <h1 className="text-title">Pages</h1>
           <p className="mt-2 min-h-6 text-mute">
             {counts &&
               `${counts.all} ${counts.all === 1 ? "page" : "pages"}, ${counts.published} published`}

@@ -7,7 +7,7 @@ export function Component() {
   return (
     <>
       <PageHead title="Personal data" />
-      <h1 className="pt-12 pb-3 text-h1-staff">Personal data</h1>
+      <h1 className="pt-12 pb-3 text-title">Personal data</h1>
       <p className="mb-8 max-w-measure text-mute">
         A person may ask what you hold about them, and to have it erased. Make sure that it is them
         who ask: write to the address itself.

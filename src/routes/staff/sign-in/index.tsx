@@ -24,7 +24,7 @@ export function Component() {
 
   const title = isRecovering ? "Set a new password" : mode === "sign-in" ? "Sign in" : "Sign up";
   return (
-    <main id="main" className="mx-auto grid min-h-svh max-w-toast content-center gap-8 px-5 py-12">
+    <main id="main" className="mx-auto grid min-h-svh max-w-100 content-center gap-8 px-5 py-12">
       <PageHead title={title} />
       <Link to={paths.home}>
         <img src="/logo-line.svg" width="182" height="34" alt={`${garage.name}, home`} />

@@ -18,7 +18,7 @@ export function Component() {
   return (
     <>
       <PageHead title="Users" />
-      <h1 className="pt-12 pb-6 text-h1-staff">Users</h1>
+      <h1 className="pt-12 pb-6 text-title">Users</h1>
       <search className="mb-5 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <Field label="Search" look="box">
           <TextInput
