@@ -1,6 +1,6 @@
 import { pictures, type Picture } from "./pictures";
 
-/** A picture of the bench strip: what it is, and measures that a mechanic would nod at. */
+/** A picture of the "On the bench" gallery with the part's name and two technical figures. */
 export type BenchPicture = { picture: Picture; name: string; measures: readonly [string, string] };
 
 export const bench: readonly BenchPicture[] = [

@@ -1,9 +1,7 @@
 /**
- * The facts of the garage, once (ruling 1). Everything that names, rings, prices or dates the
- * garage reads them here: pages, links, structured data, mails and addresses.
- *
- * What ships is an invented garage (ruling 2): the numbers come from Ofcom's ranges reserved for
- * drama, the domain from RFC 2606.
+ * The single source of the garage's facts: pages, links, structured data, mails and addresses all
+ * read them here (decision 0001). The garage is invented (decision 0002): phone numbers come from
+ * Ofcom's ranges reserved for drama, the domain from RFC 2606.
  */
 export const garage = {
   name: "Harrow Down Garage",
@@ -20,7 +18,7 @@ export const garage = {
     village: "Harrow Down",
     town: "Salisbury",
     county: "Wiltshire",
-    /** No post town has the district SP0. */
+    /** A postcode district that does not exist. */
     postcode: "SP0 0HD",
     country: "GB",
   },
@@ -29,15 +27,15 @@ export const garage = {
   facebookUrl: "https://www.facebook.com/harrowdowngarage.example",
   /** ISO 4217. */
   currency: "GBP",
-  /** How long an enquiry or a chat message is kept; `private.enquiry_retention()` deletes by it. */
+  /** How long an enquiry or a chat message is kept; `private.enquiry_retention()` uses the same period. */
   enquiryMonths: 24,
   serviceRadiusKm: 20,
-  /** Repairs are collected and delivered; the courtesy lift is for when no car is left to lend (ruling 3). */
+  /** Repairs are collected and delivered; the courtesy lift is for when no car is left to lend (decision 0003). */
   collectionMiles: 10,
   courtesyLiftMiles: 5,
   guarantee: { months: 12, miles: 12_000 },
   partsWarrantyMonths: { from: 12, to: 24 },
-  /** Our price, and the most that the law lets anybody charge for a class 4 test (ruling 5). */
+  /** Our price, and the legal maximum for a class 4 test (decision 0005). */
   mot: {
     price: "£49.99",
     legalMaximum: "£54.85",
@@ -52,7 +50,7 @@ export const garage = {
   mechanicsExperienceYears: 20,
 } as const;
 
-/** The garage keeps its own clock, whatever the visitor's (ruling 4). IANA zone name. */
+/** IANA zone in which opening hours and dates are computed, whatever the visitor's (decision 0053). */
 export const timeZone = "Europe/London";
 
 /** Index is the weekday as `Date#getDay` counts it, Sunday first; times are local, `HH:mm`. */
@@ -68,7 +66,7 @@ export const openingHours: readonly [Hours, Hours, Hours, Hours, Hours, Hours, H
   { opens: "09:00", closes: "14:00" },
 ];
 
-/** Days the garage is shut although the week says open, `yyyy-MM-dd`: bank holidays in England. */
+/** Bank holidays in England, `yyyy-MM-dd`: closed whatever the weekday. */
 export const holidays: readonly string[] = [
   "2026-12-25",
   "2026-12-26",
@@ -84,7 +82,7 @@ export const holidays: readonly string[] = [
   "2027-12-28",
 ];
 
-/** Telephone link of a number written for people: `01632 960 147` → `tel:+441632960147`. RFC 3966. */
+/** `tel:` link of a formatted number: `01632 960 147` → `tel:+441632960147`. RFC 3966. */
 export function telephoneLink(number: string): string {
   return `tel:+44${number.replaceAll(" ", "").replace(/^0/, "")}`;
 }
@@ -92,7 +90,7 @@ export function telephoneLink(number: string): string {
 /** "12 months or 12,000 miles". */
 export const guaranteeText = `${garage.guarantee.months} months or ${garage.guarantee.miles.toLocaleString("en-GB")} miles`;
 
-/** The heaviest van that is tested here: "3,000 kg". */
+/** The heaviest van that we test: "3,000 kg". */
 export const weightText = `${garage.mot.maximumWeightKg.toLocaleString("en-GB")} kg`;
 
 /** "20 km (about 12 miles)". */
@@ -100,7 +98,7 @@ export const radiusText = `${garage.serviceRadiusKm} km (about ${Math.round(gara
 
 const place = `${garage.coordinates.latitude},${garage.coordinates.longitude}`;
 
-/** Addresses of Google Maps: to look at, to be led there, and to show in a frame (ruling 25). */
+/** Google Maps URLs: view, directions, and the iframe (decision 0025). */
 export const mapLinks = {
   view: `https://www.google.com/maps/search/?api=1&query=${place}`,
   directions: `https://www.google.com/maps/dir/?api=1&destination=${place}`,

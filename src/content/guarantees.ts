@@ -2,7 +2,7 @@ import { garage, guaranteeText } from "./garage";
 
 const { from, to } = garage.partsWarrantyMonths;
 
-/** The eight points of the repairs page's quality guarantee (specification "Repairs page"). */
+/** The eight points of the repairs page's quality guarantee (decision 0038). */
 export const guarantees = [
   [
     "Manufacturer-approved procedures",

@@ -50,7 +50,7 @@ const four = [
 export type HomeService = ServiceFacts & { slug: (typeof four)[number]["slug"] };
 
 /**
- * The four of the home page (specification section 3); texts of price and time are word for word.
- * They open the catalogue of `services.ts`, which header and footer need not load.
+ * The home page's four services; the wording of prices and durations is given (decision 0038). In a
+ * file of their own so that header and footer need not load the whole catalogue of `services.ts`.
  */
 export const homeServices: readonly HomeService[] = four;

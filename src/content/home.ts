@@ -1,6 +1,6 @@
 import { pictures } from "./pictures";
 
-/** Headlines of the hero, in turn (specification "Home page"). */
+/** Rotating headlines of the hero (decision 0038). */
 export const headlines = [
   "MOT Testing",
   "Vehicle Servicing",
@@ -9,7 +9,7 @@ export const headlines = [
   "Air Conditioning",
 ] as const;
 
-/** Pictures of the hero, in turn, each with what it is and one measure of it. */
+/** Rotating pictures of the hero, each with its subject and one measurement. */
 export const scenes = [
   { picture: pictures.coil, name: "Coil-over strut", measure: "Spring rate 70 N/mm" },
   { picture: pictures.gears, name: "Timing sprocket, 28 teeth", measure: "Bolt 60 Nm plus 90°" },
@@ -20,8 +20,8 @@ export const scenes = [
   },
 ] as const;
 
-/** How long a headline and a picture stand, in ms. */
+/** How long each headline and picture is shown, in ms. */
 export const heroPeriod = 3_000;
 
-/** How long a testimonial and a picture of the bench stand, in ms. */
+/** How long each testimonial and gallery picture is shown, in ms. */
 export const carouselPeriod = 5_000;

@@ -1,2 +1,2 @@
-/** A month minus a day (specification 9) by an example: the certificate's last day, and the first day on which a test keeps it. */
+/** An example of "a month minus a day" (decision 0005): expiry, and the first test day that keeps it. */
 export const motMonth = { first: "21 August", last: "20 September" } as const;

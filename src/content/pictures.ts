@@ -1,7 +1,7 @@
 /** A picture in `public/pictures/`: `{name}-{width}.avif` and `.webp` for each of its widths. */
 export type Picture = {
   name: string;
-  /** What is to be seen, for those who don't see it. Decoration says so where it is used. */
+  /** Alternative text; decorative uses override it with an empty one. */
   alt: string;
   /** Size of the largest file, in pixels. */
   width: number;

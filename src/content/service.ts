@@ -2,16 +2,16 @@ import type { PictureName } from "./pictures";
 
 export type ServiceCategory = "diagnostics" | "maintenance" | "repairs";
 
-/** The buttons of the repairs page; 'diagnostics' has none and shows under All Repairs (ruling 7). */
+/** Filters of the repairs page; 'diagnostics' has no button and shows under All Repairs (decision 0007). */
 type RepairsFilter = "engine" | "electrical" | "general" | "diagnostics";
 
 export type ServiceFacts = {
   slug: string;
   title: string;
-  /** The title on the home page, where it is another. */
+  /** Title on the home page, where it differs. */
   shortTitle?: string;
   category: ServiceCategory;
-  /** Set for what the repairs page lists. */
+  /** Set for services that the repairs page lists. */
   filter?: RepairsFilter;
   /** One or two sentences for lists. */
   summary: string;
@@ -22,7 +22,7 @@ export type ServiceFacts = {
   icon: ServiceIconName;
 };
 
-/** The drawn signs of `ui/service-icon.tsx`. */
+/** Icon names of `service-icon.tsx`. */
 export type ServiceIconName =
   | "test"
   | "service"

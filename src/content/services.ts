@@ -2,9 +2,9 @@ import { homeServices } from "./home-services";
 import type { ServiceFacts } from "./service";
 
 /**
- * The one catalogue (ruling 7): the home page's four, the servicing ten and the repairs nine, each
- * once. 'Servicing' and 'Vehicle Servicing' have one slug and are one. What a service holds in
- * detail is in `service-details/`, which the lists need not load.
+ * The catalogue (decision 0007): each service once, although the home page shows four, the servicing
+ * page ten and the repairs page nine of them. 'Servicing' and 'Vehicle Servicing' share one slug.
+ * Long texts are in `service-details/`, which lists need not load.
  */
 const catalogue = [
   ...homeServices,
@@ -155,7 +155,7 @@ export type Service = ServiceFacts & { slug: ServiceSlug };
 
 export const services: readonly Service[] = catalogue;
 
-/** The service of an address, or undefined. */
+/** The service with this slug, or undefined. */
 export function findService(slug: string | undefined): Service | undefined {
   return services.find((service) => service.slug === slug);
 }
@@ -164,7 +164,7 @@ function pick(...slugs: ServiceSlug[]): Service[] {
   return slugs.flatMap((slug) => findService(slug) ?? []);
 }
 
-/** The ten of the servicing page in their order; the first five are 'Maintenance & Repairs'. */
+/** The servicing page's ten services in order; the first five are 'Maintenance & Repairs'. */
 export const servicingServices = pick(
   "mot-testing",
   "vehicle-servicing",
@@ -178,7 +178,7 @@ export const servicingServices = pick(
   "exhaust-system",
 );
 
-/** The nine of the repairs page in their order. */
+/** The repairs page's nine services in order. */
 export const repairsServices = pick(
   "engine-repairs",
   "brake-system",

@@ -1,19 +1,19 @@
 import { garage, weightText } from "./garage";
 
-/** Who we are, in one sentence, for the home page. */
+/** One sentence about the garage, for the home page. */
 export const statement = `Over ${garage.mechanicsExperienceYears} years of experience, one workshop, and the same pair of hands on your car from the key to the invoice.`;
 
-/** The sentence that the about page opens with. */
+/** Opening sentence of the about page. */
 export const creed = "We would rather mend one car properly than watch three go by.";
 
-/** The story of the about page (ruling 3: the years of the mechanics and those of the garage). */
+/** Story of the about page; years of experience and of the garage as in decision 0003. */
 export const story = [
   `The building was a farm workshop before it was ours: a stone floor, a pit, and a door wide enough for a combine. The pit is filled in now and a lift stands over it. The door is still the widest in ${garage.address.village}, which is why the odd horsebox ends up here too.`,
   `The people came from dealerships and from breakdown vans, with over ${garage.mechanicsExperienceYears} years of other people's cars behind them, and wanted to work where they could talk to the person whose car it was. The garage under this name has looked after ${garage.address.town} for more than ${garage.statistics.yearsServing} of those.`,
   "It has stayed small on purpose. Whoever answers the telephone can walk across the floor and look at your car while you hold. Whoever mends it signs for it.",
 ] as const;
 
-/** The three core values (specification "Home page", 6), with what each means on a working day. */
+/** The three core values (decision 0038), with what each means in practice. */
 export const values = [
   {
     name: "Excellence",
@@ -32,14 +32,14 @@ export const values = [
   },
 ] as const;
 
-/** The statistics and what each counts (specification 9). */
+/** The statistics and what each one counts (decision 0038). */
 export const statistics = [
   { value: garage.statistics.yearsServing, label: `years serving ${garage.address.town}` },
   { value: garage.statistics.happyCustomers, label: "happy customers" },
   { value: garage.statistics.servicesCompleted, label: "services completed" },
 ] as const;
 
-/** What we pass on to others, said before anybody drives here for it. */
+/** Work that the garage does not do and refers to others. */
 export const notOurs = [
   [
     "Heavier vans and minibuses",

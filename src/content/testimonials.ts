@@ -1,7 +1,7 @@
-/** What a customer said; `date` is a month in words (specification section 3). */
+/** A customer's words; `date` is a month in words, such as "March 2026". */
 export type Testimonial = { name: string; text: string; rating: 5; date?: string };
 
-/** Fifteen, of invented people for the invented garage (ruling 2). */
+/** Fifteen testimonials of invented people (decision 0002). */
 export const testimonials: readonly Testimonial[] = [
   {
     name: "Margaret P.",

@@ -1,7 +1,7 @@
 import { pictures, type Picture } from "./pictures";
 import type { ServiceSlug } from "./services";
 
-/** A part of the undercarriage page: what it is, what we do to it, and the service it leads to. */
+/** A part on the undercarriage page: description, our work on it, and the service it links to. */
 export type Assembly = {
   id: string;
   title: string;
@@ -56,7 +56,7 @@ export const assemblies: readonly Assembly[] = [
   },
 ];
 
-/** What a driver notices, and where we would look first. */
+/** Symptoms that a driver notices, and the part to check first. */
 export const symptoms = [
   ["A clonk over bumps", "Drop link, bush or broken spring", "suspension"],
   ["Clicking on full lock", "Outer driveshaft joint", "drivetrain"],

@@ -7,14 +7,14 @@ import { repairsServices, services, servicingServices } from "@/content/services
 
 const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title);
 
-test("each service stands once, under the slug of its title unless section 3 gives one", () => {
+test("each service is listed once, under the slug of its title", () => {
   const own = services.filter(({ slug, title }) => slug !== slugOf(title));
   expect(own).toEqual([]);
   expect(new Set(titles(services)).size).toBe(services.length);
   expect(new Set(services.map(({ slug }) => slug)).size).toBe(services.length);
 });
 
-test("the home page's four, word for word", () => {
+test("the home page's four services have the given titles, prices and durations", () => {
   expect(
     homeServices.map(({ title, shortTitle = title, category, price, duration, slug }) => [
       shortTitle,
@@ -31,7 +31,7 @@ test("the home page's four, word for word", () => {
   ]);
 });
 
-test("the servicing ten and the repairs nine, in their order", () => {
+test("the servicing and repairs pages list their services in the given order", () => {
   expect(titles(servicingServices)).toEqual([
     "MOT Testing",
     "Vehicle Servicing",
@@ -59,7 +59,7 @@ test("the servicing ten and the repairs nine, in their order", () => {
   expect(services.filter(({ filter }) => filter)).toHaveLength(repairsServices.length);
 });
 
-test("every service has a picture, a list, and three others that are not itself", () => {
+test("every service has a picture, an included list and three other related services", () => {
   for (const { slug, picture } of services) {
     const { about, included, others } = serviceDetails[slug];
     expect(pictures[picture].name).toBe(picture);
@@ -70,7 +70,7 @@ test("every service has a picture, a list, and three others that are not itself"
   }
 });
 
-test("no sentence of one service is repeated in another", () => {
+test("no sentence is repeated in the texts of the services", () => {
   const sentences = services.flatMap(({ slug, summary }) => [
     summary,
     ...serviceDetails[slug].about.flatMap((text) => text.split(/(?<=[.?!]) /)),

@@ -5,8 +5,8 @@ import type { Question } from "./question";
 const { mot } = garage;
 
 /**
- * The eight questions of the MOT page (specification 9; ruling 5). Rules as the DVSA's guide gives
- * them: classes and maximum fees, the month minus a day, major and dangerous faults.
+ * The eight questions of the MOT page (decision 0005). Classes, maximum fees, the month minus a day,
+ * and major and dangerous faults follow the DVSA's guide.
  */
 export const motQuestions: readonly Question[] = [
   {

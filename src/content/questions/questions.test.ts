@@ -5,13 +5,13 @@ import { servicingQuestions } from "./servicing";
 
 const all = [...motQuestions, ...repairsQuestions, ...servicingQuestions];
 
-test("eight on the MOT, ten on repairs, six on servicing", () => {
+test("there are eight MOT questions, ten on repairs and six on servicing", () => {
   expect([motQuestions.length, repairsQuestions.length, servicingQuestions.length]).toEqual([
     8, 10, 6,
   ]);
 });
 
-test("each has an address of its own and says nothing another says", () => {
+test("each question has a unique id, and no sentence occurs in two answers", () => {
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
   expect(all.every(({ id }) => /^[a-z]+(-[a-z]+)*$/.test(id))).toBe(true);
   const sentences = all.flatMap(({ answer }) => answer.split(/(?<=[.?!]) /));
@@ -20,7 +20,7 @@ test("each has an address of its own and says nothing another says", () => {
 
 const answer = (id: string) => all.find((item) => item.id === id)?.answer;
 
-test("the figures that the specification gives are in the answers", () => {
+test("the answers contain the agreed prices, times and distances", () => {
   expect(answer("mot-cost")).toMatch(/up to 3,000 kg, is £54\.85\..* from £49\.99/);
   expect(answer("mot-duration")).toContain("45 minutes to an hour");
   expect(answer("mot-retest")).toContain("within 10 working days");

@@ -3,7 +3,7 @@ import type { Question } from "./question";
 
 const { collectionMiles, emergencyPhone, guarantee, partsWarrantyMonths, payment, phone } = garage;
 
-/** The ten questions of the repairs page (specification "Repairs page"; section 9, ruling 3). */
+/** The ten questions of the repairs page (decisions 0038 and 0003). */
 export const repairsQuestions: readonly Question[] = [
   {
     id: "servicing-interval",

@@ -3,7 +3,7 @@ import type { Question } from "./question";
 
 const { courtesyLiftMiles } = garage;
 
-/** The six questions of the servicing page (specification "Vehicle servicing page"; ruling 3). */
+/** The six questions of the servicing page (decisions 0038 and 0003). */
 export const servicingQuestions: readonly Question[] = [
   {
     id: "service-interval",

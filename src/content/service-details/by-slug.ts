@@ -3,7 +3,7 @@ import { repairsDetails } from "./repairs";
 import { servicingDetails } from "./servicing";
 import type { ServiceDetails } from "./types";
 
-/** The long texts of the catalogue; a service without one does not compile. */
+/** Long texts by slug; a service of the catalogue without one fails to compile. */
 export const serviceDetails: Record<ServiceSlug, ServiceDetails> = {
   ...servicingDetails,
   ...repairsDetails,

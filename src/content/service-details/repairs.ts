@@ -1,7 +1,7 @@
 import { guaranteeText, weightText } from "../garage";
 import type { ServiceDetails } from "./types";
 
-/** Details of the repairs and of the home page's general entries, by slug. */
+/** Details of the repairs and of the general services on the home page, by slug. */
 export const repairsDetails = {
   diagnostics: {
     about: [

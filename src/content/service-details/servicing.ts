@@ -1,7 +1,7 @@
 import { garage, weightText } from "../garage";
 import type { ServiceDetails } from "./types";
 
-/** Details of the servicing ten, by slug. */
+/** Details of the ten servicing entries, by slug. */
 export const servicingDetails = {
   "mot-testing": {
     about: [

@@ -1,11 +1,11 @@
 import type { ServiceSlug } from "../services";
 
-/** What the page of one service says beyond the catalogue's line. */
+/** Content of a service's own page beyond its entry in the catalogue. */
 export type ServiceDetails = {
-  /** Paragraphs: when it is needed and how we go about it. */
+  /** Paragraphs: when it is needed and how it is done. */
   about: readonly [string, ...string[]];
-  /** The what's-included list. */
+  /** The "What's included" list. */
   included: readonly string[];
-  /** Three other services worth a look from here. */
+  /** Three related services. */
   others: readonly [ServiceSlug, ServiceSlug, ServiceSlug];
 };
