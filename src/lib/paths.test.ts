@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { paths, redirects, servicePath, signInPath, sitePath } from "./paths";
 
-test("no address changes unnoticed", () => {
+test("the paths of the site have not changed", () => {
   expect({ ...paths }).toMatchInlineSnapshot(`
     {
       "about": "/about-harrow-down-garage-salisbury",
@@ -30,7 +30,7 @@ test("no address changes unnoticed", () => {
   `);
 });
 
-test("old addresses lead to known ones, in one hop", () => {
+test("redirects lead to known paths in one hop", () => {
   for (const [from, to] of Object.entries(redirects)) {
     expect(Object.values(paths)).toContain(to);
     expect(redirects).not.toHaveProperty([to]);
@@ -38,14 +38,14 @@ test("old addresses lead to known ones, in one hop", () => {
   }
 });
 
-test("a service leads to its own page, or without a hop to where its address redirects", () => {
+test("servicePath is the service's own page, or the target of its redirect", () => {
   expect(servicePath("brake-repairs")).toBe("/service/brake-repairs");
   expect(servicePath("mot-testing")).toBe(paths.mot);
   expect(servicePath("vehicle-servicing")).toBe(paths.servicing);
   expect(servicePath("diagnostics")).toBe(paths.repairs);
 });
 
-test("a path of this site is followed, with its query and hash", () => {
+test("sitePath keeps a path of this site with its query and hash", () => {
   expect(sitePath("/admin/enquiries?status=done#top")).toBe("/admin/enquiries?status=done#top");
   const asked = new URL(signInPath("/admin?a=1&b=2"), "https://garage.example");
   expect(sitePath(asked.searchParams.get("redirect"))).toBe("/admin?a=1&b=2");
@@ -64,6 +64,6 @@ test.each([
   "javascript:alert(1)",
   " //evil.example",
   "http:evil.example",
-])("%j leads nowhere", (wanted) => {
+])("sitePath refuses %j", (wanted) => {
   expect(sitePath(wanted)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { garage } from "@/content/garage";
 import { slugOf } from "@/lib/seo/slug";
 
-/** Every address of the site; no other file writes one (specification "Screens and routes"). */
+/** Every path of the site; no other file spells one out (decision 0006). */
 export const paths = {
   home: "/",
   about: `/about-${slugOf(garage.shortName)}-garage-salisbury`,
@@ -27,10 +27,10 @@ export const paths = {
   adminPersonalData: "/admin/personal-data",
 } as const;
 
-/** The route of the service pages; their addresses come from `servicePath`. */
+/** Route pattern of the service pages; use `servicePath` for links. */
 export const serviceRoute = "/service/:slug";
 
-/** Old addresses and where they lead; `npm run host` writes the same list into `vercel.json`. */
+/** Redirects of old addresses; `npm run host` writes them into `vercel.json`. */
 export const redirects: Readonly<Record<string, string>> = {
   "/about": paths.about,
   "/services": paths.repairs,
@@ -48,32 +48,32 @@ export const redirects: Readonly<Record<string, string>> = {
 };
 
 /**
- * The final address of a service: its own page, or the page that its old address redirects to
- * (rulings 6 and 7), so that no link inside the site hops.
+ * Path of a service: its own page or the page it redirects to, so that internal links never hit a
+ * redirect (decisions 0006 and 0007).
  */
 export function servicePath(slug: string): string {
   const own = serviceRoute.replace(":slug", slug);
   return redirects[own] ?? own;
 }
 
-/** Address of a page made by staff. */
+/** Path of a page made by staff. */
 export function sitePagePath(slug: string): string {
   return `/${slug}`;
 }
 
-/** Address of the editor of a page. */
+/** Path of a page's editor. */
 export function editPagePath(slug: string): string {
   return `${paths.adminPages}/edit/${slug}`;
 }
 
-/** Address of the sign-in screen that returns to `from` afterwards. */
+/** Path of the sign-in screen that returns to `from` afterwards. */
 export function signInPath(from: string): string {
   return `${paths.auth}?redirect=${encodeURIComponent(from)}`;
 }
 
 /**
- * The path that a `redirect` parameter asks for, if it stays on this site (ruling 8): another
- * origin, a scheme or `//host` gives null.
+ * Path in a `redirect` parameter, or null if it leads off this site: another origin, a scheme or
+ * `//host` (decision 0008).
  */
 export function sitePath(wanted: string | null): string | null {
   const site = "https://site.invalid";

@@ -1,6 +1,6 @@
 /**
- * Browser storage that never throws: it may be full, forbidden, or hold what another version
- * wrote. What is read is parsed by the caller's own schema.
+ * Browser storage that never throws, although it may be full, blocked or written by an older
+ * version. Callers parse what they read with a schema of their own.
  */
 export type Area = "local" | "session";
 
@@ -12,7 +12,7 @@ function area(name: Area): Storage | null {
   }
 }
 
-/** The JSON under `key`, or undefined where there is none that can be read. */
+/** The JSON stored under `key`, or undefined if it is missing or unreadable. */
 export function readStored(key: string, where: Area = "local"): unknown {
   try {
     const text = area(where)?.getItem(key);
@@ -22,7 +22,7 @@ export function readStored(key: string, where: Area = "local"): unknown {
   }
 }
 
-/** Returns false where the browser refused (full, private mode). */
+/** Returns false if the browser refused to store it (quota, private mode). */
 export function writeStored(key: string, value: unknown, where: Area = "local"): boolean {
   try {
     const storage = area(where);
@@ -33,11 +33,10 @@ export function writeStored(key: string, value: unknown, where: Area = "local"):
   }
 }
 
-/** Forgets what is under `key`; where storage is forbidden there is nothing. */
 export function removeStored(key: string, where: Area = "local"): void {
   try {
     area(where)?.removeItem(key);
   } catch {
-    // Nothing is there that could be removed.
+    // Storage is blocked, so there is nothing to remove.
   }
 }

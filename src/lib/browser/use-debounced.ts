@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** `value` as it was once it had not changed for `delayMs`. */
+/** `value`, updated only after it has been stable for `delayMs`. */
 export function useDebounced<T>(value: T, delayMs = 300): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

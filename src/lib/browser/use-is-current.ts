@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 
-/** For what comes back late: tells whether the component still stands and still shows `value`. */
+/** For late async results: returns a check that the component is mounted and still shows that value. */
 export function useIsCurrent<Value>(value: Value): (then: Value) => boolean {
   const shown = useRef<{ value: Value } | null>(null);
   useEffect(() => {

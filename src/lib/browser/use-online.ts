@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** False while the browser says that there is no connection; the build counts as online. */
+/** `navigator.onLine` as state; true during prerendering. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -7,14 +7,15 @@ import { request, RequestError } from "@/lib/http/request";
 export type Session = supabaseJs.Session;
 export type User = supabaseJs.User;
 
-/** Ten minutes: a slow line may take its time over a picture (ruling 26). */
+/** Long enough for a picture over a slow connection. */
 const uploadTimeoutMs = 600_000;
 
 let client: supabaseJs.SupabaseClient<Database> | undefined;
 
 /**
- * The whole Supabase client, for staff screens only; null where the site runs without Supabase
- * (ruling 12). Its own fetch never repeats a call: the query client and the auth client do.
+ * The full Supabase client, for staff screens only; null if Supabase is not configured (decision
+ * 0012). Its fetch doesn't retry (decision 0026): the query client and the auth client do. Auth
+ * options: decision 0028.
  */
 export function supabase(): supabaseJs.SupabaseClient<Database> | null {
   const settings = supabaseSettings();
@@ -41,7 +42,7 @@ export function supabase(): supabaseJs.SupabaseClient<Database> | null {
   return client;
 }
 
-/** The client where a screen cannot exist without one; the guards have said so before. */
+/** The client, on screens that the route guards only show if Supabase is configured. */
 export function requireSupabase(): supabaseJs.SupabaseClient<Database> {
   const found = supabase();
   if (!found) throw new Error("Supabase is not set up.");
@@ -54,7 +55,7 @@ type Answer<Data> = {
   status: number;
 };
 
-/** The data of an answer. Throws `ApiError` where the backend refused, `RequestError` where it did not answer. */
+/** The data of a response. Throws `ApiError` for an error response, `RequestError` if there was none. */
 export function unwrap<Data>({ data, error, status }: Answer<Data>): Data {
   if (!error) return data;
   if (status === 0) throw new RequestError(navigator.onLine ? "network" : "offline", error.message);
@@ -65,7 +66,7 @@ type StoredAnswer<Data> =
   | { data: Data; error: null }
   | { data: null; error: { message: string; statusCode?: string | undefined } };
 
-/** The same for an answer of the storage service; the code of its `ApiError` is an HTTP status. */
+/** `unwrap` for the storage service; the `code` of its `ApiError` is an HTTP status. */
 export function unwrapStored<Data>({ data, error }: StoredAnswer<Data>): Data {
   if (!error) return data;
   const { statusCode = "", message } = error;

@@ -1,6 +1,5 @@
 /**
- * True for text that the database can keep: a null byte cannot be stored by PostgreSQL, and half a
- * surrogate pair is no character at all.
+ * True for text that PostgreSQL can store: no null byte and no lone surrogate.
  */
 export function isWellFormed(text: string): boolean {
   return !/[\0\p{Surrogate}]/u.test(text);

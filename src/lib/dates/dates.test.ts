@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { bookableDays, dayInWords, momentInWords } from "./dates";
 
-test("tomorrow is counted at the garage, not where the visitor is", () => {
+test("the first bookable day is tomorrow at the garage, not at the visitor", () => {
   // Half past midnight in Salisbury in summer, still the day before in UTC.
   expect(bookableDays(new Date("2026-06-30T23:30:00Z"))).toEqual({
     first: "2026-07-02",
@@ -10,24 +10,24 @@ test("tomorrow is counted at the garage, not where the visitor is", () => {
   expect(bookableDays(new Date("2026-12-31T12:00:00Z")).first).toBe("2027-01-01");
 });
 
-test("tomorrow is right on the days the clock changes", () => {
+test("the first bookable day is right on the days that the clock changes", () => {
   expect(bookableDays(new Date("2026-03-28T23:30:00Z")).first).toBe("2026-03-29");
   expect(bookableDays(new Date("2026-10-24T23:30:00Z")).first).toBe("2026-10-26");
 });
 
-test("a day in words names the year only where it is another", () => {
+test("a day in words names the year only if it is not this year", () => {
   const now = new Date("2026-11-21T12:00:00Z");
   expect(dayInWords("2026-11-26", now)).toBe("Thursday 26 November");
   expect(dayInWords("2027-11-21", now)).toBe("Sunday 21 November 2027");
 });
 
-test("a moment is told by the garage's clock", () => {
+test("a moment in words uses the garage's time zone", () => {
   const now = new Date("2026-12-01T12:00:00Z");
   expect(momentInWords("2026-07-01T11:05:00+00:00", now)).toBe("Wed 1 Jul, 12:05");
   expect(momentInWords("2026-11-26T23:59:00+00:00", now)).toBe("Thu 26 Nov, 23:59");
 });
 
-test("a moment names the year only where it is another, by the garage's clock", () => {
+test("a moment in words names the year only if it is not this year at the garage", () => {
   const words = (now: string) => momentInWords("2026-07-01T11:05:00+00:00", new Date(now));
   expect(words("2026-12-31T23:59:00Z")).toBe("Wed 1 Jul, 12:05");
   expect(words("2027-01-01T00:00:00Z")).toBe("Wed 1 Jul 2026, 12:05");

@@ -7,21 +7,21 @@ export function garageDay(now = new Date()): string {
   return garageTime(now).date;
 }
 
-/** The same day so many months later, or the last of that month: 31 January → 28 February. */
+/** `day` plus `months`, clamped to the end of the month: 31 January → 28 February. */
 export function addMonths(day: string, months: number): string {
   return formatISO(addMonthsTo(parseISO(day), months), { representation: "date" });
 }
 
-/** First and last day that a form offers, `yyyy-MM-dd`. */
+/** First and last selectable day, `yyyy-MM-dd`. */
 export type DayRange = { first: string; last: string };
 
-/** The days that a booking form offers: from tomorrow at the garage (ruling 3) to a year ahead. */
+/** Selectable days of a booking form: from tomorrow at the garage to a year ahead (decision 0003). */
 export function bookableDays(now = new Date()): DayRange {
   const today = garageDay(now);
   return { first: addDays(today, 1), last: addDays(today, 365) };
 }
 
-/** The days of the annual service: from today (ruling 3), and twelve months ahead is not the end. */
+/** Selectable days of the annual service: from today, for 24 months (decision 0003). */
 export function serviceDays(now = new Date()): DayRange {
   const today = garageDay(now);
   return { first: today, last: addMonths(today, 24) };
@@ -34,7 +34,7 @@ const longDay = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
 });
 
-/** `2026-11-26` → "Thursday 26 November", with the year where it is not this one. */
+/** `2026-11-26` → "Thursday 26 November", with the year unless it is this year. */
 export function dayInWords(date: string, now = new Date()): string {
   const words = longDay.format(new Date(`${date}T00:00:00Z`)).replace(",", "");
   const [year] = date.split("-");
@@ -51,7 +51,7 @@ const moment = new Intl.DateTimeFormat("en-GB", {
   timeZone,
 });
 
-/** An ISO moment at the garage's own clock: "Thu 26 Nov, 14:05", with the year where it is not this one. */
+/** An ISO timestamp in the garage's zone: "Thu 26 Nov, 14:05", with the year unless it is this year. */
 export function momentInWords(iso: string, now = new Date()): string {
   const parts = Object.fromEntries(
     moment.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]),

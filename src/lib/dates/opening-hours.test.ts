@@ -26,7 +26,7 @@ describe("openingState", () => {
     expect(at("2026-11-24T18:00:00Z")).toMatchObject({ open: false, opensOn: "2026-11-25" });
   });
 
-  it("keeps the shorter Saturday", () => {
+  it("closes earlier on Saturday", () => {
     expect(at("2026-11-28T08:59:00Z")).toMatchObject({ open: false, opensAt: "09:00" });
     expect(at("2026-11-28T13:59:00Z")).toEqual({ open: true, until: "14:00" });
     expect(at("2026-11-28T14:00:00Z")).toMatchObject({ open: false, opensOn: "2026-11-30" });
@@ -51,7 +51,7 @@ describe("openingState", () => {
     expect(hoursOn("2026-12-28")).toBeNull();
   });
 
-  it("follows the garage's clock through both changes of the year", () => {
+  it("follows the garage's clock through both clock changes of the year", () => {
     // 29 March 2026: 01:00 GMT becomes 02:00 BST
     expect(garageTime(new Date("2026-03-29T00:59:00Z"))).toEqual({
       date: "2026-03-29",
@@ -71,7 +71,7 @@ describe("openingState", () => {
     expect(at("2026-10-26T17:30:00Z")).toEqual({ open: true, until: "18:00" });
   });
 
-  it("takes the garage's day, also just before and after its midnight", () => {
+  it("uses the garage's date just before and after its midnight", () => {
     // 00:30 on Monday in summer is still Sunday in UTC
     expect(at("2026-07-19T23:30:00Z")).toMatchObject({
       open: false,
@@ -101,15 +101,15 @@ describe("openingState", () => {
   });
 });
 
-describe("texts", () => {
-  it("says until when, or when it opens", () => {
+describe("opening texts", () => {
+  it("say until when the garage is open, or when it opens", () => {
     expect(textAt("2026-11-24T10:00:00Z")).toBe("until 6 pm");
     expect(textAt("2026-11-24T06:00:00Z")).toBe("opens today, 8 am");
     expect(textAt("2026-11-27T20:00:00Z")).toBe("opens Saturday, 9 am");
     expect(textAt("2026-11-28T20:00:00Z")).toBe("opens Monday, 8 am");
   });
 
-  it("adds the date when the weekday alone would mislead", () => {
+  it("add the date if the weekday alone would be ambiguous", () => {
     const text = openingText({
       open: false,
       opensAt: "08:00",
@@ -119,7 +119,7 @@ describe("texts", () => {
     expect(text).toBe("opens Monday 4 January, 8\u00a0am");
   });
 
-  it("writes times the British way", () => {
+  it("write times in British style", () => {
     expect(["00:15", "08:00", "12:00", "13:30"].map(clockText)).toEqual([
       "12.15\u00a0am",
       "8\u00a0am",
@@ -128,7 +128,7 @@ describe("texts", () => {
     ]);
   });
 
-  it("puts equal days in one line", () => {
+  it("group days with equal hours in one line", () => {
     expect(weekLines()).toEqual([
       { days: "Monday to Friday", hours: "8\u00a0am\u00a0–\u00a06\u00a0pm" },
       { days: "Saturday", hours: "9\u00a0am\u00a0–\u00a02\u00a0pm" },

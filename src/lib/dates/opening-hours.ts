@@ -17,36 +17,36 @@ const local = new Intl.DateTimeFormat("en-GB", {
   minute: "2-digit",
 });
 
-/** What the clock and calendar on the garage's wall say, whatever the visitor's zone. */
+/** Date and time in the garage's zone, whatever the visitor's. */
 export function garageTime(now: Date): LocalTime {
   const part = Object.fromEntries(local.formatToParts(now).map(({ type, value }) => [type, value]));
   return { date: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
 }
 
-/** Weekday of a calendar day, Sunday 0; days are counted in UTC so that no clock change moves them. */
+/** Weekday of a calendar day, Sunday 0; in UTC, which has no clock changes. */
 export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
 
-/** `yyyy-MM-dd` so many days later. */
+/** `date` plus `days`, `yyyy-MM-dd`. */
 export function addDays(date: string, days: number): string {
   const day = new Date(`${date}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + days);
   return day.toISOString().slice(0, 10);
 }
 
-/** The hours of one day; null on Sundays and holidays. */
+/** Opening hours of a date; null if closed. */
 export function hoursOn(date: string): Hours {
   return holidays.includes(date) ? null : (openingHours[weekdayOf(date)] ?? null);
 }
 
 /**
- * Open now and until when, or closed and when it next opens (ruling 4). Opening time is open,
- * closing time is closed. Null only if the facts hold no open day in the coming month.
+ * Open now and until when, or closed and when it next opens (decision 0053). Opening time is open,
+ * closing time is closed. Null if there is no open day within a month.
  */
 export function openingState(now: Date): OpeningState | null {
   const { date, time } = garageTime(now);
-  // HH:mm compares as text
+  // HH:mm sorts as text
   const today = hoursOn(date);
   if (today && time >= today.opens && time < today.closes)
     return { open: true, until: today.closes };
@@ -58,14 +58,14 @@ export function openingState(now: Date): OpeningState | null {
   return null;
 }
 
-/** "08:00" → "8 am", "13:30" → "1.30 pm"; the space does not break. */
+/** "08:00" → "8 am", "13:30" → "1.30 pm"; with a non-breaking space. */
 export function clockText(time: string): string {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   const minutes = minute ? `.${String(minute).padStart(2, "0")}` : "";
   return `${hour % 12 || 12}${minutes}\u00a0${hour < 12 ? "am" : "pm"}`;
 }
 
-/** "8 am – 6 pm" in one piece, or "Closed". */
+/** "8 am – 6 pm" without line breaks, or "Closed". */
 export function hoursText(hours: Hours): string {
   return hours ? `${clockText(hours.opens)}\u00a0–\u00a0${clockText(hours.closes)}` : "Closed";
 }
@@ -77,7 +77,7 @@ export function dayName(weekday: number): string {
   return dayNames[weekday % 7] ?? "";
 }
 
-/** "until 6 pm", "opens today, 8 am", "opens Monday, 8 am"; beyond a week with the date. */
+/** "until 6 pm", "opens today, 8 am", "opens Monday, 8 am"; with the date if a week or more ahead. */
 export function openingText(state: OpeningState): string {
   if (state.open) return `until ${clockText(state.until)}`;
   const day = state.daysAhead === 0 ? "today" : dayName(weekdayOf(state.opensOn));
@@ -90,10 +90,10 @@ function dateText(date: string): string {
   return day.toLocaleDateString("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
 }
 
-/** Weekdays from Monday, for tables and lists. */
+/** Weekday numbers from Monday. */
 export const week = [1, 2, 3, 4, 5, 6, 0] as const;
 
-/** The week in lines, equal days together: "Monday to Friday" "8 am – 6 pm", "Sunday" "Closed". */
+/** The week's opening hours with equal days grouped: "Monday to Friday" "8 am – 6 pm", "Sunday" "Closed". */
 export function weekLines(): { days: string; hours: string }[] {
   const lines: { first: number; last: number; hours: string }[] = [];
   for (const day of week) {
@@ -108,7 +108,7 @@ export function weekLines(): { days: string; hours: string }[] {
   }));
 }
 
-/** The days on which the garage is shut: "Sundays and bank holidays". */
+/** "Sundays and bank holidays". */
 export const closedDays = new Intl.ListFormat("en-GB").format([
   ...week.filter((day) => !openingHours[day]).map((day) => `${dayName(day)}s`),
   "bank holidays",

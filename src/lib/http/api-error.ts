@@ -1,4 +1,4 @@
-/** The data API refused a call; `code` is PostgreSQL's or PostgREST's, empty where a gateway answered. */
+/** An error response of the data API; `code` is PostgreSQL's or PostgREST's, empty if a gateway answered. */
 export class ApiError extends Error {
   override name = "ApiError";
   readonly code: string;

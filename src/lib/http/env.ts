@@ -1,9 +1,7 @@
 /**
- * What the build was told about its services (`.env.example` explains each name). The values are
- * checked by `parseEnv` in `tools/build/env-schema.ts` when Vite starts, so that the browser needs no
- * schema for them.
- *
- * An address may be relative ("/"): the embedded stack answers on the site's own origin.
+ * Environment of the build (`.env.example` explains each variable). `parseEnv` in
+ * `tools/build/env-schema.ts` validates it when Vite starts, so that the browser needs no schema.
+ * URLs may be relative ("/"): the embedded Supabase has the origin of the site.
  */
 const env = import.meta.env;
 
@@ -14,25 +12,25 @@ function absolute(address: string): string {
   );
 }
 
-/** Address and public key of the Supabase project, or null where the site runs without one (ruling 12). */
+/** URL and public key of the Supabase project, or null if not configured (decision 0012). */
 export function supabaseSettings(): { url: string; key: string } | null {
   const url: string | undefined = env.VITE_SUPABASE_URL;
   const key: string | undefined = env.VITE_SUPABASE_ANON_KEY;
   return url && key ? { url: absolute(url), key } : null;
 }
 
-/** True where the deployment offers no way to reset a password (ruling 17). */
+/** True if the deployment cannot send password reset mails (decision 0017). */
 export function passwordResetIsOff(): boolean {
   const reset: string | undefined = env.VITE_PASSWORD_RESET;
   return reset === "off";
 }
 
-/** What a mail is about; each has a template of its own at EmailJS. */
+/** Kinds of mail; each has its own template at EmailJS. */
 export type MailTemplate = "enquiry" | "reminder" | "chat";
 
 /**
- * The EmailJS account that mails the garage, or null where mail is not set up (ruling 12). The
- * templates for reminders and chat are optional.
+ * EmailJS account and template, or null if that template is not configured (decision 0012);
+ * those for reminders and chat are optional.
  */
 export function mailSettings(template: MailTemplate): {
   publicKey: string;

@@ -1,7 +1,7 @@
 import { mailSettings, type MailTemplate } from "./env";
 import { withTimeout } from "./request";
 
-/** EmailJS answered, but not with success: the mail was not sent. */
+/** EmailJS answered with an error: the mail was not sent. */
 export class MailRefused extends Error {
   override name = "MailRefused";
   readonly status: number;
@@ -27,7 +27,7 @@ export type Mails = {
     timestamp: string;
     to_name: "Garage Team";
   };
-  /** To the customer: the template's text is fixed, these are short and plain (ruling 15). */
+  /** To the customer: the template has a fixed text with these short values (decision 0015). */
   reminder: {
     to_email: string;
     to_name: string;
@@ -45,15 +45,15 @@ export type Mails = {
   };
 };
 
-/** Whether this build can send mails of this kind (ruling 12). */
+/** Whether this build can send this kind of mail (decision 0012). */
 export function mailIsConfigured(template: MailTemplate): boolean {
   return mailSettings(template) !== null;
 }
 
 /**
- * Sends one mail through EmailJS (`POST /api/v1.0/email/send`). Never repeated by itself: EmailJS
- * cannot tell a repeated mail from a second one (ruling 10). Throws `MailRefused` for an answer
- * that is not success, `RequestError` after 10 s, and what `fetch` throws otherwise.
+ * Sends one mail through EmailJS (`POST /api/v1.0/email/send`), without retries because EmailJS has
+ * no idempotency key (decision 0010). Throws `MailRefused` for an error response, `RequestError`
+ * after 10 s, and whatever `fetch` throws.
  */
 export async function sendMail<Template extends MailTemplate>(
   template: Template,
@@ -61,7 +61,7 @@ export async function sendMail<Template extends MailTemplate>(
 ): Promise<void> {
   const settings = mailSettings(template);
   if (!settings) throw new Error("Mail is not set up.");
-  // It looks for local storage as it loads, and throws where that is forbidden.
+  // The module reads localStorage when it loads and throws if storage is blocked.
   const { EmailJSResponseStatus, init, send } = await import("@emailjs/browser");
   init({ publicKey: settings.publicKey }, settings.origin);
   try {

@@ -5,7 +5,7 @@ import { request, RequestError, withTimeout } from "./request";
 
 let server: Server;
 let url: string;
-/** What the server does with each call in turn; the last goes on for the rest. */
+/** What the server does with each call in turn; the last step repeats. */
 let script: (number | "silence" | "hang up")[];
 let calls: number;
 
@@ -30,13 +30,13 @@ const failure = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof RequestError ? error.failure : String(error)),
   );
 
-test("an answer of any status is an answer", async () => {
+test("a response of any status is returned", async () => {
   script = [404];
   expect((await request(url)).status).toBe(404);
   expect(calls).toBe(1);
 });
 
-test("a call that is safe to repeat is repeated once, after a second", async () => {
+test("an idempotent call is retried once, after a second", async () => {
   script = ["hang up", 200];
   const before = performance.now();
   expect((await request(url)).status).toBe(200);
@@ -44,31 +44,31 @@ test("a call that is safe to repeat is repeated once, after a second", async () 
   expect(performance.now() - before).toBeGreaterThan(950);
 });
 
-test("a gateway that is gone for a moment is asked again, and its last answer is given", async () => {
+test("a 503 of the gateway is retried, and the last response is returned", async () => {
   script = [503, 503];
   expect((await request(url)).status).toBe(503);
   expect(calls).toBe(2);
 });
 
-test("a call that may do the thing twice is never repeated", async () => {
+test("a POST is never retried by default", async () => {
   script = ["hang up"];
   expect(await failure(request(url, { method: "POST", body: "x" }))).toBe("network");
   expect(calls).toBe(1);
 });
 
-test("an insert under an id made beforehand may be repeated", async () => {
+test("an insert marked repeatable is retried", async () => {
   script = ["hang up", 201];
   expect((await request(url, { method: "POST", body: "x" }, { repeatable: true })).status).toBe(
     201,
   );
 });
 
-test("no answer in time is a failure of its own", async () => {
+test("a call without a response in time fails as 'timeout'", async () => {
   script = ["silence"];
   expect(await failure(request(url, {}, { timeoutMs: 50, retries: 0 }))).toBe("timeout");
 });
 
-test("the caller's own abort is not dressed up, and not repeated", async () => {
+test("the caller's own abort is rethrown and not retried", async () => {
   script = ["silence"];
   const given = new AbortController();
   const asked = request(url, { signal: given.signal });
@@ -77,11 +77,11 @@ test("the caller's own abort is not dressed up, and not repeated", async () => {
   expect(calls).toBeLessThanOrEqual(1);
 });
 
-test("another machine is called by https or not at all", async () => {
+test("a call without HTTPS to another host is refused", async () => {
   expect(await failure(request("http://example.invalid/"))).toBe("insecure");
 });
 
-test("waiting for work that has its own ways ends after the limit", async () => {
+test("withTimeout rejects after its limit", async () => {
   expect(await withTimeout(Promise.resolve(7), 50)).toBe(7);
   expect(await failure(withTimeout(new Promise(() => {}), 20))).toBe("timeout");
 });

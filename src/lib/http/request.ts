@@ -1,9 +1,9 @@
 import { logger } from "./logger";
 
-/** Why a call did not bring an answer; `offline` is the browser's own word for it. */
+/** Why there was no response; `offline` as reported by the browser. */
 export type RequestFailure = "offline" | "timeout" | "network" | "insecure";
 
-/** Thrown where no answer came; one that came, of whatever status, is returned. */
+/** Thrown if there was no response; a response of any status is returned. */
 export class RequestError extends Error {
   override name = "RequestError";
   readonly failure: RequestFailure;
@@ -19,19 +19,19 @@ const backoffMs = 1000;
 const repeatableMethods = new Set(["GET", "HEAD"]);
 const repeatableStatuses = new Set([502, 503, 504]);
 
-/** Limits of one call; `timeoutMs`, of each attempt, in ms. */
+/** Limits of one call; `timeoutMs` is per attempt. */
 export type RequestOptions = {
-  /** How often a failed call is repeated. Only calls that are safe to repeat are: see `repeatable`. */
+  /** Number of retries; ignored for calls that are not `repeatable`. */
   retries?: number;
-  /** True where repeating cannot do the thing twice, such as an insert under an id made beforehand. */
+  /** True for idempotent calls, such as an insert with a client-made id. Default: GET and HEAD. */
   repeatable?: boolean;
   timeoutMs?: number;
 };
 
 /**
- * `fetch` with a limit of 10 s, one retry after 1 s × 2^(attempt − 1) and HTTPS enforced except
- * on this machine (specification 7, ruling 26). Answers of any status are returned; throws
- * `RequestError` where there is none, and the caller's own abort as it is.
+ * `fetch` with a time-out of 10 s, one retry after 1 s × 2^(attempt − 1) and HTTPS enforced except
+ * on localhost (decisions 0051 and 0026). Returns responses of any status; throws `RequestError` if
+ * there is none, and rethrows the caller's own abort.
  */
 export async function request(
   input: RequestInfo | URL,
@@ -60,7 +60,7 @@ export async function request(
   }
 }
 
-/** Gives up waiting for `work` after the helper's limit; the work itself may still finish. */
+/** Rejects with `RequestError` after `timeoutMs`; `work` itself is not cancelled. */
 export async function withTimeout<T>(work: Promise<T>, timeoutMs = requestTimeoutMs): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
@@ -88,7 +88,7 @@ async function once(
   }
 }
 
-/** Outside a browser there is nothing that could say no. */
+/** True outside a browser. */
 function isOnline(): boolean {
   return !("navigator" in globalThis) || navigator.onLine;
 }
@@ -101,7 +101,7 @@ function isThisMachine(hostname: string): boolean {
   return ["localhost", "127.0.0.1", "[::1]"].includes(hostname) || hostname.endsWith(".localhost");
 }
 
-/** Never a body or a query: they hold what people wrote. */
+/** Never logs body or query: they contain personal data. */
 function log(method: string, url: URL, attempt: number, outcome: unknown): void {
   const result = outcome instanceof Error ? outcome.message : outcome;
   logger.debug(`${method} ${url.origin}${url.pathname} (${attempt}) ${String(result)}`);

@@ -6,8 +6,8 @@ type TrustedTypes = { createPolicy(name: string, rules: Policy): Policy };
 let policy: Policy | undefined;
 
 /**
- * Trusted Types refuse text in a `<script>` that no policy vouches for, although a data block is
- * never executed. This is the one policy of the site; it takes only what `JSON.parse` reads.
+ * Trusted Types also guard the text of data blocks, which are never executed. The site's only
+ * policy; it accepts nothing but JSON.
  */
 function trusted(json: string): string {
   JSON.parse(json);
@@ -16,7 +16,7 @@ function trusted(json: string): string {
   return policy ? policy.createScript(json) : json;
 }
 
-/** Keeps a data block in the head until the returned function is called; one written by the build is taken over. */
+/** Adds a data block to the head, or adopts the prerendered one; returns a function that removes it. */
 export function writeJsonLd(json: string): () => void {
   const written = [...document.head.querySelectorAll(`script[type="${type}"]`)];
   let block = written.find((element) => element.textContent === escapeForHtml(json));
@@ -30,7 +30,7 @@ export function writeJsonLd(json: string): () => void {
   return () => element.remove();
 }
 
-/** JSON that can stand in HTML: `</script>` cannot end the block. */
+/** Escapes JSON for a `<script>` element, so that `</script>` cannot end it. */
 export function escapeForHtml(json: string): string {
   return json.replaceAll("<", "\\u003c");
 }

@@ -2,7 +2,7 @@ import { paths, sitePagePath } from "@/lib/paths";
 import type { PublishedPage } from "@/lib/data/anon-client";
 import { safePictureUrl } from "./safe-url";
 
-/** The true address: the one that staff gave, else `/` for the homepage, else the page's own. */
+/** Canonical address: the one set by staff, else `/` for the homepage, else the page's own path. */
 export function addressOf(page: PublishedPage): { path: string; canonical?: string } {
   const own = page.is_homepage ? paths.home : sitePagePath(page.slug);
   const given = safePictureUrl(page.canonical_url ?? "");

@@ -10,11 +10,11 @@ describe("safeUrl", () => {
     "HTTP://Example.com/a b".replace(" ", "%20"),
     "mailto:post@example.com",
     "tel:+441632960147",
-  ])("lets %s through", (url) => {
+  ])("allows %s", (url) => {
     expect(safeUrl(url)).toBe(url);
   });
 
-  it("takes blanks around it away", () => {
+  it("trims blanks", () => {
     expect(safeUrl("  /contact\n")).toBe("/contact");
   });
 
@@ -46,7 +46,7 @@ describe("safeUrl", () => {
   });
 });
 
-it("a picture has no mailto or tel", () => {
+it("safePictureUrl refuses mailto and tel", () => {
   expect(safePictureUrl("mailto:post@example.com")).toBeNull();
   expect(safePictureUrl("tel:1")).toBeNull();
   expect(safePictureUrl("/pictures/a.avif")).toBe("/pictures/a.avif");

@@ -1,7 +1,7 @@
 /**
- * The address as it may stand in a link or picture, or null (ruling 22): http(s), mailto, tel or a
- * path of this site; never `//host`, another scheme, blanks, control characters or backslashes.
- * The constraint on `pages.content_blocks` refuses the same.
+ * The trimmed URL if it is safe in a link, else null (decision 0022): http(s), mailto, tel or a path
+ * of this site; never `//host`, another scheme, blanks, control characters or backslashes. The
+ * constraint on `pages.content_blocks` applies the same rules.
  */
 export function safeUrl(text: string): string | null {
   const url = text.trim();
@@ -11,7 +11,7 @@ export function safeUrl(text: string): string | null {
   return /^(?:mailto|tel):./i.test(url) ? url : null;
 }
 
-/** A safe address that a picture can have: http(s) or a path of this site. */
+/** `safeUrl` for pictures: http(s) or a path of this site. */
 export function safePictureUrl(text: string): string | null {
   const url = safeUrl(text);
   return url !== null && /^(?:https?:|\/)/i.test(url) ? url : null;

@@ -6,6 +6,6 @@ test.each([
   ["  Café – Garage!  ", "cafe-garage"],
   ["MOT", "mot"],
   ["&", ""],
-])("%j becomes %j", (title, slug) => {
+])("the slug of %j is %j", (title, slug) => {
   expect(slugOf(title)).toBe(slug);
 });

@@ -1,4 +1,4 @@
-/** A title as part of an address: "Suspension & Steering" → "suspension-steering". */
+/** URL slug of a title: "Suspension & Steering" → "suspension-steering". */
 export function slugOf(title: string): string {
   return title
     .normalize("NFKD")
