@@ -3,8 +3,8 @@ import { cspReportProblem } from "./csp-report-check.ts";
 import type { Settings } from "./env-schema.ts";
 
 /**
- * Warns whoever builds for the host when the forms could not send (decision 0012), or when policy
- * reports would reach another project (decision 0024).
+ * Warns during a production build if the forms could not send (decision 0012), or if CSP reports
+ * would go to another project (decision 0024).
  */
 export function buildWarnings(settings: Settings): Plugin {
   return {

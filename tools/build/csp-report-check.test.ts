@@ -7,22 +7,22 @@ const leadsTo = (host: string) => [
 ];
 const project = "https://abcdefghijklmnopqrst.supabase.co";
 
-test("the project's own address is right", () => {
+test("a rewrite to the project of the build causes no warning", () => {
   expect(cspReportProblem(project, leadsTo("abcdefghijklmnopqrst.supabase.co"))).toBeNull();
 });
 
-test("the placeholder of the repository, or another project, is named with both addresses", () => {
+test("a rewrite to the placeholder or to another project is reported with both hosts", () => {
   expect(cspReportProblem(project)).toMatch(
     /your-project\.supabase\.co, but .+ abcdefghijklmnopqrst\.supabase\.co/,
   );
   expect(cspReportProblem(project, leadsTo("other.supabase.co"))).toContain("other.supabase");
 });
 
-test("a missing rewrite is named", () => {
+test("a missing rewrite of CSP reports is reported", () => {
   expect(cspReportProblem(project, leadsTo("x.example").slice(0, 1))).toMatch(/nowhere/);
 });
 
-test("without a project, or with the one of this machine, there is nothing to say", () => {
+test("a build without a project, or with the embedded one, causes no warning about CSP reports", () => {
   expect(cspReportProblem(undefined)).toBeNull();
   expect(cspReportProblem("/")).toBeNull();
 });

@@ -1,8 +1,8 @@
 import vercel from "../../vercel.json" with { type: "json" };
 
 /**
- * What is wrong with the rewrite of `vercel.json` that leads policy reports to Supabase (ruling 24),
- * as a sentence for whoever builds; null where it is right or there is no project yet.
+ * A warning if `vercel.json` doesn't rewrite CSP reports to the Supabase project of this build
+ * (decision 0024); null if it does, or if there is no hosted project.
  */
 export function cspReportProblem(
   supabaseUrl: string | undefined,

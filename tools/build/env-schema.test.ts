@@ -12,12 +12,12 @@ const emailJs = {
 };
 const jwt = (claims: object) => `e30.${btoa(JSON.stringify(claims)).replace(/=+$/, "")}.sig`;
 
-test("nothing set is fine, and an empty value counts as not set", () => {
+test("an empty environment is valid, and an empty value counts as absent", () => {
   expect(parseEnv({})).toEqual({});
   expect(parseEnv({ VITE_SUPABASE_URL: "", VITE_SUPABASE_ANON_KEY: "  " })).toEqual({});
 });
 
-test("both kinds of public key are taken, and a closing slash is dropped", () => {
+test("both kinds of public key are valid, and the URL's trailing slash is dropped", () => {
   expect(parseEnv({ ...supabase, VITE_SUPABASE_URL: "https://abcdefgh.supabase.co/" })).toEqual(
     supabase,
   );
@@ -32,22 +32,22 @@ test("Supabase in Docker on this machine needs no https", () => {
 
 test.each([
   [
-    "a word for an address",
+    "a URL without a scheme",
     { ...supabase, VITE_SUPABASE_URL: "abcdefgh" },
     /VITE_SUPABASE_URL must be an https address/,
   ],
   [
-    "http to another machine",
+    "http to another host",
     { ...supabase, VITE_SUPABASE_URL: "http://abcdefgh.supabase.co" },
     /must be an https address/,
   ],
   [
-    "a script for an address",
+    "a javascript: URL",
     { ...supabase, VITE_SUPABASE_URL: "javascript:alert(1)" },
     /must be an https address/,
   ],
   [
-    "a key of another shape",
+    "a malformed key",
     { ...supabase, VITE_SUPABASE_ANON_KEY: "hello" },
     /must be the project's public key/,
   ],
@@ -62,11 +62,15 @@ test.each([
     /would give every visitor full access/,
   ],
   [
-    "an address without its key",
+    "a URL without its key",
     { VITE_SUPABASE_URL: supabase.VITE_SUPABASE_URL },
     /belong together: set both or neither/,
   ],
-  ["half of EmailJS", { VITE_EMAILJS_PUBLIC_KEY: "pk" }, /belong together: set all three or none/],
+  [
+    "an incomplete EmailJS account",
+    { VITE_EMAILJS_PUBLIC_KEY: "pk" },
+    /belong together: set all three or none/,
+  ],
   [
     "a template for reminders without the account",
     { ...supabase, VITE_EMAILJS_REMINDER_TEMPLATE_ID: "reminder" },
@@ -77,7 +81,7 @@ test.each([
     { VITE_EMAILJS_CHAT_TEMPLATE_ID: "chat" },
     /need the EmailJS account: set VITE_EMAILJS_PUBLIC_KEY/,
   ],
-])("%s stops the start with a sentence", (_what, env, sentence) => {
+])("parseEnv refuses %s", (_what, env, sentence) => {
   expect(() => parseEnv(env)).toThrow(sentence);
 });
 
@@ -90,6 +94,6 @@ test.each([
   expect(parseEnv({ ...emailJs, VITE_EMAILJS_CHAT_TEMPLATE_ID: " " })).toEqual(emailJs);
 });
 
-test("Supabase and EmailJS together", () => {
+test("Supabase and EmailJS can be configured together", () => {
   expect(parseEnv({ ...supabase, ...emailJs, HOME: "/" })).toEqual({ ...supabase, ...emailJs });
 });

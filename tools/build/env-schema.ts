@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-/** A setting that is malformed; the message is a sentence for the person who starts the site. */
+/** Malformed environment variables; the message says how to fix each. */
 class EnvError extends Error {
   override name = "EnvError";
 }
 
-/** Anything; what is empty has been taken out before (`parseEnv`). */
+/** Any text; `parseEnv` has dropped empty values before. */
 const filled = z.string().trim();
 const address = (name: string, example: string) =>
   z
@@ -68,8 +68,8 @@ const schema = z
 export type Settings = z.infer<typeof schema>;
 
 /**
- * Reads the `VITE_*` variables that the site knows; an empty value counts as absent.
- * Throws `EnvError` with one sentence for each thing to mend.
+ * Parses the `VITE_*` variables that the site knows; an empty value counts as absent.
+ * Throws `EnvError` with one sentence per problem.
  */
 export function parseEnv(env: Record<string, string | undefined>): Settings {
   const present = Object.fromEntries(

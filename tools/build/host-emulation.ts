@@ -7,13 +7,13 @@ import vercel from "../../vercel.json" with { type: "json" };
 
 type Header = { key: string; value: string };
 
-/** How Vercel matches the sources of its file. */
+/** Matches a `source` of `vercel.json` as Vercel does. */
 const matcher = (source: string) => match(source, { sensitive: true, strict: true });
 
 /**
- * Sends the headers of `vercel.json` with every answer. Development relaxes the policy for Vite's
- * own scripts and socket. `backend` is the origin of a Supabase project outside this site, which
- * pages may call and show pictures of.
+ * Sends the headers of `vercel.json` with every response. Development relaxes the CSP for Vite's
+ * own scripts and socket. `backend`, the origin of a Supabase project outside this site, is added to
+ * the allowed origins of calls and pictures.
  */
 export function hostHeaders(backend: string | undefined): Plugin {
   const origins = backend === undefined ? [] : [backend];
@@ -30,8 +30,8 @@ export function hostHeaders(backend: string | undefined): Plugin {
 }
 
 /**
- * Gives the preview the redirects, rewrites and 404 page of `vercel.json`. Belongs behind the
- * plugins of the backend, whose paths it would take for missing pages.
+ * Gives the preview the redirects, rewrites and 404 page of `vercel.json`. Register it after the
+ * plugins of the backend, or it answers their paths with 404.
  */
 export function hostRoutes(): Plugin {
   return {
@@ -51,7 +51,7 @@ function resolveLikeHost(root: string): Connect.NextHandleFunction {
     matches: matcher(source),
     target: compile(destination),
   }));
-  // What leads to another host is answered by the local services, or by nobody.
+  // Rewrites to other hosts are handled by the local services, if at all.
   const own = vercel.rewrites.filter(({ destination }) => destination.startsWith("/"));
   const rewrites = own.map(({ source, destination }) => ({
     matches: matcher(source),
@@ -106,7 +106,7 @@ function allow(header: Header, origins: string[]): Header {
     ...header,
     value: header.value
       .replace("connect-src", `connect-src ${[...origins, ...sockets].join(" ")}`)
-      // Its pictures: on this machine it has no https, which the policy asks of others.
+      // A local project serves its pictures without https, which the policy demands.
       .replace("img-src", `img-src ${origins.join(" ")}`),
   };
 }

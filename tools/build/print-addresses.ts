@@ -1,7 +1,7 @@
 import type { Plugin, PreviewServer, ViteDevServer } from "vite";
 import { mailPath } from "../mail-catcher/mail-catcher.ts";
 
-/** The accounts of `supabase/seed.sql`: in the local seed only, never in a migration. */
+/** Accounts of `supabase/seed.sql`, which is never applied to a hosted project. */
 const accounts = [
   "owner@garage.example     Garage-owner-1  (admin)",
   "mechanic@garage.example  Garage-staff-1  (no role)",

@@ -41,7 +41,7 @@ async function send(body: unknown): Promise<[number, string]> {
 
 const messages = async () => (await (await fetch(`${url}/__mail/messages`)).json()) as object[];
 
-test("a mail in EmailJS's shape is taken, kept and shown without its markup", async () => {
+test("a mail in EmailJS's format is accepted, stored and shown with its markup escaped", async () => {
   expect(await send(mail("a@example.com", "<script>alert(1)</script>"))).toEqual([200, "OK"]);
   expect(await messages()).toMatchObject([
     { kind: "emailjs", content: mail("a@example.com", "<script>alert(1)</script>") },
@@ -52,7 +52,7 @@ test("a mail in EmailJS's shape is taken, kept and shown without its markup", as
 });
 
 test.each(["", "{", "[]", "null", JSON.stringify({ ...mail("a@example.com"), user_id: "" })])(
-  "%j is no mail",
+  "the request body %j is refused",
   async (body) => {
     const before = await messages();
     expect((await send(body))[0]).toBe(400);
@@ -61,7 +61,7 @@ test.each(["", "{", "[]", "null", JSON.stringify({ ...mail("a@example.com"), use
 );
 
 test.each([400, 404, 429, 500, 599])(
-  "told to answer %i it does, and keeps nothing",
+  "a mail from answer-%i@ is answered with that status and not stored",
   async (status) => {
     const before = await messages();
     expect((await send(mail(`answer-${status}@example.com`)))[0]).toBe(status);
@@ -70,13 +70,13 @@ test.each([400, 404, 429, 500, 599])(
 );
 
 test.each(["me", "200", "600", "99", "4000", "slowly"])(
-  "answer-%s@ is an ordinary address",
+  "a mail from answer-%s@ is accepted like any other",
   async (name) => {
     expect(await send(mail(`answer-${name}@example.com`))).toEqual([200, "OK"]);
   },
 );
 
-test("a visitor who leaves while sending is handed on as an error, and the next is served", async () => {
+test("an aborted request is passed on as an error, and the next one is served", async () => {
   passedOn.length = 0;
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -86,7 +86,7 @@ test("a visitor who leaves while sending is handed on as an error, and the next 
   expect(await send(mail("b@example.com"))).toEqual([200, "OK"]);
 });
 
-test("mail of the auth server stands beside it, and addresses of others are passed on", async () => {
+test("mails of the auth server are listed too, and other paths are passed on", async () => {
   catcher.keep("auth", { to: "owner@garage.example", subject: "Reset" });
   expect((await messages()).slice(0, 2)).toMatchObject([
     { kind: "auth", content: { subject: "Reset" } },
@@ -97,7 +97,7 @@ test("mail of the auth server stands beside it, and addresses of others are pass
   expect((await fetch(`${url}/__mail/other`)).status).toBe(404);
 });
 
-test("the oldest mail goes when there are five hundred", async () => {
+test("the catcher keeps the latest five hundred mails", async () => {
   for (let number = 0; number < 510; number++) catcher.keep("auth", { number });
   const kept = await messages();
   expect(kept).toHaveLength(500);

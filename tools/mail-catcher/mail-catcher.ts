@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";
 import { mailboxPage } from "./mailbox-page.ts";
 
-/** Where the catcher lives on the site's own origin, which the site's policy lets it talk to. */
+/** Path of the catcher on the site's own origin, which the CSP allows. */
 export const mailPath = "/__mail";
 
-/** A mail as EmailJS takes it (`POST /api/v1.0/email/send`). */
+/** Request body of EmailJS (`POST /api/v1.0/email/send`). */
 const emailJsRequest = z.object({
   lib_version: z.string(),
   user_id: z.string().min(1),
@@ -18,41 +18,40 @@ export type CaughtMail = {
   id: number;
   receivedAt: string;
   kind: "emailjs" | "auth";
-  /** The request as it came over the wire, or the mail that the auth server sent. */
+  /** The request body, or the mail of the auth server. */
   content: Record<string, unknown>;
 };
 
-/** Longer than the 10 s that the site waits. */
+/** Longer than the site's time-out of 10 s. */
 const slowMs = 30_000;
 const mostMails = 500;
 
 /**
- * Takes mail with EmailJS's own request shape and shows it at `/__mail`; nothing leaves the
- * machine (ruling 13). A visitor whose address starts with `answer-` chooses the answer, so that a
- * failure can be tried by hand and by tests that run side by side: `answer-400@…`, `answer-429@…`,
- * `answer-500@…` and any other 4xx or 5xx, `answer-garbage@…` (503 and a page), `answer-slow@…` (OK
- * after 30 s). Every other address is an ordinary one.
+ * Fake EmailJS that shows caught mails at `/__mail`; nothing is sent (decision 0013). The sender's
+ * address can choose the response, so that failures can be provoked by hand and by parallel tests:
+ * `answer-400@…` and any other 4xx or 5xx, `answer-garbage@…` (503 with HTML), `answer-slow@…` (OK
+ * after 30 s).
  */
 export class MailCatcher {
   readonly #mails: CaughtMail[] = [];
   #count = 0;
 
-  /** Keeps one mail; the oldest goes when there are too many. */
+  /** Stores a mail, and drops the oldest one beyond the limit. */
   keep(kind: CaughtMail["kind"], content: Record<string, unknown>): void {
     this.#mails.unshift({ id: ++this.#count, receivedAt: new Date().toISOString(), kind, content });
     this.#mails.length = Math.min(this.#mails.length, mostMails);
   }
 
   /**
-   * Connect middleware for everything below `/__mail`. Never rejects: what goes wrong, such as a
-   * visitor who leaves while sending, is handed to `next`.
+   * Connect middleware for everything below `/__mail`. Never rejects: errors, such as an aborted
+   * request, are passed to `next`.
    */
   readonly handle = async (
     request: IncomingMessage,
     response: ServerResponse,
     next: (error?: unknown) => void,
   ): Promise<void> => {
-    // Not `new URL`, which throws at "//".
+    // `new URL` would throw for "//".
     const [pathname = "/"] = (request.url ?? "/").split("?");
     if (pathname !== mailPath && !pathname.startsWith(`${mailPath}/`)) return next();
     try {

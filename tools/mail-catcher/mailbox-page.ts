@@ -1,6 +1,6 @@
 import type { CaughtMail } from "./mail-catcher.ts";
 
-/** The mailbox as a plain page, newest first; it needs no script and no style of the site. */
+/** HTML of the mailbox, newest mail first, without scripts. */
 export function mailboxPage(mails: CaughtMail[]): string {
   const items = mails.map((mail) => {
     const shown = mail.kind === "emailjs" ? mail.content.template_params : mail.content;

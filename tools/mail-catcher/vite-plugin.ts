@@ -1,7 +1,7 @@
 import type { Connect, Plugin } from "vite";
 import { MailCatcher } from "./mail-catcher.ts";
 
-/** Vite starts its next server before it closes the last: both share one mailbox. */
+/** Global, because Vite starts the next server before closing the last one: both share a mailbox. */
 const shared = globalThis as { mailCatcher?: MailCatcher };
 
 /** The mailbox of the running server. */

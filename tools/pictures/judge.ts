@@ -1,8 +1,8 @@
 import { pictures, type Picture } from "../../src/content/pictures.ts";
 
-/** Endings of the kinds of picture that can be read. */
+/** File extensions that sharp can read. */
 const kinds = ["avif", "heic", "heif", "jpeg", "jpg", "png", "tif", "tiff", "webp"];
-/** Notes, and what systems leave in folders, are nobody's photo. */
+/** Notes and files that operating systems leave in folders. */
 const notPhotos = /^(?:\..*|readme\.md|thumbs\.db|desktop\.ini)$/i;
 
 const byName = new Map<string, Picture>(
@@ -12,8 +12,8 @@ const byName = new Map<string, Picture>(
 export type Photo = { file: string; picture: Picture };
 
 /**
- * Sorts the files of the photo folder by their names, before any is opened: `wanted` says which
- * picture each will be, `refusals` what to do about the others.
+ * Matches the files of the photo folder to pictures by name, before any is opened: `wanted` has the
+ * picture that each replaces, `refusals` a message for every other file.
  */
 export function sortPhotos(files: readonly string[]): { wanted: Photo[]; refusals: string[] } {
   const wanted: Photo[] = [];
@@ -35,8 +35,8 @@ export function sortPhotos(files: readonly string[]): { wanted: Photo[]; refusal
 }
 
 /**
- * Why a photo cannot become its picture, or undefined: the part of it that has the picture's shape
- * must have the pixels of the largest file. `size` is that of the upright photo.
+ * A message if the photo, cropped to the picture's aspect ratio, is smaller than its largest file;
+ * else undefined. `size` in pixels, after rotation.
  */
 export function tooSmall(
   { file, picture }: Photo,
@@ -52,7 +52,7 @@ export function tooSmall(
   );
 }
 
-/** The files that one picture is shown from: each of its widths as AVIF and as WebP. */
+/** The files of a picture: each of its widths as AVIF and WebP. */
 export function filesOf({ name, width, height, widths }: Picture) {
   return widths.flatMap((wide) =>
     (["avif", "webp"] as const).map((format) => ({
@@ -64,7 +64,7 @@ export function filesOf({ name, width, height, widths }: Picture) {
   );
 }
 
-/** What the command says when there is nothing to do: the names, and what each needs to be. */
+/** Help text for an empty folder: the names, and the size that each needs. */
 export function nameList(): string {
   const lines = [...byName.values()].map(
     ({ name, alt, width, height }) =>

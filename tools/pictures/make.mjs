@@ -1,5 +1,5 @@
-// npm run pictures [-- <folder of photos> <folder for the files>]: makes every size and format of
-// the photos in tools/pictures/photos/ (README, "A picture").
+// npm run pictures [-- <folder of photos> <output folder>]: makes every size and format of the
+// photos in tools/pictures/photos/ (README, "A picture").
 import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
@@ -29,12 +29,12 @@ if (wanted.length > 0) {
 for (const refusal of refusals) console.error(refusal);
 process.exitCode = refusals.length > 0 ? 1 : 0;
 
-/** Writes all files of one picture, or gives the sentence that says why not. */
+/** Writes all files of a picture, or returns a message that says why not. */
 async function make(sharp, photo) {
   const { file, picture } = photo;
   let upright;
   try {
-    // turned as the camera was held; place, time and camera stay behind, since nothing asks for them
+    // rotate() applies the EXIF orientation; sharp drops all metadata, such as the location
     upright = await sharp(readFileSync(join(from, file)))
       .rotate()
       .png({ compressionLevel: 1 })
@@ -57,7 +57,7 @@ async function make(sharp, photo) {
   return undefined;
 }
 
-/** sharp, which no other command needs, so it comes with the first photo. */
+/** Installs sharp on first use, because no other command needs it. */
 function fetchSharp() {
   const folder = import.meta.dirname;
   const require = createRequire(join(folder, "package.json"));

@@ -1,13 +1,13 @@
 import { garage } from "../../src/content/garage.ts";
 import { sharePicture } from "../../src/lib/seo/share-picture.ts";
 
-/** What one share picture shows, and the file it is. */
+/** Contents and file of one Open Graph picture. */
 export type ShareCard = { file: string; title: string; picture: string; place: string };
 
-/** The home page's title is the garage's name, which the plate says already. */
+/** The home page's own title is the garage's name, which the picture shows already. */
 const ownTitles: Readonly<Record<string, string>> = { "/": "MOT, servicing and repairs" };
 
-/** The card of a public page, from its built HTML: its title, and its first picture if it has one. */
+/** The card of a public page, with the title and the first picture of its built HTML. */
 export function cardOf(path: string, html: string): ShareCard {
   const title = /<h1\b[^>]*>(.*?)<\/h1>/.exec(html)?.[1] ?? garage.name;
   return {
@@ -25,7 +25,7 @@ function asText(html: string): string {
     .replaceAll("&amp;", "&");
 }
 
-/** The paths that the sitemap of a build lists. */
+/** The paths in a sitemap. */
 export function pathsIn(sitemap: string): string[] {
   return [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = ""]) =>
     address.slice(garage.siteUrl.length),

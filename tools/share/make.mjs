@@ -1,4 +1,4 @@
-// npm run share: builds the site, then draws the share picture (1200 × 630) of each public page.
+// npm run share: builds the site, then renders the Open Graph picture (1200 × 630) of each public page.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { chromium } from "@playwright/test";
@@ -44,7 +44,7 @@ for (const card of cards) {
   console.log(`${card.file}: ${card.title} (${Math.round(bytes.length / 1000)} kB)`);
 }
 await browser.close();
-// what they show, so that a test can say when they are out of date
+// recorded so that a test can tell when the pictures are out of date
 writeFileSync(join(import.meta.dirname, "made.json"), `${JSON.stringify(cards, null, 2)}\n`);
 
 /** Runs in the page. */
