@@ -4,12 +4,12 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** The last version for Node 20. Too heavy for every install: it is fetched for this command. */
+/** The last version for Node 20; installed on demand because of its size. */
 const version = "12.8.2";
 
 /**
- * Lighthouse, its own choice of the median run, and the launcher it comes with. Throws an Error
- * with a sentence for the reader when it cannot be fetched.
+ * Lighthouse, its function for the median run, and its Chrome launcher. Throws if npm cannot
+ * install it.
  */
 export async function fetchLighthouse(rootDir, log) {
   const folder = join(rootDir, ".local/lighthouse");

@@ -1,7 +1,7 @@
-// `npm run audit`: builds the site, serves it as the host does and lets Lighthouse judge it as a
-// phone sees it: every public page and one service, the median of five runs, each beside a run of
-// the same page without its scripts. `-- --runs 1 --only /undercarriage` for a quick look,
-// `--built` for the build that is there, `--save <folder>` for Lighthouse's own reports.
+// `npm run audit`: builds the site, serves it as the host does and audits every public page and one
+// service page with Lighthouse as a phone: medians of five runs, each paired with a run of the same
+// page without scripts. `-- --runs 1 --only /undercarriage` for a quick look, `--built` to reuse the
+// build, `--save <folder>` for Lighthouse's reports.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -23,7 +23,7 @@ const { values: asked } = parseArgs({
 const runs = Number(asked.runs);
 if (!(Number.isInteger(runs) && runs > 0)) throw new Error("--runs takes a number of runs");
 
-// The data of the preview stay as they are: what is served here is empty and in memory.
+// Use an empty in-memory database instead of the preview's data.
 process.env.E2E = "1";
 
 const { lighthouse, computeMedianRun, launch } = await fetchLighthouse(root, console.log);
@@ -66,7 +66,7 @@ function build() {
   if (status !== 0) throw new Error("The site does not build.");
 }
 
-/** Every page of the sitemap, and of the services the first. */
+/** Every page of the sitemap, but only one service page. */
 function pages() {
   const map = readFileSync(join(site.folder, "sitemap.xml"), "utf8");
   const listed = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => new URL(url).pathname);
@@ -76,7 +76,7 @@ function pages() {
   return asked.only ?? listed.filter((path) => path === service || !path.startsWith("/service/"));
 }
 
-/** Turn by turn with and without scripts, so that what else the machine does troubles both alike. */
+/** Alternates runs with and without scripts, so that other load on the machine affects both alike. */
 async function judge(path) {
   const whole = [];
   const bare = [];
@@ -95,7 +95,7 @@ async function run(url, onlyCategories, tries = 2) {
   const { lhr } = (await lighthouse(url, options)) ?? {};
   const failure = lhr?.runtimeError ?? lhr?.audits["largest-contentful-paint"].errorMessage;
   if (lhr && !failure) return lhr;
-  // A busy machine may keep the browser from painting at all; that says nothing about the page.
+  // On a busy machine the browser may not paint at all, which says nothing about the page.
   if (tries > 1) return run(url, onlyCategories, tries - 1);
   throw new Error(`${url}: ${failure?.message ?? failure}`);
 }

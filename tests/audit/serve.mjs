@@ -8,9 +8,8 @@ import { preview } from "vite";
 const compressible = /^(text\/|image\/svg|application\/(javascript|json|manifest|xml|ld\+json))/;
 
 /**
- * The built site twice, on free ports: as the host serves it (HTTP/2, brotli, the headers and routes
- * of `vercel.json`), and the same with its scripts taken out of the HTML. The browser has to be told
- * to take the certificate.
+ * Serves the built site twice, on free ports: as the host does (HTTP/2, brotli, the headers and
+ * routes of `vercel.json`), and with scripts removed from the HTML. The certificate is self-signed.
  */
 export async function serveTwice(rootDir) {
   const server = await preview({
@@ -37,7 +36,7 @@ export async function serveTwice(rootDir) {
   };
 }
 
-/** The page without what runs or what fetches it; structured data runs nothing. */
+/** The HTML without scripts and their preloads; keeps structured data. */
 export function withoutScripts(html) {
   return html
     .replace(/<script type="module"[^>]*><\/script>/g, "")
@@ -46,7 +45,7 @@ export function withoutScripts(html) {
 
 const packed = new Map();
 
-/** As on the host: the first visitor must not wait for it. */
+/** Compresses all files up front, so that compression does not delay the first request. */
 function packBeforehand(folder, changes) {
   for (const file of readdirSync(folder, { recursive: true })) {
     if (!/\.(html|js|css|svg|json|webmanifest|xml|txt)$/.test(file)) continue;
@@ -57,7 +56,7 @@ function packBeforehand(folder, changes) {
   }
 }
 
-/** Collects an answer, changes it if it is a page, and sends it as brotli of the best quality. */
+/** Buffers a response, transforms it if it is HTML, and sends it compressed with brotli. */
 function asTheHostSends(request, response, change) {
   // Vite's preview would answer with gzip, or with a 304 for what the browser has cached.
   delete request.headers["accept-encoding"];
@@ -80,7 +79,7 @@ function asTheHostSends(request, response, change) {
       response.setHeader("content-encoding", "br");
     }
     response.setHeader("content-length", body.length);
-    // for HTTP/2 Node's own end() writes through the other two
+    // Node's end() for HTTP/2 calls the other two
     Object.assign(response, { write, end, writeHead });
     response.writeHead(response.statusCode);
     return response.end(body);

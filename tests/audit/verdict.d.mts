@@ -1,5 +1,5 @@
 type Audit = { score?: number | null; numericValue?: number };
-/** What is read of a report of Lighthouse. */
+/** The part of a Lighthouse report that is read. */
 export type Report = {
   categories: Record<
     string,

@@ -1,10 +1,12 @@
-/** What is judged, and how far the largest paint may lie behind that of the page without scripts. */
+/** Categories that must score 100. */
 const perfect = ["accessibility", "best-practices", "seo"];
+/** Allowed LCP, relative to the same page without scripts. */
+/** Allowed LCP, relative to the same page without scripts. */
 const mayLag = 1.1;
 
 /**
- * What a median run says: scores of 100, times in ms. `bare` is the median run of the same page
- * without its scripts.
+ * The figures of a median run: scores out of 100, times in ms. `bare` is the median run of the same
+ * page without scripts.
  */
 export function measure(path, run, bare) {
   const score = (category) => Math.round((run.categories[category]?.score ?? 0) * 100);
@@ -24,7 +26,7 @@ export function measure(path, run, bare) {
   };
 }
 
-/** Audits of the judged categories that keep a page below 100. */
+/** Audits that keep one of these categories below 100. */
 function failedAudits({ categories, audits }) {
   return perfect.flatMap((category) =>
     (categories[category]?.auditRefs ?? [])
@@ -33,14 +35,14 @@ function failedAudits({ categories, audits }) {
   );
 }
 
-/** Sentences about what is wrong with a page; none if it passes. Absolute times are not judged. */
+/** Problems of a page, one sentence each. Absolute times are not judged. */
 export function faults(row) {
   const { path, lcp, bareLcp, shift, short } = row;
   const said = perfect
     .filter((category) => row[category] !== 100)
     .map((category) => `${path}: ${category} is ${row[category]}, not 100 (${short.join(", ")})`);
   if (shift !== 0) said.push(`${path}: the layout shifts by ${shift}`);
-  // A missing figure must not pass.
+  // Negated so that a missing figure (NaN) fails.
   if (!(lcp <= bareLcp * mayLag)) {
     said.push(
       `${path}: the largest paint comes at ${seconds(lcp)}, ${seconds(bareLcp)} without scripts`,

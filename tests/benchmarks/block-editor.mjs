@@ -1,6 +1,6 @@
-// How the page editor feels with 200 blocks: `npm run bench -- block-editor [address] [slow-down of
+// Latency of the page editor with 200 blocks: `npm run bench -- block-editor [address] [slow-down of
 // the processor]` while `npm run preview` runs in another terminal.
-// Wanted: under 50 ms for a key, 60 frames a second while dragging, on a mid-range machine.
+// Target: under 50 ms per key press, 60 frames a second while dragging, on a mid-range machine.
 import { chromium } from "@playwright/test";
 import { findBrowser } from "../support/find-browser.mjs";
 
@@ -14,7 +14,7 @@ await page.getByLabel("Password", { exact: true }).fill("Garage-owner-1");
 await page.getByRole("button", { name: "Sign in", exact: true }).click();
 await page.getByLabel("Title").waitFor();
 
-// Unsaved work is the shortest way to a page of 200 blocks.
+// A stored draft is the shortest way to a page of 200 blocks.
 await page.evaluate((count) => {
   const key = Object.keys(localStorage).find((name) => name.endsWith("-auth-token"));
   const { user } = JSON.parse(localStorage.getItem(key));
@@ -41,7 +41,7 @@ await page.evaluate(() => {
     "keydown",
     () => {
       const pressed = performance.now();
-      // The frame that shows the letter has been drawn when the task after it runs.
+      // A task queued in the animation frame runs after that frame has been painted.
       requestAnimationFrame(() =>
         setTimeout(() => globalThis.keys.push(performance.now() - pressed)),
       );

@@ -1,6 +1,6 @@
-// Whether 10,000 notes feel like ten: `npm run bench -- notes [address]` while `npm run preview`
-// runs in another terminal. Asks what the screen asks, as the owner, first with ten
-// notes, then with 10,000, and says how many times longer each takes. It removes what it wrote.
+// How much slower the notes screen is with 10,000 notes than with ten: `npm run bench -- notes
+// [address]` while `npm run preview` runs in another terminal. Sends the queries of the screen as the
+// owner, prints the ratios, and deletes the notes that it has made.
 import { readFileSync } from "node:fs";
 
 const [base = "http://localhost:4173"] = process.argv.slice(2);
@@ -18,7 +18,7 @@ const signedIn = await call("/auth/v1/token?grant_type=password", "POST", {
 token = signedIn.access_token;
 const user = signedIn.user.id;
 
-/** Lists of some 300 characters, each with words of its own. */
+/** A note of some 300 characters, each with unique words. */
 const note = (at) => ({
   title: `${mark} ${at}`,
   content: `Ramp ${at}: ${Array.from({ length: 8 }, (_, part) => `${(at * 7919 + part * 104729).toString(36)} brake pipe, rear left`).join(", ")}`,
@@ -46,7 +46,7 @@ try {
   await call(`/rest/v1/notes?title=like.${mark}*`, "DELETE");
 }
 
-/** `deep` is a note far down the list, `rare` one that a search finds alone. */
+/** `deep` is the number of a note far down the list, `rare` of one that is the only match of a search. */
 async function measure(deep, rare) {
   const [last] = await call(`/rest/v1/notes?title=eq.${mark}%20${deep}&select=id,created_at`);
   return {

@@ -1,7 +1,7 @@
-// Contrast of text that stands on pictures: `npm run bench -- text-over-pictures [address]` while
-// `npm run preview` runs in another terminal. Wanted against the lightest hundredth of
-// what lies behind it: 3 for large text, 4.5 for all other (WCAG 2.2, 1.4.3). To be run when
-// pictures change; axe cannot see this.
+// Contrast of text over pictures: `npm run bench -- text-over-pictures [address]` while
+// `npm run preview` runs in another terminal. Target against the lightest hundredth of the
+// pixels behind it: 3 for large text, 4.5 for all other (WCAG 2.2, 1.4.3). Run it when pictures
+// change, because axe cannot measure this.
 import { chromium } from "@playwright/test";
 import { findBrowser } from "../support/find-browser.mjs";
 
@@ -11,7 +11,7 @@ const sitemap = await (await fetch(`${base}/sitemap.xml`)).text();
 const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => new URL(loc).pathname);
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox"] });
 const page = await browser.newPage({ reducedMotion: "reduce" });
-// the banner would lie over some of it
+// the banner would cover some of the text
 await page.addInitScript(() => sessionStorage.setItem("motBannerDismissed", "true"));
 const failed = [];
 
@@ -29,8 +29,8 @@ for (const line of failed) console.error(line);
 process.exitCode = failed.length > 0 ? 1 : 0;
 
 /**
- * What the texts of the first section have of the contrast they need, at least: 1 is enough. The
- * home page's is measured under each of its pictures.
+ * The lowest ratio of measured to required contrast in the first section: 1 passes. On the home page
+ * for each of its rotating pictures.
  */
 async function measure(path, width) {
   const turns = path === "/" ? 3 : 1;
@@ -54,14 +54,14 @@ async function measure(path, width) {
   return Math.min(...shares.map(({ share }) => share));
 }
 
-/** Runs in the page: each line of light text that can be seen in the first section. */
+/** Runs in the page: each visible line of text over the picture in the first section. */
 function textsOf() {
   const section = document.querySelector("main section");
   return [...section.querySelectorAll("*")].flatMap((element) => {
     const own = [...element.childNodes].filter(
       ({ nodeType, data }) => nodeType === 3 && data.trim(),
     );
-    // what has a ground of its own is measured by the tokens' test
+    // text on a solid background is checked by tests/repository/tokens.test.ts
     if (own.length === 0 || element.closest(".plate, .on-plate, .bg-veil, .bg-plate")) return [];
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return [];
     const { color, clipPath, fontSize, fontWeight } = getComputedStyle(element);
@@ -82,7 +82,7 @@ function textsOf() {
   });
 }
 
-/** Runs in the page: takes the letters away, or gives them back. */
+/** Runs in the page: hides or restores the text. */
 function hide(away) {
   for (const element of document.querySelectorAll("main section:first-of-type *")) {
     element.style.color = away ? "transparent" : "";

@@ -3,12 +3,12 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, vi } from "vitest";
 
 export type DataCall = { method: string; url: URL; body: unknown };
-/** `body` is sent as JSON; "hang up" is an answer that is lost. */
+/** `body` is sent as JSON; "hang up" drops the connection. */
 export type DataReply = { status?: number; body?: unknown } | "hang up";
 
 /**
- * A data API of the test's own, with Supabase set up to ask it. `answer` may be changed at any time
- * and may make the caller wait; `calls` are those of the current test.
+ * A fake data API, with the environment pointing to it. `answer` may be replaced at any time and may
+ * be async; `calls` are those of the current test.
  */
 export function dataApi() {
   let server: Server;

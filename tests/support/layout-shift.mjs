@@ -1,6 +1,6 @@
 /**
- * Counts layout shifts from here on, before anything of the page runs (Layout Instability,
- * W3C WICG). Those that follow a press or a key within half a second are the visitor's own doing.
+ * Records layout shifts from the first script of the next page on (Layout Instability, W3C WICG).
+ * Shifts within half a second of an input are excluded as expected.
  */
 export async function watchShifts(page) {
   await page.addInitScript(() => {
@@ -20,12 +20,12 @@ export async function watchShifts(page) {
   });
 }
 
-/** Between two turns of the wheel, in ms. */
+/** Pause between two wheel events, in ms. */
 const pace = 80;
 
 /**
- * Reads a page from top to bottom like somebody in a hurry, once all has come that comes by itself:
- * the chat's bubble with the scripts, the banner, and on the home page the second picture.
+ * Scrolls quickly to the end of a page, after everything that appears by itself has appeared: the
+ * chat bubble, the banner, and the home page's second picture.
  */
 export async function readThrough(page) {
   const screen = page.viewportSize().height;
@@ -41,20 +41,20 @@ export async function readThrough(page) {
     await page.mouse.wheel(0, screen / 2);
     await page.waitForTimeout(pace);
   }
-  // What lies beside the screen, in a carousel, is not fetched.
+  // Lazy pictures of a carousel that are off-screen are not fetched.
   await page.waitForFunction(() =>
     [...document.images].every((image) => {
       const { left, right, width } = image.getBoundingClientRect();
       return image.complete || width === 0 || right <= 0 || left >= window.innerWidth;
     }),
   );
-  // What has moved is told with the frame after.
+  // Shifts are reported a frame later.
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   });
 }
 
-/** The sum of what has moved, and what it was. */
+/** The sum of the recorded shifts, and the elements that moved. */
 export async function shiftsOf(page) {
   const shifts = await page.evaluate(() => globalThis.layoutShifts);
   return {

@@ -5,7 +5,7 @@ import { MailCatcher } from "../../tools/mail-catcher/mail-catcher";
 
 type Mail = { template_id: string; template_params: Record<string, string> };
 
-/** A mail catcher of its own for each test, with EmailJS set up to send there. */
+/** A new mail catcher for each test, with EmailJS configured to send to it. */
 export function mailServer(): { mails: () => Promise<Mail[]> } {
   let server: Server;
   const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/__mail`;

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 type Size = { width: number; height: number };
 
 /**
- * Width and height of an AVIF, WebP or JPEG file, from its own header (ISO 23008-12 `ispe`, RFC
- * 9649, JPEG frame). Throws an Error for any other file.
+ * Width and height in the header of an AVIF, WebP or JPEG file (ISO 23008-12 `ispe`, RFC 9649, JPEG
+ * frame), in pixels. Throws for any other file.
  */
 export function pictureSize(path: string): Size {
   const bytes = readFileSync(path);
@@ -40,7 +40,7 @@ function jpeg(bytes: Buffer): Size | undefined {
   let at = 2;
   while (at < bytes.length - 9) {
     const marker = bytes[at + 1] ?? 0;
-    // a frame header, baseline or progressive
+    // frame header, baseline or progressive
     if (marker >= 0xc0 && marker <= 0xc2) {
       return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) };
     }
