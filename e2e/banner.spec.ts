@@ -1,4 +1,4 @@
-import { timeToClose } from "./support/floating.ts";
+import { timeToClose } from "./support/overlays.ts";
 import { expect, expectAccessible, listening, someEmail, test } from "./support/test.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });

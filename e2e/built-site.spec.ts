@@ -9,7 +9,7 @@ import { cardOf, type ShareCard } from "../tools/share/cards.ts";
 import drawnCards from "../tools/share/made.json" with { type: "json" };
 import vercel from "../vercel.json" with { type: "json" };
 import { contactPath } from "./support/booking-form.ts";
-import { marksIn } from "./support/marks.ts";
+import { marksIn } from "./support/bundle-markers.ts";
 import { publicPaths, sitemapPaths } from "./support/site.ts";
 import { backend, expect, holdScripts, listening, test } from "./support/test.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { BookingForm } from "./support/booking-form.ts";
-import { timeToClose } from "./support/floating.ts";
+import { timeToClose } from "./support/overlays.ts";
 import { expect, expectAccessible, listening, test } from "./support/test.ts";
 
 const quick = (page: Page) => page.getByRole("dialog", { name: "Book a Service" });

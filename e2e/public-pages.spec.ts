@@ -1,6 +1,6 @@
 import { garage } from "../src/content/garage.ts";
 import { paths, servicePath } from "../src/lib/paths.ts";
-import { lostAtTheEdges } from "./support/lost-text.ts";
+import { lostAtTheEdges } from "./support/reflow.ts";
 import { linksAndIds, publicPaths, sitemapPaths } from "./support/site.ts";
 import { expect, holdScripts, listening, test } from "./support/test.ts";
 

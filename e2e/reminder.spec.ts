@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { timeToClose } from "./support/floating.ts";
+import { timeToClose } from "./support/overlays.ts";
 import { expect, expectAccessible, someEmail, test } from "./support/test.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "MOT Reminder" });

@@ -33,7 +33,7 @@ export class BookingForm {
     await this.page.goto(contactPath);
   }
 
-  /** Waits until the form listens; what is pressed before is followed then (early-form.spec.ts). */
+  /** Waits until the form listens; what is pressed before is followed then (form-before-hydration.spec.ts). */
   async ready(): Promise<void> {
     await this.page.mouse.move(5, 5, { steps: 2 });
     await expect(this.send).toHaveAttribute("type", "submit");

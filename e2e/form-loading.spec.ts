@@ -1,5 +1,5 @@
 import { paths } from "../src/lib/paths.ts";
-import { marksIn } from "./support/marks.ts";
+import { marksIn } from "./support/bundle-markers.ts";
 import { expect, test } from "./support/test.ts";
 
 const once = { tag: "@once" };

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { contactPath } from "./support/booking-form.ts";
-import { whatHasTheFocus } from "./support/floating.ts";
+import { whatHasTheFocus } from "./support/overlays.ts";
 import { expect, test } from "./support/test.ts";
 
 const once = { tag: "@once" };
