@@ -1,4 +1,3 @@
-// oxlint-disable-next-line oxc/no-barrel-file -- one namespace with its configuration; the bundler drops what is unused
 import * as z from "zod/mini";
 
 // The content security policy forbids `eval`: zod would try it once and be reported.
