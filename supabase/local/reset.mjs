@@ -1,28 +1,12 @@
 // npm run db:reset: throws the local database away. The next start makes a new one from the seed.
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
+import { lockHolder } from "./lock.mjs";
 
 const folder = resolve(import.meta.dirname, "../../.local/data");
 const lock = `${folder}.lock`;
 
-/** The process that has the database open, or null. The same rule as in lock.ts. */
-function holder() {
-  let pid;
-  try {
-    pid = Number(readFileSync(lock, "utf8"));
-  } catch {
-    return null;
-  }
-  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return null;
-  try {
-    process.kill(pid, 0);
-    return pid;
-  } catch (error) {
-    return error.code === "EPERM" ? pid : null;
-  }
-}
-
-const pid = holder();
+const pid = lockHolder(lock);
 if (pid !== null) {
   console.error(
     `The site is running (process ${pid}): stop it first, then run "npm run db:reset" again.`,

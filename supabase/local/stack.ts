@@ -7,7 +7,7 @@ import { AUTH_SQL, BOOTSTRAP_SQL, PGTAP_SQL } from "./bootstrap.ts";
 import { serverConfig, type AuthMail } from "./config.ts";
 import { HostedLikeConnection, jsonbParameter, withRequest } from "./connection.ts";
 import { asHosted, leadingBack } from "./hosted-auth.ts";
-import { takeLock } from "./lock.ts";
+import { takeLock } from "./lock.mjs";
 import { migrate, MigrationError, seedOnce } from "./migrate.ts";
 import { arrived, errorResponse, isMounted, refuseLoneSurrogates, type Peer } from "./request.ts";
 import { DatabaseFiles, STORAGE_SQL } from "./storage.ts";

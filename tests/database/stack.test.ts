@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { AUTH_RULES, serverConfig } from "../../supabase/local/config";
 import { LOCAL_PUBLISHABLE_KEY } from "../../supabase/local/keys";
-import { takeLock } from "../../supabase/local/lock";
+import { takeLock } from "../../supabase/local/lock.mjs";
 import { startStack, type Stack } from "../../supabase/local/stack";
 import { enquiry } from "./support/enquiry";
 import { callStack, SITE_URL, startFromTemplate } from "./support/stack";
@@ -227,7 +227,9 @@ describe("npm run db:reset", () => {
     });
   const copy = async (name: string) => {
     const root = join(folder, name);
-    await cp(join(ROOT, "supabase/local/reset.mjs"), join(root, "supabase/local/reset.mjs"));
+    for (const file of ["supabase/local/reset.mjs", "supabase/local/lock.mjs"]) {
+      await cp(join(ROOT, file), join(root, file));
+    }
     await mkdir(join(root, ".local/data/base"), { recursive: true });
     return root;
   };

@@ -1,0 +1,2 @@
+export function takeLock(file: string): () => void;
+export function lockHolder(file: string): number | null;
