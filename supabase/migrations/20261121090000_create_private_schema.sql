@@ -1,6 +1,6 @@
 -- The ground of every other migration: everything is closed first, each grant is given by name.
 -- Triggers are named <table>_<number>_<verb>, since PostgreSQL fires those of one moment in the order
--- of their names.
+-- of their names. What a rule refuses carries the rule's own code in the hint (decision 0040).
 
 create extension if not exists pgcrypto with schema extensions;
 

@@ -111,7 +111,9 @@ set search_path = ''
 as $$
 begin
   if not coalesce(private.has_role('admin'), false) then
-    raise insufficient_privilege using message = 'This is for admins only.';
+    raise insufficient_privilege using
+      message = 'This is for admins only.',
+      hint = 'admins_only';
   end if;
 end;
 $$;
@@ -138,7 +140,8 @@ begin
   if not exists (select from public.user_roles where role = 'admin') then
     raise sqlstate 'PT409' using
       message = 'The last admin cannot be removed.',
-      hint = 'Grant the role to somebody else first.';
+      detail = 'Grant the role to somebody else first.',
+      hint = 'last_admin';
   end if;
   return null;
 end;
@@ -166,7 +169,8 @@ begin
   then
     raise sqlstate 'PT412' using
       message = 'This address has not been confirmed yet.',
-      hint = 'Its owner opens the link in the mail first.';
+      detail = 'Its owner opens the link in the mail first.',
+      hint = 'unconfirmed_address';
   end if;
   return null;
 end;
@@ -226,7 +230,9 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  raise sqlstate 'PT403' using message = 'The log of role changes cannot be changed.';
+  raise sqlstate 'PT403' using
+    message = 'The log of role changes cannot be changed.',
+    hint = 'append_only_log';
 end;
 $$;
 comment on function private.keep_role_changes() is

@@ -69,7 +69,8 @@ begin
     end if;
     raise sqlstate 'PT429' using
       message = 'Too many enquiries from this address. Please wait a little or call us.',
-      hint = 'At most 5 a minute and 20 an hour.';
+      detail = 'At most 5 a minute and 20 an hour.',
+      hint = 'enquiry_limit';
   end if;
   return new;
 end;

@@ -44,7 +44,8 @@ begin
     end if;
     raise sqlstate 'PT429' using
       message = 'Too many messages from this address. Please wait a little or call us.',
-      hint = 'At most 20 a minute and 200 an hour.';
+      detail = 'At most 20 a minute and 200 an hour.',
+      hint = 'chat_limit';
   end if;
   return new;
 end;
@@ -96,7 +97,9 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  raise insufficient_privilege using message = 'This list is only read.';
+  raise insufficient_privilege using
+    message = 'This list is only read.',
+    hint = 'read_only_view';
 end;
 $$;
 comment on function private.refuse_write() is

@@ -138,7 +138,8 @@ begin
     -- An edit adds no note: who was an admin and has more may still change theirs.
     if _bytes > _most_bytes or (tg_op = 'INSERT' and _count > _most) then
       raise sqlstate 'PT413' using
-        message = format('An account keeps %s notes or %s MB at most.', _most, _most_bytes / 1000000);
+        message = format('An account keeps %s notes or %s MB at most.', _most, _most_bytes / 1000000),
+        hint = 'note_limit';
     end if;
   end loop;
   return null;

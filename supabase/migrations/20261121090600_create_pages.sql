@@ -159,6 +159,7 @@ begin
   if private.is_reserved_slug(new.slug) then
     raise check_violation using
       message = 'This address belongs to the site itself.',
+      hint = 'reserved_slug',
       constraint = 'pages_slug_reserved', table = 'pages', schema = 'public';
   end if;
   return null;

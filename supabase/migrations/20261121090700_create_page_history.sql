@@ -126,9 +126,7 @@ as $$
 declare
   kept public.page_revisions;
 begin
-  if not private.has_role('admin') then
-    raise insufficient_privilege using message = 'Only admins can restore a page.';
-  end if;
+  perform private.require_admin();
   select * into kept from public.page_revisions where page_id = _id order by version desc limit 1;
   if kept.page_id is null or exists (select from public.pages where id = _id) then
     return false;

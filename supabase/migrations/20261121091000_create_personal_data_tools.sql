@@ -51,6 +51,23 @@ $$;
 comment on function private.is_in_auth_log(jsonb, text, uuid) is
   'Whether an entry of auth.audit_log_entries is about this address (in lower case) or account.';
 
+create function private.plain_email(_email text)
+returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if btrim(_email) !~ '^[^@\s]+@[^@\s]+$' then
+    raise check_violation using
+      message = 'This is no e-mail address.',
+      hint = 'invalid_email';
+  end if;
+  return lower(btrim(_email));
+end;
+$$;
+comment on function private.plain_email(text) is 'An address as it is compared: trimmed and in lower case.';
+
 -- Export and erasure ------------------------------------------------------------------------------
 
 create function private.export_personal_data(_email text)
@@ -61,16 +78,14 @@ security definer
 set search_path = ''
 as $$
 declare
-  address text := lower(btrim(_email));
+  address text;
   account uuid;
   place private.personal_data_sources;
   found_rows jsonb;
   result jsonb;
 begin
   perform private.require_admin();
-  if address !~ '^[^@\s]+@[^@\s]+$' then
-    raise check_violation using message = 'This is no e-mail address.';
-  end if;
+  address := private.plain_email(_email);
   select id into account from auth.users where lower(email) = address;
   select jsonb_build_object(
     'email', address,
@@ -148,21 +163,20 @@ security definer
 set search_path = ''
 as $$
 declare
-  address text := lower(btrim(_email));
+  address text;
   account uuid;
   place private.personal_data_sources;
   erased bigint;
   result jsonb := '{}';
 begin
   perform private.require_admin();
-  if address !~ '^[^@\s]+@[^@\s]+$' then
-    raise check_violation using message = 'This is no e-mail address.';
-  end if;
+  address := private.plain_email(_email);
   select id into account from auth.users where lower(email) = address;
   if account = auth.uid() then
     raise sqlstate 'PT422' using
       message = 'You cannot erase your own account.',
-      hint = 'Another admin can.';
+      detail = 'Another admin can.',
+      hint = 'own_account';
   end if;
   -- The account first: what goes with it may leave traces that the loop then removes.
   delete from auth.users where id = account;

@@ -60,7 +60,7 @@ select throws_ok($$ delete from public.page_revisions $$, '42501', null, 'signed
 select throws_ok($$ insert into public.page_slugs (slug, page_id) values ('tap-b', tests.page(1)) $$, '42501', null, 'signed in: no insert into old addresses');
 select throws_ok($$ update public.page_slugs set page_id = tests.page(2) $$, '42501', null, 'signed in: no update of old addresses');
 select throws_ok($$ delete from public.page_slugs $$, '42501', null, 'signed in: no delete of old addresses');
-select throws_ok($$ select public.restore_page(tests.page(1)) $$, '42501', 'Only admins can restore a page.', 'signed in: no restore');
+select throws_ok($$ select public.restore_page(tests.page(1)) $$, '42501', 'This is for admins only.', 'signed in: no restore');
 
 -- Admin -------------------------------------------------------------------------------------------
 

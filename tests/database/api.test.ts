@@ -13,6 +13,11 @@ function outcome({ status, body }: Answer): [number, unknown] {
   return [status, (body as { code?: unknown } | null)?.code];
 }
 
+/** Status and the code of the rule that refused (decision 0040). */
+function refusal({ status, body }: Answer): [number, unknown] {
+  return [status, (body as { hint?: unknown } | null)?.hint];
+}
+
 describe("inserts", () => {
   test("answer 201 and nothing else", async () => {
     const { status, body } = await send(enquiry());
@@ -200,7 +205,7 @@ describe("changing", () => {
       method: "DELETE",
       token: await api.signIn(OWNER),
     });
-    expect(outcome(answer)).toEqual([409, "PT409"]);
+    expect(refusal(answer)).toEqual([409, "last_admin"]);
   });
 
   test("an address that nobody has confirmed becomes no admin: 412", async () => {
@@ -209,8 +214,17 @@ describe("changing", () => {
     const grant = { user_id: (signUp.body as { id: string }).id, role: "admin" };
     const token = await api.signIn(OWNER);
     const answer = await api.call("/rest/v1/user_roles", { token, body: grant });
-    expect(outcome(answer)).toEqual([412, "PT412"]);
+    expect(refusal(answer)).toEqual([412, "unconfirmed_address"]);
   });
+});
+
+test("a refusal whose SQLSTATE is PostgreSQL's own also names its rule", async () => {
+  const erase = { body: { _email: "x@garage.example" }, token: await api.signIn(MECHANIC) };
+  const refused = await api.call("/rest/v1/rpc/erase_personal_data", erase);
+  expect(refusal(refused)).toEqual([403, "admins_only"]);
+  const token = await api.signIn(OWNER);
+  const page = await api.call("/rest/v1/pages", { token, body: { title: "x", slug: "auth" } });
+  expect(refusal(page)).toEqual([400, "reserved_slug"]);
 });
 
 describe("has_role", () => {
@@ -239,7 +253,7 @@ test("an account without a role that is full of notes is told so by a code of it
     token,
     body: Array.from({ length: 2000 }, () => note),
   });
-  expect(outcome(answer)).toEqual([413, "PT413"]);
+  expect(refusal(answer)).toEqual([413, "note_limit"]);
 });
 
 test("the server's habit of granting everything on the first request is off", async () => {

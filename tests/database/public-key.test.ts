@@ -128,8 +128,8 @@ describe("the rate limit", () => {
     expect(refused?.body).toEqual({
       code: "PT429",
       message: "Too many enquiries from this address. Please wait a little or call us.",
-      details: null,
-      hint: "At most 5 a minute and 20 an hour.",
+      details: "At most 5 a minute and 20 an hour.",
+      hint: "enquiry_limit",
     });
   });
 

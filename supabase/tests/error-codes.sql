@@ -1,0 +1,82 @@
+begin;
+\ir helpers.psql
+select plan(14);
+
+-- The code of each rule (decision 0040): the browser reads it as `hint`, and nothing reads wording.
+
+-- SQLSTATE and code of what refuses a statement, which is undone.
+create function tests.refusal(_statement text) returns text language plpgsql as $$
+declare
+  code text;
+begin
+  execute _statement;
+  return 'accepted';
+exception when others then
+  get stacked diagnostics code = pg_exception_hint;
+  return sqlstate || ' ' || code;
+end $$;
+
+create view tests.raising as
+  select proname, prosrc from pg_proc
+  where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prosrc ~* '\mraise\M';
+select set_eq(
+  $$ select (regexp_matches(prosrc, 'hint = ''([a-z_]+)''', 'g'))[1] || ' in ' || proname from tests.raising $$,
+  array[
+    'admins_only in require_admin',
+    'append_only_log in keep_role_changes',
+    'chat_limit in limit_chat_messages',
+    'enquiry_limit in limit_enquiries',
+    'invalid_email in plain_email',
+    'last_admin in keep_last_admin',
+    'note_limit in limit_notes',
+    'own_account in erase_personal_data',
+    'read_only_view in refuse_write',
+    'reserved_slug in refuse_reserved_slug',
+    'unconfirmed_address in refuse_unconfirmed_address'
+  ], 'every rule has a code of its own, raised in one function');
+select is_empty($$
+  select proname from tests.raising
+  where (select count(*) from regexp_matches(prosrc, '\mraise\M', 'g'))
+    <> (select count(*) from regexp_matches(prosrc, '\mhint = ''[a-z_]+''', 'g'))
+$$, 'no function raises an error without a code');
+
+create function tests.chat() returns text language sql immutable as $$
+  select 'insert into public.chat_messages (id, conversation_id, name, email, message)
+    values (gen_random_uuid(), gen_random_uuid(), ''Edith'', ''edith@example.com'', ''Hello'')'
+$$;
+
+-- As visitors and people meet them ----------------------------------------------------------------
+
+insert into auth.users (id, aud, role, email, created_at)
+values ('b0000000-0000-4000-8000-000000000009', 'authenticated', 'authenticated', 'tap-unconfirmed@example.com', now());
+delete from public.user_roles where user_id <> tests.admin();
+
+select tests.be_anonymous();
+select tests.come_with('{"cf-connecting-ip": "203.0.113.77"}');
+do $$ begin
+  for n in 1..5 loop execute tests.enquiry(gen_random_uuid()); end loop;
+  for n in 1..20 loop execute tests.chat(); end loop;
+end $$;
+select is(tests.refusal(tests.enquiry(gen_random_uuid())), 'PT429 enquiry_limit', 'too many enquiries of one visitor');
+select is(tests.refusal(tests.chat()), 'PT429 chat_limit', 'too many chat messages of one visitor');
+select set_config('request.headers', '', true);
+
+select tests.be(tests.owner());
+select is(tests.refusal($$ select public.export_personal_data('tap-owner@example.com') $$), '42501 admins_only', 'a tool for admins, used without the role');
+select is(tests.refusal($$ select public.restore_page(gen_random_uuid()) $$), '42501 admins_only', 'a page restored without the role');
+select is(tests.refusal($$ insert into public.notes (title, content) select 'a', 'b' from generate_series(1, 2001) $$), 'PT413 note_limit', 'too many notes of one account');
+
+select tests.be(tests.admin());
+select is(tests.refusal($$ delete from public.user_roles where user_id = tests.admin() $$), 'PT409 last_admin', 'the role of the last admin revoked');
+select is(tests.refusal($$ insert into public.user_roles (user_id, role) values ('b0000000-0000-4000-8000-000000000009', 'admin') $$),
+  'PT412 unconfirmed_address', 'a role granted to an unconfirmed address');
+select is(tests.refusal($$ select public.erase_personal_data('tap-admin@example.com') $$), 'PT422 own_account', 'one''s own account erased');
+select is(tests.refusal($$ select public.export_personal_data('nobody') $$), '23514 invalid_email', 'an export for what is no address');
+select is(tests.refusal($$ insert into public.pages (title, slug) values ('x', 'auth') $$), '23514 reserved_slug', 'a page at an address of the site itself');
+
+select tests.be_postgres();
+select is(tests.refusal($$ delete from public.role_changes where id = 0 $$), 'PT403 append_only_log', 'the log of roles changed');
+select is(tests.refusal($$ insert into public.chat_conversations (name) values ('x') $$), '42501 read_only_view', 'a conversation written through its view');
+
+select * from finish();
+rollback;
