@@ -136,7 +136,7 @@ as $$
 begin
   -- The write is the lock: a second removal waits here until the first one has ended, and then
   -- looks at what is left (under repeatable read it fails with 40001 instead).
-  update private.admin_guard set checked_at = clock_timestamp();
+  update private.admin_guard set checked_at = clock_timestamp() where one;
   if not exists (select from public.user_roles where role = 'admin') then
     raise sqlstate 'PT409' using
       message = 'The last admin cannot be removed.',

@@ -1,0 +1,56 @@
+// Hosted Supabase loads safeupdate for the API: an UPDATE or DELETE without WHERE ends in 21000, in
+// functions and triggers too. The embedded server looks at requests alone, and psql at nothing.
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { loadModule } from "libpg-query";
+import { beforeAll, describe, expect, test } from "vitest";
+import { unconditionalWrites } from "./support/unconditional-writes";
+
+const SUPABASE = resolve(import.meta.dirname, "../../supabase");
+const migrations = readdirSync(join(SUPABASE, "migrations")).map((file) => `migrations/${file}`);
+
+beforeAll(loadModule);
+
+test.each([...migrations, "seed.sql"])("%s updates and deletes with WHERE only", (file) => {
+  expect(unconditionalWrites(readFileSync(join(SUPABASE, file), "utf8"))).toEqual([]);
+});
+
+describe("a write without WHERE is found", () => {
+  const body = (code: string, language = "plpgsql") =>
+    `create function f() returns setof integer language ${language} as $$ ${code} $$;`;
+
+  test.each([
+    ["at the top level", "update a.b set c = 1;", ["update a.b"]],
+    [
+      "in a common table expression",
+      "with d as (delete from b returning c) select c from d;",
+      ["delete from b"],
+    ],
+    ["in a function in SQL", body("delete from a.b", "sql"), ["delete from a.b"]],
+    [
+      "in a function in PL/pgSQL",
+      body("begin if true then delete from b; end if; end"),
+      ["delete from b"],
+    ],
+    [
+      "in RETURN QUERY",
+      body("begin return query update b set c = 1 returning c; end"),
+      ["update b"],
+    ],
+    ["in a DO block", "do $$ begin update b set c = 1; end $$;", ["update b"]],
+    ["in EXECUTE", body("begin execute format('delete from %I', 'b'); end"), ["delete from x"]],
+    [
+      "in a text that is executed later",
+      body("declare q text; begin q := 'delete from b'; end"),
+      ["delete from b"],
+    ],
+    ["in a job", "select cron.schedule('x', '* * * * *', 'delete from b');", ["delete from b"]],
+  ])("%s", (_where, sql, writes) => {
+    expect(unconditionalWrites(sql)).toEqual(writes);
+  });
+
+  test("and one with WHERE is not", () => {
+    const sql = `update a set b = 1 where c; ${body("begin execute format('delete from %s where %s', 'a', 'b'); end")}`;
+    expect(unconditionalWrites(sql)).toEqual([]);
+  });
+});
