@@ -15,7 +15,7 @@ $$;
 
 -- Anonymous ---------------------------------------------------------------------------------------
 
-select tests.be_anonymous();
+select tests.clear_authentication();
 select lives_ok(tests.chat('d0000000-0000-4000-8000-000000000001'), 'anonymous: adds a message');
 select throws_ok($$ select id from public.chat_messages $$, '42501', null, 'anonymous: no select on messages');
 select throws_ok($$ select conversation_id from public.chat_messages $$, '42501', null, 'anonymous: not one column');
@@ -31,7 +31,7 @@ select throws_ok(tests.chat('d0000000-0000-4000-8000-000000000001') || ' on conf
 
 -- Signed in without a role ------------------------------------------------------------------------
 
-select tests.be(tests.owner());
+select tests.authenticate_as(tests.owner());
 select lives_ok(tests.chat('d0000000-0000-4000-8000-000000000002'), 'signed in: adds a message');
 select is_empty($$ select from public.chat_messages $$, 'signed in: reads none, not even the own one');
 select is_empty($$ select from public.chat_conversations $$, 'signed in: the view opens no way round it');
@@ -40,7 +40,7 @@ select throws_ok($$ delete from public.chat_messages $$, '42501', null, 'signed 
 select throws_ok($$ delete from public.chat_conversations $$, '42501', null, 'signed in: nor through the view');
 select throws_ok(tests.chat(gen_random_uuid()) || ' returning id', '42501', null, 'signed in: does not get back what was sent');
 
-select tests.be(tests.other());
+select tests.authenticate_as(tests.other());
 select lives_ok(tests.chat('d0000000-0000-4000-8000-000000000003'), 'other: adds a message');
 select is_empty($$ select from public.chat_messages $$, 'other: reads none of somebody else');
 select throws_ok($$ update public.chat_messages set message = 'x' $$, '42501', null, 'other: no update');
@@ -48,16 +48,16 @@ select throws_ok($$ delete from public.chat_messages $$, '42501', null, 'other: 
 
 -- Admin -------------------------------------------------------------------------------------------
 
-select tests.be(tests.admin());
+select tests.authenticate_as(tests.admin());
 select is((select count(*) from public.chat_messages where conversation_id = tests.talk()), 3::bigint, 'admin: reads every message');
 select lives_ok(tests.chat('d0000000-0000-4000-8000-000000000004', '{"name": "Edith M", "message": "Last"}'), 'admin: adds a message');
 select throws_ok($$ update public.chat_messages set message = 'x' $$, '42501', null, 'admin: no update');
 select throws_ok($$ delete from public.chat_messages $$, '42501', null, 'admin: no delete');
 select throws_ok(tests.chat(gen_random_uuid(), '{"created_at": "2020-01-01"}'), '42501', null, 'admin: cannot set created_at');
 
-select tests.be_postgres();
+select tests.reset_role();
 update public.chat_messages set created_at = now() - interval '1 hour' where id <> 'd0000000-0000-4000-8000-000000000004';
-select tests.be(tests.admin());
+select tests.authenticate_as(tests.admin());
 select results_eq(
   $$ select name, email, last_message, messages, suspect, started_at, last_at from public.chat_conversations where id = tests.talk() $$,
   $$ values ('Edith M', 'edith@example.com', 'Last', 4::bigint, false, now() - interval '1 hour', now()) $$,
@@ -65,14 +65,14 @@ select results_eq(
 
 -- What is kept, and what is refused ---------------------------------------------------------------
 
-select tests.be_anonymous();
+select tests.clear_authentication();
 select throws_ok(tests.chat(gen_random_uuid(), '{"name": " "}'), '23514', null, 'a name is not blank');
 select throws_ok(tests.chat(gen_random_uuid(), jsonb_build_object('name', repeat('n', 101))), '23514', null, 'nor of 101');
 select lives_ok(tests.chat(gen_random_uuid(), '{"name": "Å"}'), 'one character is enough');
 select lives_ok(tests.chat('d0000000-0000-4000-8000-000000000005', '{"name": "Bo\r\nLi\u001b[2J"}'), 'a name of two lines …');
-select tests.be_postgres();
+select tests.reset_role();
 select is((select name from public.chat_messages where id = 'd0000000-0000-4000-8000-000000000005'), 'Bo Li [2J', '… is kept as one');
-select tests.be_anonymous();
+select tests.clear_authentication();
 select throws_ok(tests.chat(gen_random_uuid(), '{"email": "a\u0007@example.com"}'), '23514', null, 'an e-mail address has no control characters');
 select throws_ok(tests.chat(gen_random_uuid(), '{"email": "nobody"}'), '23514', null, 'an e-mail address has an at sign');
 select throws_ok(tests.chat(gen_random_uuid(), '{"email": "a@b"}'), '23514', null, 'and a dot after it');
@@ -88,7 +88,7 @@ select lives_ok(tests.chat(gen_random_uuid(), '{"suspect": true}'), 'a suspect i
 
 -- Limits ------------------------------------------------------------------------------------------
 
-select tests.be_postgres();
+select tests.reset_role();
 -- Sends _count messages as the current role; how many were accepted.
 create function tests.say(_count integer) returns integer language plpgsql as $$
 declare
@@ -108,39 +108,39 @@ create function tests.wait(_time interval) returns void language sql security de
   $$ update private.visitor_hits set at = at - _time $$;
 delete from private.visitor_hits;
 
-select tests.be_anonymous();
-select tests.come_with('{"cf-connecting-ip": "203.0.113.9"}');
+select tests.clear_authentication();
+select tests.set_request_headers('{"cf-connecting-ip": "203.0.113.9"}');
 select lives_ok(tests.chat('d0000000-0000-4000-8000-000000000010'), 'a first message');
 select is(tests.say(22), 19, 'twenty a minute from one address');
 select throws_ok(tests.chat(gen_random_uuid()), 'PT429',
   'Too many messages from this address. Please wait a little or call us.', 'the next is refused with a sentence');
 select throws_ok(tests.chat('d0000000-0000-4000-8000-000000000010'), '23505', null, 'a repeated one is told that it is there');
 select lives_ok(tests.enquiry(gen_random_uuid()), 'enquiries are counted on their own');
-select tests.come_with('{"cf-connecting-ip": "203.0.113.10"}');
+select tests.set_request_headers('{"cf-connecting-ip": "203.0.113.10"}');
 select is(tests.say(1), 1, 'another address is not held up');
-select tests.come_with('{"cf-connecting-ip": "203.0.113.9"}');
+select tests.set_request_headers('{"cf-connecting-ip": "203.0.113.9"}');
 select tests.wait('61 seconds');
 select is(tests.say(22), 20, 'twenty more after a minute');
-select tests.be_postgres();
+select tests.reset_role();
 update private.visitor_hits set at = at - interval '2 minutes';
 insert into private.visitor_hits (action, visitor, at)
 select 'chat', private.visitor_key(), clock_timestamp() - interval '5 minutes' from generate_series(1, 160);
-select tests.be_anonymous();
+select tests.clear_authentication();
 select is(tests.say(1), 0, 'but not more than two hundred an hour');
-select tests.be_postgres();
+select tests.reset_role();
 select tests.wait('1 hour');
-select tests.be_anonymous();
+select tests.clear_authentication();
 select is(tests.say(1), 1, 'after an hour it is forgotten');
-select tests.be_postgres();
+select tests.reset_role();
 select set_config('request.headers', '', true);
 insert into public.chat_messages (id, conversation_id, name, email, message)
 select gen_random_uuid(), tests.talk(), 'Edith', 'edith@example.com', 'x' from generate_series(1, 2000);
-select tests.be_anonymous();
-select tests.come_with('{"cf-connecting-ip": "203.0.113.77"}');
+select tests.clear_authentication();
+select tests.set_request_headers('{"cf-connecting-ip": "203.0.113.77"}');
 select is(tests.say(1), 0, 'two thousand an hour, from however many addresses');
 select throws_ok(tests.chat('d0000000-0000-4000-8000-000000000010'), '23505', null, 'a repeated one is told so even then');
 
-select tests.be_postgres();
+select tests.reset_role();
 select is((select count(*) from public.chat_messages where conversation_id <> tests.talk() and id::text like 'd0000000-%'), 0::bigint,
   'all of it in the one conversation');
 select * from finish();

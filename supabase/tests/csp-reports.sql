@@ -12,13 +12,13 @@ delete from public.csp_reports;
 
 -- Who may not -------------------------------------------------------------------------------------
 
-select tests.be_anonymous();
+select tests.clear_authentication();
 select throws_ok($$ select id from public.csp_reports $$, '42501', null, 'anonymous: no select on csp_reports');
 select throws_ok($$ insert into public.csp_reports (page, directive, blocked, disposition) values ('x', 'x', 'x', 'enforce') $$, '42501', null, 'anonymous: no insert into csp_reports');
 select throws_ok($$ update public.csp_reports set page = 'x' $$, '42501', null, 'anonymous: no update of csp_reports');
 select throws_ok($$ delete from public.csp_reports $$, '42501', null, 'anonymous: no delete from csp_reports');
 select throws_ok($$ select public.record_csp_reports('[]', '203.0.113.1') $$, '42501', null, 'anonymous: may not call record_csp_reports');
-select tests.be(tests.owner());
+select tests.authenticate_as(tests.owner());
 select is_empty($$ select from public.csp_reports $$, 'owner: sees no reports');
 select throws_ok($$ insert into public.csp_reports (page, directive, blocked, disposition) values ('x', 'x', 'x', 'enforce') $$, '42501', null, 'owner: no insert into csp_reports');
 select throws_ok($$ update public.csp_reports set page = 'x' $$, '42501', null, 'owner: no update of csp_reports');
@@ -26,7 +26,7 @@ select throws_ok($$ delete from public.csp_reports $$, '42501', null, 'owner: no
 select throws_ok($$ select public.record_csp_reports('[]', '203.0.113.1') $$, '42501', null, 'owner: may not call record_csp_reports');
 select throws_ok($$ select private.record_csp_reports('[]', '203.0.113.1') $$, '42501', null, 'owner: nor what is behind it');
 select throws_ok($$ select private.remove_old_csp_reports() $$, '42501', null, 'owner: may not remove reports');
-select tests.be(tests.admin());
+select tests.authenticate_as(tests.admin());
 select throws_ok($$ insert into public.csp_reports (page, directive, blocked, disposition) values ('x', 'x', 'x', 'enforce') $$, '42501', null, 'admin: no insert into csp_reports');
 select throws_ok($$ update public.csp_reports set page = 'x' $$, '42501', null, 'admin: no update of csp_reports');
 select throws_ok($$ delete from public.csp_reports $$, '42501', null, 'admin: no delete from csp_reports');
@@ -38,7 +38,7 @@ select tests.be_the_function();
 select is(public.record_csp_reports(jsonb_build_array(tests.report()), '203.0.113.1'), 1, 'secret key: records a report');
 select throws_ok($$ insert into public.csp_reports (page, directive, blocked, disposition) values ('x', 'x', 'x', 'enforce') $$, '42501', null, 'secret key: only through the function');
 select throws_ok($$ delete from public.csp_reports $$, '42501', null, 'secret key: no delete from csp_reports');
-select tests.be(tests.admin());
+select tests.authenticate_as(tests.admin());
 select results_eq($$ select page, directive, blocked, source, line, disposition, sample from public.csp_reports $$,
   $$ values ('https://www.harrowdown.example/', 'script-src-elem', 'inline', null::text, 12, 'enforce', 'alert') $$,
   'admin: reads it');
@@ -63,31 +63,31 @@ select is(public.record_csp_reports(jsonb_build_array(tests.report()), '203.0.11
 select lives_ok($$ select public.record_csp_reports(jsonb_build_array(tests.report()), 'not an address') $$, 'a malformed address is no error');
 select lives_ok($$ select public.record_csp_reports(jsonb_build_array(tests.report()), null) $$, 'nor is a missing one');
 
-select tests.be_postgres();
+select tests.reset_role();
 insert into public.csp_reports (page, directive, blocked, disposition)
 select 'x', 'x', 'x', 'enforce' from generate_series(1, 500);
 select tests.be_the_function();
 select is(public.record_csp_reports(jsonb_build_array(tests.report()), '203.0.113.77'), 0, 'five hundred an hour from all addresses together');
 select is(current_setting('request.headers', true), '', 'and the headers of the call are as they were');
-select tests.be_postgres();
-select tests.come_with('{"cf-connecting-ip": "203.0.113.77"}');
+select tests.reset_role();
+select tests.set_request_headers('{"cf-connecting-ip": "203.0.113.77"}');
 select is_empty($$ select from private.visitor_hits where visitor = private.visitor_key() $$, 'who is refused by it leaves no trace');
 select set_config('request.headers', '', true);
 
 -- Retention ---------------------------------------------------------------------------------------
 
-select tests.be_postgres();
+select tests.reset_role();
 update public.csp_reports set created_at = now() - interval '31 days';
 select tests.be_the_function();
 select is(public.record_csp_reports(jsonb_build_array(tests.report()), '203.0.113.78'), 1, 'a new report …');
 select is(tests.recorded(), 1::bigint, '… sweeps out those of more than 30 days');
-select tests.be_postgres();
+select tests.reset_role();
 insert into public.csp_reports (created_at, page, directive, blocked, disposition)
 select now() - interval '2 hours', 'x', 'x', 'x', 'enforce' from generate_series(1, 5100);
 select tests.be_the_function();
 select is(public.record_csp_reports(jsonb_build_array(tests.report()), '203.0.113.79'), 1, 'and …');
 select is(tests.recorded(), 5000::bigint, '… keeps 5000 at most');
-select tests.be_postgres();
+select tests.reset_role();
 select is(private.remove_old_csp_reports(), 0, 'then there is nothing to remove');
 
 select * from finish();

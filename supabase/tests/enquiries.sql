@@ -9,7 +9,7 @@ values (tests.kept(), 'MOT Page Form', 'Zöe QUILL', 'Zoe@example.com', '07700 9
 
 -- Anonymous ---------------------------------------------------------------------------------------
 
-select tests.be_anonymous();
+select tests.clear_authentication();
 select lives_ok(tests.enquiry('c0000000-0000-4000-8000-000000000002'), 'anonymous: sends an enquiry');
 select throws_ok($$ select id from public.enquiries $$, '42501', null, 'anonymous: no select on enquiries');
 select throws_ok($$ select search from public.enquiries $$, '42501', null, 'anonymous: not one column of them');
@@ -28,30 +28,30 @@ select throws_ok(tests.enquiry('c0000000-0000-4000-8000-000000000002') || ' on c
 
 -- Signed in without a role ------------------------------------------------------------------------
 
-select tests.be(tests.owner());
+select tests.authenticate_as(tests.owner());
 select lives_ok(tests.enquiry('c0000000-0000-4000-8000-000000000003'), 'signed in: sends an enquiry');
 select is_empty($$ select from public.enquiries $$, 'signed in: reads none, not even the own one');
-select is(tests.touched($$ update public.enquiries set status = 'done' $$), 0::bigint, 'signed in: an update of the status touches no row');
+select is(tests.affected_rows($$ update public.enquiries set status = 'done' $$), 0::bigint, 'signed in: an update of the status touches no row');
 select throws_ok($$ update public.enquiries set name = 'Changed' $$, '42501', null, 'signed in: no update of another column');
 select throws_ok($$ delete from public.enquiries $$, '42501', null, 'signed in: no delete from enquiries');
 select throws_ok(tests.enquiry(gen_random_uuid(), '{"status": "done"}'), '42501', null, 'signed in: cannot set a status');
 select throws_ok(tests.enquiry(gen_random_uuid()) || ' returning id', '42501', null, 'signed in: does not get back what was sent');
 
-select tests.be(tests.other());
+select tests.authenticate_as(tests.other());
 select lives_ok(tests.enquiry('c0000000-0000-4000-8000-000000000004'), 'other: sends an enquiry');
 select is_empty($$ select from public.enquiries where id = 'c0000000-0000-4000-8000-000000000003' $$, 'other: does not read somebody else''s');
-select is(tests.touched($$ update public.enquiries set status = 'done' where id = 'c0000000-0000-4000-8000-000000000003' $$), 0::bigint, 'other: an update touches no row');
+select is(tests.affected_rows($$ update public.enquiries set status = 'done' where id = 'c0000000-0000-4000-8000-000000000003' $$), 0::bigint, 'other: an update touches no row');
 select throws_ok($$ delete from public.enquiries where id = 'c0000000-0000-4000-8000-000000000003' $$, '42501', null, 'other: no delete from enquiries');
 
-select tests.be_postgres();
+select tests.reset_role();
 select is((select status::text from public.enquiries where id = tests.kept()), 'new', 'after all that it is still new');
 
 -- Admin -------------------------------------------------------------------------------------------
 
-select tests.be(tests.admin());
+select tests.authenticate_as(tests.admin());
 select is((select count(*) from public.enquiries where id::text like 'c0000000-%'), 4::bigint, 'admin: reads every enquiry');
 select lives_ok(tests.enquiry('c0000000-0000-4000-8000-000000000005'), 'admin: sends an enquiry');
-select is(tests.touched($$ update public.enquiries set status = 'in_progress' where id = tests.kept() $$), 1::bigint, 'admin: moves an enquiry on');
+select is(tests.affected_rows($$ update public.enquiries set status = 'in_progress' where id = tests.kept() $$), 1::bigint, 'admin: moves an enquiry on');
 select throws_ok($$ update public.enquiries set status = 'lost' where id = tests.kept() $$, '22P02', null, 'admin: only to a known status');
 select throws_ok($$ update public.enquiries set message = 'x' where id = tests.kept() $$, '42501', null, 'admin: changes nothing that the visitor wrote');
 select throws_ok($$ update public.enquiries set suspect = true where id = tests.kept() $$, '42501', null, 'admin: does not change the mark');
@@ -64,28 +64,28 @@ select is((select search from public.enquiries where id = tests.kept()),
 
 -- What is kept, and what is refused ---------------------------------------------------------------
 
-select tests.be_postgres();
+select tests.reset_role();
 update public.enquiries set created_at = created_at - interval '1 day', updated_at = now() - interval '1 day' where id = tests.kept();
 select is((select updated_at from public.enquiries where id = tests.kept()), now(), 'updated_at is the database''s to set');
 
-select tests.be_anonymous();
+select tests.clear_authentication();
 select lives_ok(tests.enquiry('c0000000-0000-4000-8000-000000000006',
   '{"service": "", "vehicle": "  ", "message": "\n", "name": " <b>Åsa</b>  O''Neil "}'), 'blank optional fields are no error');
-select tests.be_postgres();
+select tests.reset_role();
 select results_eq(
   $$ select service, vehicle, message, name, status::text, suspect from public.enquiries where id = 'c0000000-0000-4000-8000-000000000006' $$,
   $$ values (null::text, null::text, null::text, ' <b>Åsa</b>  O''Neil ', 'new', false) $$,
   'they become null, and what was typed stays to the letter');
 select is((select created_at from public.enquiries where id = 'c0000000-0000-4000-8000-000000000006'), now(), 'created_at is now');
-select tests.be_anonymous();
+select tests.clear_authentication();
 select lives_ok(tests.enquiry('c0000000-0000-4000-8000-000000000007',
   '{"name": "Bo\nLi", "phone": "\n0712345", "vehicle": "Rover\t75\u001b", "message": "Two\nlines"}'), 'control characters are no error');
 select throws_ok(tests.enquiry(gen_random_uuid(), '{"email": "a\u0007@example.com"}'), '23514', null, 'but for the e-mail address');
-select tests.be_postgres();
+select tests.reset_role();
 select results_eq($$ select name, phone, vehicle, message from public.enquiries where id = 'c0000000-0000-4000-8000-000000000007' $$,
   $$ values ('Bo Li', ' 0712345', 'Rover 75 ', E'Two\nlines') $$, 'they become blanks, and a message keeps its lines');
 
-select tests.be_anonymous();
+select tests.clear_authentication();
 select throws_ok(tests.enquiry(gen_random_uuid(), '{"source": "Elsewhere"}'), '23514', null, 'source is a form of the site');
 select lives_ok(tests.enquiry(gen_random_uuid(), '{"source": "MOT Page Form"}'), 'source: MOT Page Form');
 select lives_ok(tests.enquiry(gen_random_uuid(), '{"source": "Quick Contact Modal"}'), 'source: Quick Contact Modal');

@@ -20,7 +20,7 @@ select is(private.visitor_network('1.2.3.999'), 'unknown', 'out of range: unknow
 -- A keyed hash, not the address -------------------------------------------------------------------
 
 select is(private.visitor_key(), null, 'SQL that comes from no request has no visitor');
-select tests.come_with('{"cf-connecting-ip": "203.0.113.7"}');
+select tests.set_request_headers('{"cf-connecting-ip": "203.0.113.7"}');
 select is(octet_length(private.visitor_key()), 32, 'the key is a SHA-256');
 select isnt(private.visitor_key(), extensions.digest('203.0.113.7', 'sha256'), 'not a plain hash of the address');
 select is(private.visitor_key(),
@@ -52,24 +52,24 @@ create function tests.counted() returns bigint language sql security definer as
   $$ select count(*) from private.visitor_hits $$;
 delete from private.visitor_hits;
 
-select tests.be_anonymous();
+select tests.clear_authentication();
 select is(tests.send(25), 25, 'SQL that comes from no request is not limited');
 select is(tests.counted(), 0::bigint, 'nor counted');
 
-select tests.come_with('{"cf-connecting-ip": "203.0.113.7"}');
+select tests.set_request_headers('{"cf-connecting-ip": "203.0.113.7"}');
 select is(tests.send(7), 5, 'five a minute from one address');
 select throws_ok(tests.enquiry(gen_random_uuid()), 'PT429',
   'Too many enquiries from this address. Please wait a little or call us.', 'the sixth is refused with a sentence');
 select is(tests.counted(), 5::bigint, 'what is refused does not count');
-select tests.come_with('{"cf-connecting-ip": "203.0.113.7", "x-forwarded-for": "198.51.100.1", "x-real-ip": "198.51.100.1", "forwarded": "for=198.51.100.1", "true-client-ip": "198.51.100.1"}');
+select tests.set_request_headers('{"cf-connecting-ip": "203.0.113.7", "x-forwarded-for": "198.51.100.1", "x-real-ip": "198.51.100.1", "forwarded": "for=198.51.100.1", "true-client-ip": "198.51.100.1"}');
 select is(tests.send(1), 0, 'a forged X-Forwarded-For does not get round it');
-select tests.come_with('{"cf-connecting-ip": "203.0.113.8"}');
+select tests.set_request_headers('{"cf-connecting-ip": "203.0.113.8"}');
 select is(tests.send(1), 1, 'another address is not held up');
-select tests.be(tests.owner());
-select tests.come_with('{"cf-connecting-ip": "203.0.113.7"}');
+select tests.authenticate_as(tests.owner());
+select tests.set_request_headers('{"cf-connecting-ip": "203.0.113.7"}');
 select is(tests.send(1), 0, 'signing in does not get round it');
 
-select tests.be_anonymous();
+select tests.clear_authentication();
 select tests.wait('61 seconds');
 select is(tests.send(7), 5, 'five more after a minute');
 select tests.wait('61 seconds');
@@ -82,26 +82,26 @@ select tests.wait('1 hour');
 select is(tests.send(1), 1, 'after an hour it is forgotten');
 select is(tests.counted(), 1::bigint, 'and the old hits are gone');
 
-select tests.come_with('{"cf-connecting-ip": "2001:db8:1:2::1"}');
+select tests.set_request_headers('{"cf-connecting-ip": "2001:db8:1:2::1"}');
 select is(tests.send(3), 3, 'IPv6 …');
-select tests.come_with('{"cf-connecting-ip": "2001:db8:1:2:ffff::2"}');
+select tests.set_request_headers('{"cf-connecting-ip": "2001:db8:1:2:ffff::2"}');
 select is(tests.send(5), 2, '… shares its limit within a /64 …');
-select tests.come_with('{"cf-connecting-ip": "2001:db8:1:3::1"}');
+select tests.set_request_headers('{"cf-connecting-ip": "2001:db8:1:3::1"}');
 select is(tests.send(1), 1, '… and only there');
 
-select tests.come_with('{"x-forwarded-for": "198.51.100.1"}');
+select tests.set_request_headers('{"x-forwarded-for": "198.51.100.1"}');
 select is(tests.send(3), 3, 'without an address …');
-select tests.come_with('{"cf-connecting-ip": "rubbish", "x-forwarded-for": "198.51.100.2"}');
+select tests.set_request_headers('{"cf-connecting-ip": "rubbish", "x-forwarded-for": "198.51.100.2"}');
 select is(tests.send(5), 2, '… or with a malformed one, all share one limit');
 
 -- A repeated id -----------------------------------------------------------------------------------
 
-select tests.come_with('{"cf-connecting-ip": "203.0.113.50"}');
+select tests.set_request_headers('{"cf-connecting-ip": "203.0.113.50"}');
 select tests.send(4);
 do $$ begin execute tests.enquiry('d0000000-0000-4000-8000-000000000001'); end $$;
 select throws_ok(tests.enquiry('d0000000-0000-4000-8000-000000000001'), '23505', null,
   'a repeated id says so, even when the limit is reached');
-select tests.be_postgres();
+select tests.reset_role();
 select is((select count(*) from private.visitor_hits where visitor = private.visitor_key()), 5::bigint, 'and is not counted');
 
 -- All together ------------------------------------------------------------------------------------
@@ -112,26 +112,26 @@ declare
   accepted integer := 0;
 begin
   for n in 1.._households loop
-    perform tests.come_with(jsonb_build_object('cf-connecting-ip', '2001:db8:ff:' || to_hex(n) || '::1'));
+    perform tests.set_request_headers(jsonb_build_object('cf-connecting-ip', '2001:db8:ff:' || to_hex(n) || '::1'));
     accepted := accepted + tests.send(1);
   end loop;
   return accepted;
 end $$;
 delete from public.enquiries;
-select tests.be_anonymous();
+select tests.clear_authentication();
 select is(tests.flood(210), 200, 'two hundred an hour, from however many addresses');
 select throws_ok(tests.enquiry(gen_random_uuid()), 'PT429', null, 'then everybody is told to wait');
-select tests.come_with('{}');
+select tests.set_request_headers('{}');
 select set_config('request.headers', '', true);
 select is(tests.send(1), 1, 'but not what comes from no request');
-select tests.be_postgres();
+select tests.reset_role();
 update public.enquiries set created_at = now() - interval '1 hour';
-select tests.be_anonymous();
+select tests.clear_authentication();
 select is(tests.flood(3), 3, 'after an hour there is room again');
 
 -- Quiet hours -------------------------------------------------------------------------------------
 
-select tests.be_postgres();
+select tests.reset_role();
 update private.visitor_hits set at = clock_timestamp();
 insert into private.visitor_hits (action, visitor, at) values ('enquiry', '\x01', now() - interval '61 minutes');
 insert into private.deleted_notes (id, title, content, user_id, created_at, updated_at, deleted_by, deleted_at)

@@ -11,7 +11,7 @@ insert into public.notes (id, title, content, user_id) values
 
 -- Anonymous ---------------------------------------------------------------------------------------
 
-select tests.be_anonymous();
+select tests.clear_authentication();
 select throws_ok($$ select id from public.notes $$, '42501', null, 'anonymous: no select on notes');
 select throws_ok($$ insert into public.notes (title, content, user_id) values ('a', 'b', tests.owner()) $$, '42501', null, 'anonymous: no insert into notes');
 select throws_ok($$ update public.notes set title = 'x' $$, '42501', null, 'anonymous: no update of notes');
@@ -20,7 +20,7 @@ select throws_ok($$ select public.restore_note(tests.note(1)) $$, '42501', null,
 
 -- The writer --------------------------------------------------------------------------------------
 
-select tests.be(tests.owner());
+select tests.authenticate_as(tests.owner());
 select results_eq($$ select id from public.notes $$, $$ values (tests.note(1)) $$, 'writer: reads the own notes only');
 select lives_ok($$ insert into public.notes (title, content, user_id) values ('a', 'b', tests.owner()) $$, 'writer: writes a note');
 select lives_ok($$ insert into public.notes (title, content) values ('mine', 'b') $$, 'writer: is the writer unless told otherwise');
@@ -28,56 +28,56 @@ select is((select user_id from public.notes where title = 'mine'), tests.owner()
 select throws_ok($$ insert into public.notes (title, content, user_id) values ('a', 'b', tests.other()) $$, '42501', null, 'writer: not in the name of another');
 select throws_ok($$ insert into public.notes (title, content, created_at) values ('a', 'b', '2020-01-01') $$, '42501', null, 'writer: cannot set created_at');
 select throws_ok($$ insert into public.notes (id, title, content) values (gen_random_uuid(), 'a', 'b') $$, '42501', null, 'writer: cannot set the id');
-select is(tests.touched($$ update public.notes set title = 'Brake fluid', content = 'Ordered' where id = tests.note(1) $$), 1::bigint, 'writer: edits the own note');
+select is(tests.affected_rows($$ update public.notes set title = 'Brake fluid', content = 'Ordered' where id = tests.note(1) $$), 1::bigint, 'writer: edits the own note');
 select throws_ok($$ update public.notes set user_id = tests.other() $$, '42501', null, 'writer: cannot give it away');
 select throws_ok($$ update public.notes set created_at = now() $$, '42501', null, 'writer: cannot change created_at');
-select is(tests.touched($$ update public.notes set title = 'x' where id = tests.note(2) $$), 0::bigint, 'writer: an update of another''s touches no row');
-select is(tests.touched($$ delete from public.notes where id in (tests.note(2), tests.note(3)) $$), 0::bigint, 'writer: nor does a delete');
+select is(tests.affected_rows($$ update public.notes set title = 'x' where id = tests.note(2) $$), 0::bigint, 'writer: an update of another''s touches no row');
+select is(tests.affected_rows($$ delete from public.notes where id in (tests.note(2), tests.note(3)) $$), 0::bigint, 'writer: nor does a delete');
 select throws_ok($$ truncate public.notes $$, '42501', null, 'writer: no truncate');
 
 -- Somebody else -----------------------------------------------------------------------------------
 
-select tests.be(tests.other());
+select tests.authenticate_as(tests.other());
 select is_empty($$ select from public.notes where id = tests.note(1) $$, 'other: does not read it');
-select is(tests.touched($$ update public.notes set title = 'x' where id = tests.note(1) $$), 0::bigint, 'other: an update touches no row');
-select is(tests.touched($$ delete from public.notes where id = tests.note(1) $$), 0::bigint, 'other: a delete touches no row');
+select is(tests.affected_rows($$ update public.notes set title = 'x' where id = tests.note(1) $$), 0::bigint, 'other: an update touches no row');
+select is(tests.affected_rows($$ delete from public.notes where id = tests.note(1) $$), 0::bigint, 'other: a delete touches no row');
 
 -- Admin -------------------------------------------------------------------------------------------
 
-select tests.be(tests.admin());
+select tests.authenticate_as(tests.admin());
 select is((select count(*) from public.notes where id in (tests.note(1), tests.note(2), tests.note(3))), 3::bigint, 'admin: reads every note');
-select is(tests.touched($$ update public.notes set title = 'x' where id = tests.note(1) $$), 0::bigint, 'admin: edits none of another''s (ruling 18)');
-select is(tests.touched($$ update public.notes set title = 'Bank' where id = tests.note(3) $$), 1::bigint, 'admin: edits the own');
+select is(tests.affected_rows($$ update public.notes set title = 'x' where id = tests.note(1) $$), 0::bigint, 'admin: edits none of another''s (ruling 18)');
+select is(tests.affected_rows($$ update public.notes set title = 'Bank' where id = tests.note(3) $$), 1::bigint, 'admin: edits the own');
 select throws_ok($$ insert into public.notes (title, content, user_id) values ('a', 'b', tests.other()) $$, '42501', null, 'admin: writes none in the name of another');
-select is(tests.touched($$ delete from public.notes where id = tests.note(2) $$), 1::bigint, 'admin: deletes any');
+select is(tests.affected_rows($$ delete from public.notes where id = tests.note(2) $$), 1::bigint, 'admin: deletes any');
 
 -- Undo --------------------------------------------------------------------------------------------
 
 select throws_ok($$ select from private.deleted_notes $$, '42501', null, 'undo: what is kept is not served');
-select tests.be(tests.other());
+select tests.authenticate_as(tests.other());
 select is(public.restore_note(tests.note(2)), false, 'undo: is of the person who deleted, not of the writer');
-select tests.be_postgres();
+select tests.reset_role();
 insert into public.user_roles (user_id, role) values (tests.owner(), 'admin');
 delete from public.user_roles where user_id = tests.admin();
-select tests.be(tests.admin());
+select tests.authenticate_as(tests.admin());
 select is(public.restore_note(tests.note(2)), false, 'undo: nor of an admin who is none any more');
-select tests.be_postgres();
+select tests.reset_role();
 insert into public.user_roles (user_id, role) values (tests.admin(), 'admin');
 delete from public.user_roles where user_id = tests.owner();
-select tests.be(tests.admin());
+select tests.authenticate_as(tests.admin());
 select is(public.restore_note(tests.note(2)), true, 'undo: brings it back');
 select is(public.restore_note(tests.note(2)), false, 'undo: once');
 select results_eq($$ select title, content, user_id from public.notes where id = tests.note(2) $$,
   $$ values ('Keys', 'In the drawer', tests.other()) $$, 'undo: as it was, with its writer');
-select tests.be(tests.owner());
+select tests.authenticate_as(tests.owner());
 select is(public.restore_note(tests.note(2)), false, 'undo: nothing where nothing was deleted');
-select is(tests.touched($$ delete from public.notes where id = tests.note(1) $$), 1::bigint, 'writer: deletes the own note');
-select tests.be_postgres();
+select is(tests.affected_rows($$ delete from public.notes where id = tests.note(1) $$), 1::bigint, 'writer: deletes the own note');
+select tests.reset_role();
 update private.deleted_notes set deleted_at = now() - interval '2 days';
-select tests.be(tests.owner());
+select tests.authenticate_as(tests.owner());
 select is(public.restore_note(tests.note(1)), false, 'undo: not after a day');
-select is(tests.touched($$ delete from public.notes where title = 'mine' $$), 1::bigint, 'another deletion');
-select tests.be_postgres();
+select is(tests.affected_rows($$ delete from public.notes where title = 'mine' $$), 1::bigint, 'another deletion');
+select tests.reset_role();
 select is((select count(*) from private.deleted_notes), 1::bigint, 'undo: what is old goes as new ones come');
 delete from public.notes where id = tests.note(3);
 select is((select count(*) from private.deleted_notes), 1::bigint, 'undo: SQL keeps nothing');
@@ -90,7 +90,7 @@ select is_empty($$ select from public.notes where user_id = tests.owner() $$, 'a
 select is((select search from public.notes where id = tests.note(2)), E'keys\nin the drawer', 'the search text is all of it in lower case');
 update public.notes set updated_at = now() - interval '1 day' where id = tests.note(2);
 select is((select updated_at from public.notes where id = tests.note(2)), now(), 'updated_at is the database''s to set');
-select tests.be(tests.other());
+select tests.authenticate_as(tests.other());
 select throws_ok($$ insert into public.notes (title, content) values ('', 'b') $$, '23514', null, 'a title is needed');
 select throws_ok($$ insert into public.notes (title, content) values (E' \n', 'b') $$, '23514', null, 'one that is not blank');
 select throws_ok($$ insert into public.notes (title, content) values ('a', '') $$, '23514', null, 'content is needed');
@@ -108,24 +108,24 @@ select throws_ok($$ insert into public.notes (title, content) values ('a', 'b') 
 delete from public.notes where id = (select id from public.notes limit 1);
 select lives_ok($$ insert into public.notes (title, content) values ('a', 'b') $$, 'until one is deleted');
 select lives_ok($$ update public.notes set title = 'c' where id = (select id from public.notes limit 1) $$, 'a full account still edits');
-select tests.be_postgres();
+select tests.reset_role();
 select isnt_empty($$ select from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()
     and (classid::bigint << 32 | objid::bigint) = hashtextextended('notes' || tests.other()::text, 0) $$,
   'what one account writes at the same moment waits in a line');
 -- Characters that do not shrink when they are stored: 200 notes of 80 kB and their search text.
 create function tests.noise() returns text language sql volatile as
   $$ select string_agg(chr(131072 + (random() * 40000)::integer), '') from generate_series(1, 20000) $$;
-select tests.be(tests.other());
+select tests.authenticate_as(tests.other());
 delete from public.notes;
-select tests.be_postgres();
+select tests.reset_role();
 select is((select count(*) from private.deleted_notes where deleted_by = tests.other()), 100::bigint, 'undo: the last hundred of one person');
-select tests.be(tests.other());
+select tests.authenticate_as(tests.other());
 create temporary table noise as select tests.noise() as content;
 select throws_ok($$ insert into public.notes (title, content) select 'a', content from noise, generate_series(1, 200) $$, 'PT413', null, 'an account keeps 20 MB');
 select lives_ok($$ insert into public.notes (title, content) select 'a', content from noise, generate_series(1, 100) $$, 'and less than that');
 select lives_ok($$ insert into public.notes (title, content) select 'b', 'b' from generate_series(1, 100) $$, 'and short ones beside');
 select throws_ok($$ update public.notes set content = (select content from noise) where title = 'b' $$, 'PT413', null, 'an edit makes it no more');
-select tests.be(tests.admin());
+select tests.authenticate_as(tests.admin());
 select lives_ok($$ insert into public.notes (title, content) select 'a', 'b' from generate_series(1, 2001) $$, 'an admin keeps as many as there are');
 
 select * from finish();

@@ -31,7 +31,7 @@ $$;
 
 -- Anonymous ---------------------------------------------------------------------------------------
 
-select tests.be_anonymous();
+select tests.clear_authentication();
 select results_eq($$ select id from public.pages where slug like 'tap-%' $$, $$ values (tests.page(1)) $$, 'anonymous: reads published pages only');
 select is_empty($$ select from public.pages where status <> 'published' $$, 'anonymous: no draft, no archived page');
 select results_eq($$ select slug from public.page_slugs where slug like 'tap-%' $$, $$ values ('tap-winter') $$, 'anonymous: follows old addresses of published pages only');
@@ -47,13 +47,13 @@ select throws_ok($$ select public.slug_state('x') $$, '42501', null, 'anonymous:
 
 -- Signed in without a role ------------------------------------------------------------------------
 
-select tests.be(tests.owner());
+select tests.authenticate_as(tests.owner());
 select results_eq($$ select id from public.pages where slug like 'tap-%' $$, $$ values (tests.page(1)) $$, 'signed in: reads published pages only');
 select results_eq($$ select slug from public.page_slugs where slug like 'tap-%' $$, $$ values ('tap-winter') $$, 'signed in: follows old addresses of published pages only');
 select is_empty($$ select from public.page_revisions $$, 'signed in: no earlier versions');
 select throws_ok(tests.new_page('tap-a'), '42501', null, 'signed in: no insert into pages');
-select is(tests.touched($$ update public.pages set title = 'x' where slug like 'tap-%' $$), 0::bigint, 'signed in: an update touches no row');
-select is(tests.touched($$ delete from public.pages where slug like 'tap-%' $$), 0::bigint, 'signed in: a delete touches no row');
+select is(tests.affected_rows($$ update public.pages set title = 'x' where slug like 'tap-%' $$), 0::bigint, 'signed in: an update touches no row');
+select is(tests.affected_rows($$ delete from public.pages where slug like 'tap-%' $$), 0::bigint, 'signed in: a delete touches no row');
 select throws_ok($$ insert into public.page_revisions (page_id) values (tests.page(1)) $$, '42501', null, 'signed in: no insert into versions');
 select throws_ok($$ update public.page_revisions set title = 'x' $$, '42501', null, 'signed in: no update of versions');
 select throws_ok($$ delete from public.page_revisions $$, '42501', null, 'signed in: no delete of versions');
@@ -64,13 +64,13 @@ select throws_ok($$ select public.restore_page(tests.page(1)) $$, '42501', 'This
 
 -- Admin -------------------------------------------------------------------------------------------
 
-select tests.be(tests.admin());
+select tests.authenticate_as(tests.admin());
 select is((select count(*) from public.pages where slug like 'tap-%'), 4::bigint, 'admin: reads every page');
 select set_eq($$ select slug from public.page_slugs where slug like 'tap-%' $$, array['tap-winter', 'tap-spring'], 'admin: reads every old address, and a draft has none');
 select lives_ok(tests.new_page('tap-new', '{"meta_description": "", "canonical_url": "", "content": "", "content_blocks": [], "status": "draft", "is_homepage": false}'),
   'admin: makes a page with the defaults of the editor');
 select lives_ok(tests.new_page('tap-null', '{"meta_description": null, "canonical_url": null, "content": null}'), 'admin: or without what is optional');
-select is(tests.touched($$ update public.pages set title = 'New', status = 'published' where slug = 'tap-new' $$), 1::bigint, 'admin: changes it');
+select is(tests.affected_rows($$ update public.pages set title = 'New', status = 'published' where slug = 'tap-new' $$), 1::bigint, 'admin: changes it');
 select throws_ok($$ update public.pages set version = 9 $$, '42501', null, 'admin: does not set the version');
 select throws_ok($$ update public.pages set created_at = now() $$, '42501', null, 'admin: does not set created_at');
 select throws_ok($$ update public.pages set id = gen_random_uuid() $$, '42501', null, 'admin: does not set the id');
@@ -88,14 +88,14 @@ select is((select version from public.pages where slug = 'tap-new'), 2, 'each sa
 select results_eq($$ select version, title, status::text, saved_by from public.page_revisions r
     where page_id = (select id from public.pages where slug = 'tap-new') order by version $$,
   $$ values (1, 'A page', 'draft', tests.admin()), (2, 'New', 'published', tests.admin()) $$, 'and is kept, with who saved it');
-select is(tests.touched($$ update public.pages set title = 'Lost' where slug = 'tap-new' and version = 1 $$), 0::bigint,
+select is(tests.affected_rows($$ update public.pages set title = 'Lost' where slug = 'tap-new' and version = 1 $$), 0::bigint,
   'a save from an earlier version touches no row (ruling 21)');
-select is(tests.touched($$ update public.pages set title = 'Kept' where slug = 'tap-new' and version = 2 $$), 1::bigint, 'one from the present version does');
+select is(tests.affected_rows($$ update public.pages set title = 'Kept' where slug = 'tap-new' and version = 2 $$), 1::bigint, 'one from the present version does');
 select is((select updated_at from public.pages where slug = 'tap-new'), now(), 'updated_at is the database''s to set');
 
 -- One homepage ------------------------------------------------------------------------------------
 
-select is(tests.touched($$ update public.pages set is_homepage = false where slug = 'nowhere' $$), 0::bigint, 'homepage: no row is touched …');
+select is(tests.affected_rows($$ update public.pages set is_homepage = false where slug = 'nowhere' $$), 0::bigint, 'homepage: no row is touched …');
 select isnt_empty($$ select from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()
     and (classid::bigint << 32 | objid::bigint) = hashtext('public.pages.is_homepage') & x'ffffffffffffffff'::bigint $$,
   '… and the lock is held: two who save at once never hold a row that the other waits for');
@@ -106,11 +106,11 @@ select lives_ok(tests.new_page('tap-home', '{"is_homepage": true}'), 'homepage: 
 select results_eq($$ select slug from public.pages where is_homepage $$, $$ values ('tap-home') $$, 'homepage: and the other is cleared');
 select lives_ok($$ update public.pages set title = 'Home', is_homepage = true where slug = 'tap-home' $$, 'homepage: saved again');
 select results_eq($$ select slug from public.pages where is_homepage $$, $$ values ('tap-home') $$, 'homepage: it stays');
-select tests.be_postgres();
+select tests.reset_role();
 set local session_replication_role = replica;
 select throws_ok($$ update public.pages set is_homepage = true where id = tests.page(3) $$, '23505', null, 'homepage: never two, even without the trigger');
 set local session_replication_role = origin;
-select tests.be(tests.admin());
+select tests.authenticate_as(tests.admin());
 
 -- Addresses ---------------------------------------------------------------------------------------
 
@@ -144,18 +144,18 @@ select is_empty($$ select from public.page_slugs where page_id = tests.page(1) $
 
 select is(public.restore_page(tests.page(2)), false, 'undo: not of a page that is there');
 select lives_ok($$ update public.pages set is_homepage = true, content = '"text"', content_blocks = '[{"id": "1", "type": "text", "content": {"text": "Hello"}, "order_index": 0}]' where id = tests.page(2) $$, 'a page with everything');
-select is(tests.touched($$ delete from public.pages where id = tests.page(2) $$), 1::bigint, 'admin: deletes a page');
+select is(tests.affected_rows($$ delete from public.pages where id = tests.page(2) $$), 1::bigint, 'admin: deletes a page');
 select is_empty($$ select from public.page_slugs where page_id = tests.page(2) $$, 'its old addresses lead nowhere');
 select lives_ok(tests.new_page('tap-home-2', '{"is_homepage": true}'), 'meanwhile there is another homepage');
 select is(public.restore_page(tests.page(2)), true, 'undo: brings it back');
 select results_eq($$ select title, slug, content, content_blocks #>> '{0,content,text}', is_homepage, version from public.pages where id = tests.page(2) $$,
   $$ values ('Being written', 'tap-drafted', '"text"'::jsonb, 'Hello', false, 6) $$, 'undo: as it was, but the homepage stays where it is now');
 select is_empty($$ select slug from public.page_slugs where page_id = tests.page(2) $$, 'undo: without an old address that was never public');
-select is(tests.touched($$ delete from public.pages where id = tests.page(4) $$), 1::bigint, 'a page that was public is deleted');
+select is(tests.affected_rows($$ delete from public.pages where id = tests.page(4) $$), 1::bigint, 'a page that was public is deleted');
 select is(public.restore_page(tests.page(4)), true, 'undo: brings it back');
 select results_eq($$ select slug from public.page_slugs where page_id = tests.page(4) $$, $$ values ('tap-spring') $$, 'undo: with its old public addresses');
 select is(public.restore_page(gen_random_uuid()), false, 'undo: nothing where nothing was');
-select is(tests.touched($$ delete from public.pages where id = tests.page(3) $$), 1::bigint, 'another deletion');
+select is(tests.affected_rows($$ delete from public.pages where id = tests.page(3) $$), 1::bigint, 'another deletion');
 select lives_ok(tests.new_page('tap-easter'), 'and its address taken');
 select throws_ok($$ select public.restore_page(tests.page(3)) $$, '23505', null, 'undo: says so');
 
@@ -193,7 +193,7 @@ select lives_ok(tests.new_page('tap-b2', tests.block(jsonb_build_object('content
 select throws_ok(tests.new_page('tap-x', tests.block('{"content": {"text": 5}}')), '23514', null, 'blocks: a text is text');
 select lives_ok(tests.new_page('tap-b3', tests.block('{"type": "later", "content": {"text": 5}}')), 'blocks: of a type of tomorrow nothing is asked');
 select is((select count(*) from unnest(array['', '/', '/a?b#c', 'https://example.com', 'HTTP://example.com/a', 'mailto:a@example.com', 'tel:+441632960147']) as url,
-    lateral (select tests.touched(tests.new_page('tap-u-' || md5(url), tests.block(jsonb_build_object('content', jsonb_build_object('buttonLink', url)))))) as made), 7::bigint,
+    lateral (select tests.affected_rows(tests.new_page('tap-u-' || md5(url), tests.block(jsonb_build_object('content', jsonb_build_object('buttonLink', url)))))) as made), 7::bigint,
   'links: http(s), mailto, tel, a path of this site, or empty (ruling 22)');
 select throws_ok(tests.new_page('tap-x', tests.block('{"content": {"buttonLink": "javascript:alert(1)"}}')), '23514', null, 'links: no script');
 select throws_ok(tests.new_page('tap-x', tests.block('{"content": {"url": " JavaScript:alert(1)"}}')), '23514', null, 'links: nor behind a blank');

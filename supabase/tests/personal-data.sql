@@ -26,13 +26,13 @@ insert into auth.audit_log_entries (id, payload, created_at) values
 
 -- Admins only -------------------------------------------------------------------------------------
 
-select tests.be_anonymous();
+select tests.clear_authentication();
 select throws_ok($$ select public.export_personal_data('tap-other@example.com') $$, '42501', null, 'anonymous: no export');
 select throws_ok($$ select public.erase_personal_data('tap-other@example.com') $$, '42501', null, 'anonymous: no erasure');
 select throws_ok($$ select public.remove_old_enquiries() $$, '42501', null, 'anonymous: no removal of old enquiries');
 select throws_ok($$ select public.enquiry_retention_status() $$, '42501', null, 'anonymous: no status of it');
 select throws_ok($$ select source from private.personal_data_sources $$, '42501', null, 'anonymous: no list of sources');
-select tests.be(tests.owner());
+select tests.authenticate_as(tests.owner());
 select throws_ok($$ select public.export_personal_data('tap-owner@example.com') $$, '42501', 'This is for admins only.', 'owner: no export, not even of their own');
 select throws_ok($$ select public.erase_personal_data('tap-owner@example.com') $$, '42501', 'This is for admins only.', 'owner: no erasure');
 select throws_ok($$ select private.erase_personal_data('tap-other@example.com') $$, '42501', 'This is for admins only.', 'owner: nor through the function behind it');
@@ -41,14 +41,14 @@ select throws_ok($$ select private.remove_old_enquiries() $$, '42501', null, 'ow
 select throws_ok($$ select public.enquiry_retention_status() $$, '42501', null, 'owner: no status of it');
 select throws_ok($$ select source from private.personal_data_sources $$, '42501', null, 'owner: no list of sources');
 select throws_ok($$ insert into private.personal_data_sources values ('x', 'auth.users', 'email') $$, '42501', null, 'owner: cannot name another source');
-select tests.be(tests.admin());
+select tests.authenticate_as(tests.admin());
 select throws_ok($$ insert into private.personal_data_sources values ('x', 'auth.users', 'email') $$, '42501', null, 'admin: cannot name another source either');
-select tests.be(null);
+select tests.authenticate_as(null);
 select throws_ok($$ select public.export_personal_data('tap-other@example.com') $$, '42501', null, 'a token without a subject: no export');
 
 -- Export ------------------------------------------------------------------------------------------
 
-select tests.be(tests.admin());
+select tests.authenticate_as(tests.admin());
 select is(jsonb_array_length(public.export_personal_data(' Tap-OTHER@example.com ') -> 'enquiries'), 2, 'the export finds enquiries in any case');
 select is(public.export_personal_data('tap-other@example.com') #>> '{account,id}', tests.other()::text, 'and the account');
 select is(public.export_personal_data('tap-other@example.com') #>> '{email}', 'tap-other@example.com', 'and says whose it is');
@@ -73,16 +73,16 @@ select is(tests.kept('tap-other@example.com'), 0::bigint, 'the enquiries are gon
 select is(tests.kept('tap-owner@example.com'), 1::bigint, 'those of others are not');
 select results_eq($$ select email from public.chat_messages where conversation_id = 'f0000000-0000-4000-8000-0000000000ff' $$,
   $$ values ('tap-owner@example.com') $$, 'and so it is with chat messages');
-select tests.be_postgres();
+select tests.reset_role();
 select is_empty($$ select from auth.users where id = tests.other() $$, 'the account is gone');
 select is_empty($$ select from public.profiles where id = tests.other() $$, 'and its profile');
 select results_eq($$ select payload ->> 'actor_username' from auth.audit_log_entries where id::text like 'f0000000-%' $$,
   $$ values ('tap-owner@example.com') $$, 'and what the auth service has logged, as who did it and as whom it was done to');
-select tests.be(tests.admin());
+select tests.authenticate_as(tests.admin());
 select is(public.erase_personal_data('tap-other@example.com') @> '{"account": 0, "enquiries": 0}', true, 'a second time nothing is left to erase');
-select tests.be_postgres();
+select tests.reset_role();
 insert into public.user_roles (user_id, role) values (tests.owner(), 'admin');
-select tests.be(tests.admin());
+select tests.authenticate_as(tests.admin());
 select lives_ok($$ select public.erase_personal_data('tap-owner@example.com') $$, 'another admin can be erased');
 
 -- Old enquiries -----------------------------------------------------------------------------------
@@ -91,30 +91,30 @@ select tests.sent('f0000000-0000-4000-8000-000000000011', 'old@example.com', '24
 select tests.sent('f0000000-0000-4000-8000-000000000012', 'young@example.com', '23 months');
 select is(public.enquiry_retention_status() - 'scheduled', '{"months": 24, "due": 1}', 'the status names the limit and what is due');
 select is(jsonb_typeof(public.enquiry_retention_status() -> 'scheduled'), 'boolean', 'and whether a job does it');
-select tests.be_postgres();
+select tests.reset_role();
 insert into private.visitor_hits (action, visitor, at) values ('enquiry', '\x01', now() - interval '61 minutes');
-select tests.be(tests.admin());
+select tests.authenticate_as(tests.admin());
 select is(public.remove_old_enquiries(), 1, 'what is older than 24 months is removed');
-select tests.be_postgres();
+select tests.reset_role();
 select is_empty($$ select from private.visitor_hits where visitor = '\x01' $$, 'and with it old traces of visitors, which nobody has to count');
-select tests.be(tests.admin());
+select tests.authenticate_as(tests.admin());
 select is(tests.kept('old@example.com'), 0::bigint, 'it is gone');
 select is(tests.kept('young@example.com'), 1::bigint, 'what is younger stays');
 select is(public.remove_old_enquiries(), 0, 'a second time there is nothing');
 
 -- Chat messages go the same way as enquiries.
-select tests.be_postgres();
+select tests.reset_role();
 insert into public.chat_messages (id, conversation_id, created_at, name, email, message)
 select gen_random_uuid(), gen_random_uuid(), now() - age, 'Ann', 'Chatter@example.com', 'Hello'
 from unnest(array['0'::interval, '23 months', '25 months']) age;
-select tests.be(tests.admin());
+select tests.authenticate_as(tests.admin());
 select is(public.enquiry_retention_status() ->> 'due', '1', 'an old chat message is due');
 select is(public.remove_old_enquiries(), 1, 'and is removed');
 select is(jsonb_array_length(public.export_personal_data('chatter@example.com') -> 'chat_messages'), 2, 'the export finds chat messages');
 select is(public.erase_personal_data('chatter@example.com') ->> 'chat_messages', '2', 'and the erasure takes them');
 
 -- Every table with an address or an account of a person is a source, or known to the functions.
-select tests.be_postgres();
+select tests.reset_role();
 select is_empty($$
   select c.table_schema || '.' || c.table_name
   from information_schema.columns c join information_schema.tables t using (table_schema, table_name)

@@ -11,23 +11,23 @@ values (tests.picture(1), 'webp', 'A brake DISC', 1600, 900, tests.admin());
 
 -- The library -------------------------------------------------------------------------------------
 
-select tests.be_anonymous();
+select tests.clear_authentication();
 select throws_ok($$ select id from public.pictures $$, '42501', null, 'anonymous: no select on pictures');
 select throws_ok($$ insert into public.pictures (id, format, alt, width, height) values (tests.picture(2), 'webp', 'x', 1, 1) $$, '42501', null, 'anonymous: no insert into pictures');
 select throws_ok($$ update public.pictures set alt = 'x' $$, '42501', null, 'anonymous: no update of pictures');
 select throws_ok($$ delete from public.pictures $$, '42501', null, 'anonymous: no delete from pictures');
-select tests.be(tests.owner());
+select tests.authenticate_as(tests.owner());
 select is_empty($$ select from public.pictures $$, 'no role: sees no picture of the library');
 select throws_ok($$ insert into public.pictures (id, format, alt, width, height) values (tests.picture(2), 'webp', 'x', 1, 1) $$, '42501', null, 'no role: adds none');
 select throws_ok($$ update public.pictures set alt = 'x' $$, '42501', null, 'no role: changes none');
-select is(tests.touched($$ delete from public.pictures $$), 0::bigint, 'no role: a delete touches no row');
-select tests.be(tests.admin());
+select is(tests.affected_rows($$ delete from public.pictures $$), 0::bigint, 'no role: a delete touches no row');
+select tests.authenticate_as(tests.admin());
 select is((select search from public.pictures), 'a brake disc', 'admin: reads the library, and its search text');
 select lives_ok($$ insert into public.pictures (id, format, alt, width, height) values (tests.picture(2), 'jpg', repeat('ü', 300), 4096, 1) $$, 'admin: adds a picture');
 select is((select added_by from public.pictures where id = tests.picture(2)), tests.admin(), 'and stands in the row');
 select throws_ok($$ insert into public.pictures (id, format, alt, width, height, added_by) values (tests.picture(3), 'jpg', 'x', 1, 1, tests.owner()) $$, '42501', null, 'admin: not in the name of another');
 select throws_ok($$ update public.pictures set alt = 'x' $$, '42501', null, 'admin: changes none');
-select is(tests.touched($$ delete from public.pictures where id = tests.picture(2) $$), 1::bigint, 'admin: takes one out');
+select is(tests.affected_rows($$ delete from public.pictures where id = tests.picture(2) $$), 1::bigint, 'admin: takes one out');
 select throws_ok($$ insert into public.pictures (id, format, alt, width, height) values (tests.picture(3), 'svg', 'x', 1, 1) $$, '23514', null, 'no other format');
 select throws_ok($$ insert into public.pictures (id, format, alt, width, height) values (tests.picture(3), 'jpg', E' \n', 1, 1) $$, '23514', null, 'what it shows is said');
 select throws_ok($$ insert into public.pictures (id, format, alt, width, height) values (tests.picture(3), 'jpg', repeat('x', 301), 1, 1) $$, '23514', null, 'in 300 characters');
@@ -36,7 +36,7 @@ select throws_ok($$ insert into public.pictures (id, format, alt, width, height)
 
 -- The files: policies on a table of the storage service ---------------------------------------------
 
-select tests.be_postgres();
+select tests.reset_role();
 select results_eq($$ select public, file_size_limit, allowed_mime_types from storage.buckets where id = 'pictures' $$,
   $$ values (true, 5242880::bigint, array['image/webp', 'image/jpeg']) $$, 'the bucket: public, 5 MiB, WebP and JPEG');
 select is_empty($$ select from pg_policies where schemaname = 'storage' and tablename = 'buckets' $$, 'nobody lists or changes buckets');
@@ -54,33 +54,33 @@ insert into storage.objects (bucket_id, name) values
 
 -- Hosted Supabase grants the table to everybody: the policies alone decide, so what is denied
 -- touches no row, and an insert throws.
-select tests.be_anonymous();
+select tests.clear_authentication();
 select is_empty($$ select from storage.objects $$, 'anonymous: lists no file');
 select throws_ok(tests.file(tests.picture(2) || '.webp'), '42501', null, 'anonymous: adds no file');
-select is(tests.touched($$ update storage.objects set name = tests.picture(2) || '.webp' $$), 0::bigint, 'anonymous: an update touches no file');
-select is(tests.touched($$ delete from storage.objects $$), 0::bigint, 'anonymous: a delete touches no file');
+select is(tests.affected_rows($$ update storage.objects set name = tests.picture(2) || '.webp' $$), 0::bigint, 'anonymous: an update touches no file');
+select is(tests.affected_rows($$ delete from storage.objects $$), 0::bigint, 'anonymous: a delete touches no file');
 select is_empty($$ select from storage.buckets $$, 'anonymous: sees no bucket');
-select is(tests.touched($$ update storage.buckets set allowed_mime_types = null $$), 0::bigint, 'anonymous: changes no bucket');
-select tests.be(tests.owner());
+select is(tests.affected_rows($$ update storage.buckets set allowed_mime_types = null $$), 0::bigint, 'anonymous: changes no bucket');
+select tests.authenticate_as(tests.owner());
 select is_empty($$ select from storage.objects $$, 'no role: lists no file');
 select throws_ok(tests.file(tests.picture(2) || '.webp'), '42501', null, 'no role: adds no file');
-select is(tests.touched($$ update storage.objects set name = tests.picture(2) || '.webp' $$), 0::bigint, 'no role: an update touches no file');
-select is(tests.touched($$ delete from storage.objects $$), 0::bigint, 'no role: a delete touches no file');
+select is(tests.affected_rows($$ update storage.objects set name = tests.picture(2) || '.webp' $$), 0::bigint, 'no role: an update touches no file');
+select is(tests.affected_rows($$ delete from storage.objects $$), 0::bigint, 'no role: a delete touches no file');
 select throws_ok($$ insert into storage.buckets (id, name, public) values ('mine', 'mine', true) $$, '42501', null, 'no role: makes no bucket');
-select is(tests.touched($$ update storage.buckets set file_size_limit = null $$), 0::bigint, 'no role: changes no bucket');
-select tests.be(tests.admin());
+select is(tests.affected_rows($$ update storage.buckets set file_size_limit = null $$), 0::bigint, 'no role: changes no bucket');
+select tests.authenticate_as(tests.admin());
 select results_eq($$ select bucket_id from storage.objects $$, $$ values ('pictures') $$, 'admin: lists the files of this bucket only');
 select lives_ok(tests.file(tests.picture(2) || '.jpg'), 'admin: adds a file');
 select throws_ok(tests.file(tests.picture(2) || '.webp', 'elsewhere'), '42501', null, 'admin: in this bucket only');
 select throws_ok(tests.file('a/' || tests.picture(3) || '.webp'), '42501', null, 'admin: in no folder');
 select throws_ok(tests.file('index.html'), '42501', null, 'admin: under no name that could be a page');
 select throws_ok(tests.file(tests.picture(3) || E'.webp\n.html'), '42501', null, 'admin: nor one with a second line');
-select is(tests.touched($$ update storage.objects set metadata = '{}' where name = tests.picture(2) || '.jpg' $$), 1::bigint, 'admin: changes a file');
+select is(tests.affected_rows($$ update storage.objects set metadata = '{}' where name = tests.picture(2) || '.jpg' $$), 1::bigint, 'admin: changes a file');
 select throws_ok($$ update storage.objects set name = 'index.html' $$, '42501', null, 'admin: gives it no other kind of name');
 select throws_ok($$ update storage.objects set bucket_id = 'elsewhere' where name = tests.picture(2) || '.jpg' $$, '42501', null, 'admin: moves it into no other bucket');
-select is(tests.touched($$ update storage.buckets set public = false $$), 0::bigint, 'admin: changes no bucket');
-select is(tests.touched($$ delete from storage.objects $$), 2::bigint, 'admin: deletes files of this bucket only');
-select tests.be_postgres();
+select is(tests.affected_rows($$ update storage.buckets set public = false $$), 0::bigint, 'admin: changes no bucket');
+select is(tests.affected_rows($$ delete from storage.objects $$), 2::bigint, 'admin: deletes files of this bucket only');
+select tests.reset_role();
 select is((select count(*) from storage.objects where bucket_id = 'elsewhere'), 1::bigint, 'the others stay');
 
 select * from finish();

@@ -81,10 +81,10 @@ create view tests.readable as
 grant select on tests.readable to public;
 select plan(2 * (select count(*)::integer from tests.readable) + 22);
 
-select tests.be(tests.owner());
+select tests.authenticate_as(tests.owner());
 select ok(tests.run_once(tests.plan_of('select * from ' || name)), 'without a role, a read of all of ' || name || ' asks once')
 from tests.readable order by name;
-select tests.be(tests.admin());
+select tests.authenticate_as(tests.admin());
 select ok(tests.run_once(tests.plan_of('select * from ' || name)), 'as admin, a read of all of ' || name || ' asks once')
 from tests.readable order by name;
 select is(tests.indexes(tests.plan_of($$ select id from public.enquiries order by created_at desc, id desc limit 25 $$)),
@@ -117,19 +117,19 @@ select is(tests.indexes(tests.plan_of($$ select id from public.pages where statu
   'pages_newest_idx', 'pages of a status, too');
 select is(tests.indexes(tests.plan_of($$ select id from public.pictures order by created_at desc, id desc limit 24 $$)),
   'pictures_newest_idx', 'the newest pictures');
-select tests.be(tests.owner());
+select tests.authenticate_as(tests.owner());
 select is(tests.indexes(tests.plan_of(format('select id, title from public.notes where user_id = %L order by created_at desc, id desc limit 25', tests.owner()))),
   'notes_writer_newest_idx', 'one''s own notes');
 select is(tests.indexes(tests.plan_of(format($$ select id, title from public.notes where user_id = %L and search like '%%note 2970%%' order by created_at desc, id desc limit 25 $$, tests.owner()))),
   'notes_writer_newest_idx', 'a search of one''s own');
-select tests.be_anonymous();
+select tests.clear_authentication();
 select ok(tests.asks_no_row(tests.plan_of('select * from public.page_slugs')), 'anonymous: a read of all old addresses asks once');
-select tests.be(tests.admin());
+select tests.authenticate_as(tests.admin());
 
 select ok(tests.run_once(tests.plan_of($$ update public.enquiries set status = 'done' $$)), 'an update asks once');
 select ok(tests.run_once(tests.plan_of($$ update public.profiles set display_name = 'X' $$)), 'so does one of the own profile');
 
-select tests.be_postgres();
+select tests.reset_role();
 -- The body of has_role, which every policy asks.
 select is(tests.indexes(tests.plan_of(format($$ select from public.user_roles where user_id = %L and role = 'admin' $$, tests.admin()))),
   'user_roles_pkey', 'the question whether somebody is an admin');
@@ -145,7 +145,7 @@ create policy "Careless" on public.careless for select to authenticated using (p
 create policy "Careless" on public.page_slugs for update to authenticated using (
   (select status from public.pages where id = page_id) = 'published');
 grant update on public.page_slugs to authenticated;
-select tests.be(tests.owner());
+select tests.authenticate_as(tests.owner());
 select ok(not tests.asks_no_row(tests.plan_of($$ update public.page_slugs set slug = slug $$)), 'so is one that looks up another table for each row');
 select ok(not coalesce(tests.run_once(tests.plan_of('select * from public.careless')), false), 'a policy without its own select is found out');
 

@@ -9,7 +9,7 @@ create function tests.logged() returns table (action text, user_id uuid, changed
 
 select results_eq($$ select * from tests.logged() $$, $$ values ('granted', tests.admin(), null::uuid) $$,
   'a role that is granted with SQL is logged, by nobody');
-select tests.be(tests.admin());
+select tests.authenticate_as(tests.admin());
 insert into public.user_roles (user_id, role) values (tests.other(), 'admin');
 delete from public.user_roles where user_id = tests.other();
 select results_eq($$ select * from tests.logged() offset 1 $$,
@@ -18,10 +18,10 @@ select results_eq($$ select * from tests.logged() offset 1 $$,
 select results_eq($$ select action from public.role_changes where user_id = tests.other() order by id $$,
   $$ values ('granted'), ('revoked') $$, 'admin: reads the log');
 
-select tests.be(tests.owner());
+select tests.authenticate_as(tests.owner());
 select throws_ok($$ insert into public.user_roles (user_id, role) values (tests.owner(), 'admin') $$, '42501', null,
   'owner: a role they may not grant …');
-select tests.be_postgres();
+select tests.reset_role();
 select is((select count(*) from tests.logged()), 3::bigint, '… is not logged as granted');
 update public.user_roles set user_id = tests.owner() where user_id = tests.admin();
 select results_eq($$ select action, user_id from tests.logged() offset 3 $$,
@@ -34,7 +34,7 @@ select results_eq($$ select action from tests.logged() where user_id = tests.oth
 
 -- Anonymous ---------------------------------------------------------------------------------------
 
-select tests.be_anonymous();
+select tests.clear_authentication();
 select throws_ok($$ select action from public.role_changes $$, '42501', null, 'anonymous: no select on role_changes');
 select throws_ok($$ insert into public.role_changes (action, role, user_id) values ('granted', 'admin', tests.owner()) $$, '42501', null, 'anonymous: no insert into role_changes');
 select throws_ok($$ update public.role_changes set changed_by = tests.owner() $$, '42501', null, 'anonymous: no update of role_changes');
@@ -43,7 +43,7 @@ select throws_ok($$ select private.log_role_change() $$, '42501', null, 'anonymo
 
 -- Signed in ---------------------------------------------------------------------------------------
 
-select tests.be(tests.owner());
+select tests.authenticate_as(tests.owner());
 select is_empty($$ select from public.role_changes $$, 'owner: sees nothing of the log');
 select throws_ok($$ insert into public.role_changes (action, role, user_id) values ('granted', 'admin', tests.owner()) $$, '42501', null, 'owner: no insert into role_changes');
 select throws_ok($$ update public.role_changes set changed_by = tests.owner() $$, '42501', null, 'owner: no update of role_changes');
@@ -53,7 +53,7 @@ select throws_ok($$ select private.keep_role_changes() $$, '42501', null, 'owner
 
 -- Admin -------------------------------------------------------------------------------------------
 
-select tests.be(tests.admin());
+select tests.authenticate_as(tests.admin());
 select isnt_empty($$ select from public.role_changes $$, 'admin: reads the log of everybody');
 select throws_ok($$ insert into public.role_changes (action, role, user_id) values ('granted', 'admin', tests.owner()) $$, '42501', null, 'admin: no insert into role_changes');
 select throws_ok($$ update public.role_changes set changed_by = tests.owner() $$, '42501', null, 'admin: no update of role_changes');
@@ -62,12 +62,12 @@ select throws_ok($$ truncate public.role_changes $$, '42501', null, 'admin: no t
 
 -- Nobody ------------------------------------------------------------------------------------------
 
-select tests.be_postgres();
+select tests.reset_role();
 set local role service_role;
 select throws_ok($$ insert into public.role_changes (action, role, user_id) values ('granted', 'admin', tests.owner()) $$, '42501', null, 'secret key: no insert into role_changes');
 select throws_ok($$ delete from public.role_changes $$, '42501', null, 'secret key: no delete from role_changes');
 select throws_ok($$ update public.role_changes set changed_by = null $$, '42501', null, 'secret key: no update of role_changes');
-select tests.be_postgres();
+select tests.reset_role();
 select throws_ok($$ update public.role_changes set changed_by = null $$, 'PT403', 'The log of role changes cannot be changed.', 'the owner of the table cannot change it');
 select throws_ok($$ delete from public.role_changes $$, 'PT403', null, 'nor remove anything from it');
 select throws_ok($$ truncate public.role_changes $$, 'PT403', null, 'nor empty it');

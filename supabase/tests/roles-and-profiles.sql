@@ -39,7 +39,7 @@ select throws_ok($$ update public.profiles set display_name = repeat('n', 101) w
 
 -- profiles: anonymous -----------------------------------------------------------------------------
 
-select tests.be_anonymous();
+select tests.clear_authentication();
 select throws_ok($$ select id from public.profiles $$, '42501', null, 'anonymous: no select on profiles');
 select throws_ok($$ insert into public.profiles (id) values (gen_random_uuid()) $$, '42501', null, 'anonymous: no insert into profiles');
 select throws_ok($$ update public.profiles set display_name = 'X' $$, '42501', null, 'anonymous: no update of profiles');
@@ -47,48 +47,48 @@ select throws_ok($$ delete from public.profiles $$, '42501', null, 'anonymous: n
 
 -- profiles: signed in -----------------------------------------------------------------------------
 
-select tests.be(tests.owner());
+select tests.authenticate_as(tests.owner());
 select results_eq($$ select id from public.profiles $$, $$ values (tests.owner()) $$, 'owner: reads the own profile and no other');
 select throws_ok($$ insert into public.profiles (id) values (gen_random_uuid()) $$, '42501', null, 'owner: no insert into profiles');
-select is(tests.touched($$ update public.profiles set display_name = 'Renamed' where id = tests.owner() $$), 1::bigint, 'owner: renames the own profile');
+select is(tests.affected_rows($$ update public.profiles set display_name = 'Renamed' where id = tests.owner() $$), 1::bigint, 'owner: renames the own profile');
 select throws_ok($$ update public.profiles set email = 'x@example.com' where id = tests.owner() $$, '42501', null, 'owner: cannot change the own e-mail address here');
 select throws_ok($$ update public.profiles set id = gen_random_uuid() where id = tests.owner() $$, '42501', null, 'owner: cannot change an id');
 select throws_ok($$ update public.profiles set created_at = now() where id = tests.owner() $$, '42501', null, 'owner: cannot change created_at');
 select is((select search from public.profiles), E'tap-owner@example.com\nrenamed', 'the search text is the address and the name in lower case');
 select throws_ok($$ delete from public.profiles where id = tests.owner() $$, '42501', null, 'owner: no delete from profiles');
 
-select tests.be(tests.other());
+select tests.authenticate_as(tests.other());
 select is_empty($$ select from public.profiles where id = tests.owner() $$, 'other: does not see somebody else''s profile');
-select is(tests.touched($$ update public.profiles set display_name = 'Taken' where id = tests.owner() $$), 0::bigint, 'other: an update of somebody else''s profile touches no row');
-select is(tests.touched($$ update public.profiles set display_name = 'Everybody' $$), 1::bigint, 'other: an update of all profiles touches only the own one');
+select is(tests.affected_rows($$ update public.profiles set display_name = 'Taken' where id = tests.owner() $$), 0::bigint, 'other: an update of somebody else''s profile touches no row');
+select is(tests.affected_rows($$ update public.profiles set display_name = 'Everybody' $$), 1::bigint, 'other: an update of all profiles touches only the own one');
 select throws_ok($$ insert into public.profiles (id) values (gen_random_uuid()) $$, '42501', null, 'other: no insert into profiles');
 select throws_ok($$ delete from public.profiles where id = tests.owner() $$, '42501', null, 'other: no delete from profiles');
 
-select tests.be(tests.admin());
+select tests.authenticate_as(tests.admin());
 select is((select count(*) from public.profiles where id in (tests.owner(), tests.other(), tests.admin())), 3::bigint, 'admin: reads every profile');
 select throws_ok($$ insert into public.profiles (id) values (gen_random_uuid()) $$, '42501', null, 'admin: no insert into profiles');
-select is(tests.touched($$ update public.profiles set display_name = 'Taken' where id = tests.owner() $$), 0::bigint, 'admin: an update of somebody else''s profile touches no row');
+select is(tests.affected_rows($$ update public.profiles set display_name = 'Taken' where id = tests.owner() $$), 0::bigint, 'admin: an update of somebody else''s profile touches no row');
 select throws_ok($$ delete from public.profiles where id = tests.owner() $$, '42501', null, 'admin: no delete from profiles');
 
-select tests.be_postgres();
+select tests.reset_role();
 select is((select display_name from public.profiles where id = tests.owner()), 'Renamed', 'the name is what its owner made it');
 
 -- has_role ----------------------------------------------------------------------------------------
 
-select tests.be_anonymous();
+select tests.clear_authentication();
 select throws_ok($$ select public.has_role('admin') $$, '42501', null, 'anonymous: may not call has_role');
 select throws_ok($$ select private.has_role('admin') $$, '42501', null, 'anonymous: may not enter the private schema');
-select tests.be(tests.owner());
+select tests.authenticate_as(tests.owner());
 select is(public.has_role('admin'), false, 'has_role is false without the role, whatever user_metadata says');
 select throws_ok($$ select public.has_role('king') $$, '22P02', null, 'has_role knows no other roles');
-select tests.be(tests.admin());
+select tests.authenticate_as(tests.admin());
 select is(public.has_role('admin'), true, 'has_role is true with the role');
-select tests.be(null);
+select tests.authenticate_as(null);
 select is(public.has_role('admin'), false, 'has_role is false for a token without a subject');
 
 -- user_roles: anonymous ---------------------------------------------------------------------------
 
-select tests.be_anonymous();
+select tests.clear_authentication();
 select throws_ok($$ select role from public.user_roles $$, '42501', null, 'anonymous: no select on user_roles');
 select throws_ok($$ insert into public.user_roles (user_id, role) values (tests.owner(), 'admin') $$, '42501', null, 'anonymous: no insert into user_roles');
 select throws_ok($$ update public.user_roles set user_id = tests.owner() $$, '42501', null, 'anonymous: no update of user_roles');
@@ -96,17 +96,17 @@ select throws_ok($$ delete from public.user_roles $$, '42501', null, 'anonymous:
 
 -- user_roles: signed in ---------------------------------------------------------------------------
 
-select tests.be(tests.owner());
+select tests.authenticate_as(tests.owner());
 select is_empty($$ select from public.user_roles $$, 'owner without a role: sees no roles');
 select throws_ok($$ insert into public.user_roles (user_id, role) values (tests.owner(), 'admin') $$, '42501',
   'new row violates row-level security policy for table "user_roles"', 'owner: cannot make themselves admin');
 select throws_ok($$ update public.user_roles set user_id = tests.owner() $$, '42501', null, 'owner: no update of user_roles');
-select is(tests.touched($$ delete from public.user_roles where user_id = tests.admin() $$), 0::bigint, 'owner: a delete of somebody else''s role touches no row');
+select is(tests.affected_rows($$ delete from public.user_roles where user_id = tests.admin() $$), 0::bigint, 'owner: a delete of somebody else''s role touches no row');
 -- Without a condition only the policy for deletes stands in the way, not the one for reading.
-select is(tests.touched($$ delete from public.user_roles $$), 0::bigint, 'owner: nor does a delete of all roles');
+select is(tests.affected_rows($$ delete from public.user_roles $$), 0::bigint, 'owner: nor does a delete of all roles');
 
-select tests.be(tests.admin());
-select is(tests.touched($$ insert into public.user_roles (user_id, role) values (tests.other(), 'admin') $$), 1::bigint, 'admin: grants a role');
+select tests.authenticate_as(tests.admin());
+select is(tests.affected_rows($$ insert into public.user_roles (user_id, role) values (tests.other(), 'admin') $$), 1::bigint, 'admin: grants a role');
 select is((select granted_by from public.user_roles where user_id = tests.other()), tests.admin(), 'who granted it is recorded');
 select throws_ok($$ insert into public.user_roles (user_id, role, granted_by) values (tests.owner(), 'admin', tests.other()) $$, '42501', null, 'admin: cannot grant in another name');
 select throws_ok($$ insert into public.user_roles (user_id, role, created_at) values (tests.owner(), 'admin', now()) $$, '42501', null, 'admin: cannot set created_at');
@@ -117,24 +117,24 @@ select is((select count(*) from public.user_roles where user_id in (tests.admin(
 select throws_ok($$ insert into public.user_roles (user_id, role) values ('b0000000-0000-4000-8000-000000000007', 'admin') $$, 'PT412',
   'This address has not been confirmed yet.', 'admin: grants nothing to an address that nobody has confirmed');
 select is_empty($$ select from public.user_roles where user_id = 'b0000000-0000-4000-8000-000000000007' $$, 'and it holds no role');
-select tests.be_postgres();
+select tests.reset_role();
 update auth.users set email_confirmed_at = now() where id = 'b0000000-0000-4000-8000-000000000007';
 insert into public.user_roles (user_id, role) values ('b0000000-0000-4000-8000-000000000008', 'admin');
 select pass('SQL, which gives the first admin the role, asks for no confirmation');
-select tests.be(tests.admin());
+select tests.authenticate_as(tests.admin());
 select lives_ok($$ insert into public.user_roles (user_id, role) values ('b0000000-0000-4000-8000-000000000007', 'admin') $$, 'admin: grants it once it is confirmed');
 
-select tests.be(tests.other());
+select tests.authenticate_as(tests.other());
 select is(public.has_role('admin'), true, 'the granted role counts at once');
-select is(tests.touched($$ delete from public.user_roles where user_id = tests.other() $$), 1::bigint, 'other, now admin: revokes a role');
+select is(tests.affected_rows($$ delete from public.user_roles where user_id = tests.other() $$), 1::bigint, 'other, now admin: revokes a role');
 
 -- The last admin ----------------------------------------------------------------------------------
 
-select tests.be_postgres();
+select tests.reset_role();
 delete from public.user_roles where user_id <> tests.admin();
-select tests.be(tests.admin());
+select tests.authenticate_as(tests.admin());
 select throws_ok($$ delete from public.user_roles where user_id = tests.admin() $$, 'PT409', 'The last admin cannot be removed.', 'the last admin cannot step down');
-select tests.be_postgres();
+select tests.reset_role();
 select throws_ok($$ delete from public.user_roles $$, 'PT409', null, 'nor can the owner of the table remove the last admin');
 select throws_ok($$ delete from auth.users where id = tests.admin() $$, 'PT409', null, 'nor does the account of the last admin go');
 insert into public.user_roles (user_id, role) values (tests.owner(), 'admin');

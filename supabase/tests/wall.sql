@@ -27,12 +27,12 @@ grant select on tests.our_table to public;
 -- Whatever it did is undone.
 create function tests.outcome(_statement text) returns text language plpgsql as $$
 declare
-  touched bigint;
+  affected bigint;
   said text;
 begin
   execute _statement;
-  get diagnostics touched = row_count;
-  raise exception using errcode = 'TT000', message = case when touched > 0 then 'rows' else 'no rows' end;
+  get diagnostics affected = row_count;
+  raise exception using errcode = 'TT000', message = case when affected > 0 then 'rows' else 'no rows' end;
 exception when others then
   get stacked diagnostics said = message_text;
   return case when sqlstate = 'TT000' then said
@@ -66,13 +66,13 @@ begin
   end loop;
 end $$;
 
-select tests.be_anonymous();
+select tests.clear_authentication();
 select tests.try_all('anonymous');
-select tests.be(tests.owner());
+select tests.authenticate_as(tests.owner());
 select tests.try_all('signed in');
-select tests.be(tests.admin());
+select tests.authenticate_as(tests.admin());
 select tests.try_all('admin');
-select tests.be_postgres();
+select tests.reset_role();
 
 select is((select count(*) from tests.seen), (select count(*) * 12 from tests.our_table), 'everything was tried');
 select set_eq($$ select concat_ws(' ', who, operation, name || ':', outcome) from tests.seen where who = 'anonymous' and outcome <> 'denied' $$, array[
