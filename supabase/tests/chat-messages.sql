@@ -18,7 +18,7 @@ $$;
 select tests.clear_authentication();
 select lives_ok(tests.chat('d0000000-0000-4000-8000-000000000001'), 'anonymous: adds a message');
 select throws_ok($$ select id from public.chat_messages $$, '42501', null, 'anonymous: no select on messages');
-select throws_ok($$ select conversation_id from public.chat_messages $$, '42501', null, 'anonymous: not one column');
+select throws_ok($$ select conversation_id from public.chat_messages $$, '42501', null, 'anonymous: no select of a single column of messages');
 select throws_ok($$ select id from public.chat_conversations $$, '42501', null, 'anonymous: no select on conversations');
 select throws_ok(tests.chat(gen_random_uuid()) || ' returning id', '42501', null, 'anonymous: does not get back what was sent');
 select throws_ok($$ update public.chat_messages set message = 'x' $$, '42501', null, 'anonymous: no update');
@@ -34,10 +34,10 @@ select throws_ok(tests.chat('d0000000-0000-4000-8000-000000000001') || ' on conf
 select tests.authenticate_as(tests.owner());
 select lives_ok(tests.chat('d0000000-0000-4000-8000-000000000002'), 'signed in: adds a message');
 select is_empty($$ select from public.chat_messages $$, 'signed in: reads none, not even the own one');
-select is_empty($$ select from public.chat_conversations $$, 'signed in: the view opens no way round it');
+select is_empty($$ select from public.chat_conversations $$, 'signed in: reads no conversation through the view');
 select throws_ok($$ update public.chat_messages set message = 'x' $$, '42501', null, 'signed in: no update');
 select throws_ok($$ delete from public.chat_messages $$, '42501', null, 'signed in: no delete');
-select throws_ok($$ delete from public.chat_conversations $$, '42501', null, 'signed in: nor through the view');
+select throws_ok($$ delete from public.chat_conversations $$, '42501', null, 'signed in: no delete through the view');
 select throws_ok(tests.chat(gen_random_uuid()) || ' returning id', '42501', null, 'signed in: does not get back what was sent');
 
 select tests.authenticate_as(tests.other());
@@ -66,25 +66,25 @@ select results_eq(
 -- What is kept, and what is refused ---------------------------------------------------------------
 
 select tests.clear_authentication();
-select throws_ok(tests.chat(gen_random_uuid(), '{"name": " "}'), '23514', null, 'a name is not blank');
-select throws_ok(tests.chat(gen_random_uuid(), jsonb_build_object('name', repeat('n', 101))), '23514', null, 'nor of 101');
-select lives_ok(tests.chat(gen_random_uuid(), '{"name": "Å"}'), 'one character is enough');
-select lives_ok(tests.chat('d0000000-0000-4000-8000-000000000005', '{"name": "Bo\r\nLi\u001b[2J"}'), 'a name of two lines …');
+select throws_ok(tests.chat(gen_random_uuid(), '{"name": " "}'), '23514', null, 'a blank name is refused');
+select throws_ok(tests.chat(gen_random_uuid(), jsonb_build_object('name', repeat('n', 101))), '23514', null, 'a name of 101 characters is refused');
+select lives_ok(tests.chat(gen_random_uuid(), '{"name": "Å"}'), 'a name of one character is accepted');
+select lives_ok(tests.chat('d0000000-0000-4000-8000-000000000005', '{"name": "Bo\r\nLi\u001b[2J"}'), 'a name of two lines is accepted');
 select tests.reset_role();
-select is((select name from public.chat_messages where id = 'd0000000-0000-4000-8000-000000000005'), 'Bo Li [2J', '… is kept as one');
+select is((select name from public.chat_messages where id = 'd0000000-0000-4000-8000-000000000005'), 'Bo Li [2J', 'a name of two lines is kept as one line');
 select tests.clear_authentication();
-select throws_ok(tests.chat(gen_random_uuid(), '{"email": "a\u0007@example.com"}'), '23514', null, 'an e-mail address has no control characters');
-select throws_ok(tests.chat(gen_random_uuid(), '{"email": "nobody"}'), '23514', null, 'an e-mail address has an at sign');
-select throws_ok(tests.chat(gen_random_uuid(), '{"email": "a@b"}'), '23514', null, 'and a dot after it');
-select throws_ok(tests.chat(gen_random_uuid(), '{"email": "a@example.com\nBcc: b@example.com"}'), '23514', null, 'and no line that a mail header would take up');
-select throws_ok(tests.chat(gen_random_uuid(), jsonb_build_object('email', repeat('e', 243) || '@example.com')), '23514', null, 'nor 255 characters');
-select throws_ok(tests.chat(gen_random_uuid(), '{"message": " \n "}'), '23514', null, 'a blank message is none');
-select lives_ok(tests.chat(gen_random_uuid(), jsonb_build_object('message', repeat('🔧', 2000))), 'a message of 2000 characters');
-select throws_ok(tests.chat(gen_random_uuid(), jsonb_build_object('message', repeat('m', 2001))), '23514', null, 'not of 2001');
-select throws_ok(tests.chat(gen_random_uuid(), '{"conversation_id": "x"}'), '22P02', null, 'a conversation has an id');
-select throws_ok(tests.chat(gen_random_uuid(), '{"conversation_id": null}'), '23502', null, 'and not none');
-select throws_ok(tests.chat(gen_random_uuid(), '{"suspect": null}'), '23502', null, 'the mark is yes or no');
-select lives_ok(tests.chat(gen_random_uuid(), '{"suspect": true}'), 'a suspect is stored');
+select throws_ok(tests.chat(gen_random_uuid(), '{"email": "a\u0007@example.com"}'), '23514', null, 'an e-mail address with control characters is refused');
+select throws_ok(tests.chat(gen_random_uuid(), '{"email": "nobody"}'), '23514', null, 'an e-mail address without an at sign is refused');
+select throws_ok(tests.chat(gen_random_uuid(), '{"email": "a@b"}'), '23514', null, 'an e-mail address without a dot after the at sign is refused');
+select throws_ok(tests.chat(gen_random_uuid(), '{"email": "a@example.com\nBcc: b@example.com"}'), '23514', null, 'an e-mail address with a second line is refused');
+select throws_ok(tests.chat(gen_random_uuid(), jsonb_build_object('email', repeat('e', 243) || '@example.com')), '23514', null, 'an e-mail address of 255 characters is refused');
+select throws_ok(tests.chat(gen_random_uuid(), '{"message": " \n "}'), '23514', null, 'a blank message is refused');
+select lives_ok(tests.chat(gen_random_uuid(), jsonb_build_object('message', repeat('🔧', 2000))), 'a message of 2000 characters is accepted');
+select throws_ok(tests.chat(gen_random_uuid(), jsonb_build_object('message', repeat('m', 2001))), '23514', null, 'a message of 2001 characters is refused');
+select throws_ok(tests.chat(gen_random_uuid(), '{"conversation_id": "x"}'), '22P02', null, 'a conversation id that is no UUID is refused');
+select throws_ok(tests.chat(gen_random_uuid(), '{"conversation_id": null}'), '23502', null, 'a message without a conversation id is refused');
+select throws_ok(tests.chat(gen_random_uuid(), '{"suspect": null}'), '23502', null, 'a message without the mark of suspects is refused');
+select lives_ok(tests.chat(gen_random_uuid(), '{"suspect": true}'), 'a suspect message is stored');
 
 -- Limits ------------------------------------------------------------------------------------------
 
@@ -110,38 +110,38 @@ delete from private.visitor_hits;
 
 select tests.clear_authentication();
 select tests.set_request_headers('{"cf-connecting-ip": "203.0.113.9"}');
-select lives_ok(tests.chat('d0000000-0000-4000-8000-000000000010'), 'a first message');
-select is(tests.say(22), 19, 'twenty a minute from one address');
+select lives_ok(tests.chat('d0000000-0000-4000-8000-000000000010'), 'rate limit: a first message is accepted');
+select is(tests.say(22), 19, 'rate limit: twenty messages a minute from one address');
 select throws_ok(tests.chat(gen_random_uuid()), 'PT429',
-  'Too many messages from this address. Please wait a little or call us.', 'the next is refused with a sentence');
-select throws_ok(tests.chat('d0000000-0000-4000-8000-000000000010'), '23505', null, 'a repeated one is told that it is there');
-select lives_ok(tests.enquiry(gen_random_uuid()), 'enquiries are counted on their own');
+  'Too many messages from this address. Please wait a little or call us.', 'rate limit: the next message is refused with a sentence');
+select throws_ok(tests.chat('d0000000-0000-4000-8000-000000000010'), '23505', null, 'rate limit: a repeated message is told that it is there');
+select lives_ok(tests.enquiry(gen_random_uuid()), 'rate limit: enquiries are counted on their own');
 select tests.set_request_headers('{"cf-connecting-ip": "203.0.113.10"}');
-select is(tests.say(1), 1, 'another address is not held up');
+select is(tests.say(1), 1, 'rate limit: another address is not held up');
 select tests.set_request_headers('{"cf-connecting-ip": "203.0.113.9"}');
 select tests.wait('61 seconds');
-select is(tests.say(22), 20, 'twenty more after a minute');
+select is(tests.say(22), 20, 'rate limit: twenty more messages after a minute');
 select tests.reset_role();
 update private.visitor_hits set at = at - interval '2 minutes';
 insert into private.visitor_hits (action, visitor, at)
 select 'chat', private.visitor_key(), clock_timestamp() - interval '5 minutes' from generate_series(1, 160);
 select tests.clear_authentication();
-select is(tests.say(1), 0, 'but not more than two hundred an hour');
+select is(tests.say(1), 0, 'rate limit: no more than two hundred messages an hour');
 select tests.reset_role();
 select tests.wait('1 hour');
 select tests.clear_authentication();
-select is(tests.say(1), 1, 'after an hour it is forgotten');
+select is(tests.say(1), 1, 'rate limit: there is room again after an hour');
 select tests.reset_role();
 select set_config('request.headers', '', true);
 insert into public.chat_messages (id, conversation_id, name, email, message)
 select gen_random_uuid(), tests.talk(), 'Edith', 'edith@example.com', 'x' from generate_series(1, 2000);
 select tests.clear_authentication();
 select tests.set_request_headers('{"cf-connecting-ip": "203.0.113.77"}');
-select is(tests.say(1), 0, 'two thousand an hour, from however many addresses');
-select throws_ok(tests.chat('d0000000-0000-4000-8000-000000000010'), '23505', null, 'a repeated one is told so even then');
+select is(tests.say(1), 0, 'rate limit: two thousand messages an hour from all addresses');
+select throws_ok(tests.chat('d0000000-0000-4000-8000-000000000010'), '23505', null, 'rate limit of all: a repeated message is told that it is there');
 
 select tests.reset_role();
 select is((select count(*) from public.chat_messages where conversation_id <> tests.talk() and id::text like 'd0000000-%'), 0::bigint,
-  'all of it in the one conversation');
+  'all messages of the test are in one conversation');
 select * from finish();
 rollback;

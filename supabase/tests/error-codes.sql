@@ -57,26 +57,26 @@ do $$ begin
   for n in 1..5 loop execute tests.enquiry(gen_random_uuid()); end loop;
   for n in 1..20 loop execute tests.chat(); end loop;
 end $$;
-select is(tests.refusal(tests.enquiry(gen_random_uuid())), 'PT429 enquiry_limit', 'too many enquiries of one visitor');
-select is(tests.refusal(tests.chat()), 'PT429 chat_limit', 'too many chat messages of one visitor');
+select is(tests.refusal(tests.enquiry(gen_random_uuid())), 'PT429 enquiry_limit', 'too many enquiries of one visitor: enquiry_limit');
+select is(tests.refusal(tests.chat()), 'PT429 chat_limit', 'too many chat messages of one visitor: chat_limit');
 select set_config('request.headers', '', true);
 
 select tests.authenticate_as(tests.owner());
-select is(tests.refusal($$ select public.export_personal_data('tap-owner@example.com') $$), '42501 admins_only', 'a tool for admins, used without the role');
-select is(tests.refusal($$ select public.restore_page(gen_random_uuid()) $$), '42501 admins_only', 'a page restored without the role');
-select is(tests.refusal($$ insert into public.notes (title, content) select 'a', 'b' from generate_series(1, 2001) $$), 'PT413 note_limit', 'too many notes of one account');
+select is(tests.refusal($$ select public.export_personal_data('tap-owner@example.com') $$), '42501 admins_only', 'a tool for admins, used without the role: admins_only');
+select is(tests.refusal($$ select public.restore_page(gen_random_uuid()) $$), '42501 admins_only', 'a page restored without the role: admins_only');
+select is(tests.refusal($$ insert into public.notes (title, content) select 'a', 'b' from generate_series(1, 2001) $$), 'PT413 note_limit', 'too many notes of one account: note_limit');
 
 select tests.authenticate_as(tests.admin());
-select is(tests.refusal($$ delete from public.user_roles where user_id = tests.admin() $$), 'PT409 last_admin', 'the role of the last admin revoked');
+select is(tests.refusal($$ delete from public.user_roles where user_id = tests.admin() $$), 'PT409 last_admin', 'the role of the last admin revoked: last_admin');
 select is(tests.refusal($$ insert into public.user_roles (user_id, role) values ('b0000000-0000-4000-8000-000000000009', 'admin') $$),
-  'PT412 unconfirmed_address', 'a role granted to an unconfirmed address');
-select is(tests.refusal($$ select public.erase_personal_data('tap-admin@example.com') $$), 'PT422 own_account', 'one''s own account erased');
-select is(tests.refusal($$ select public.export_personal_data('nobody') $$), '23514 invalid_email', 'an export for what is no address');
-select is(tests.refusal($$ insert into public.pages (title, slug) values ('x', 'auth') $$), '23514 reserved_slug', 'a page at an address of the site itself');
+  'PT412 unconfirmed_address', 'a role granted to an unconfirmed address: unconfirmed_address');
+select is(tests.refusal($$ select public.erase_personal_data('tap-admin@example.com') $$), 'PT422 own_account', 'one''s own account erased: own_account');
+select is(tests.refusal($$ select public.export_personal_data('nobody') $$), '23514 invalid_email', 'an export for what is no address: invalid_email');
+select is(tests.refusal($$ insert into public.pages (title, slug) values ('x', 'auth') $$), '23514 reserved_slug', 'a page at an address of the site itself: reserved_slug');
 
 select tests.reset_role();
-select is(tests.refusal($$ delete from public.role_changes where id = 0 $$), 'PT403 append_only_log', 'the log of roles changed');
-select is(tests.refusal($$ insert into public.chat_conversations (name) values ('x') $$), '42501 read_only_view', 'a conversation written through its view');
+select is(tests.refusal($$ delete from public.role_changes where id = 0 $$), 'PT403 append_only_log', 'the log of roles changed: append_only_log');
+select is(tests.refusal($$ insert into public.chat_conversations (name) values ('x') $$), '42501 read_only_view', 'a conversation written through its view: read_only_view');
 
 select * from finish();
 rollback;

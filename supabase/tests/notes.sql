@@ -16,7 +16,7 @@ select throws_ok($$ select id from public.notes $$, '42501', null, 'anonymous: n
 select throws_ok($$ insert into public.notes (title, content, user_id) values ('a', 'b', tests.owner()) $$, '42501', null, 'anonymous: no insert into notes');
 select throws_ok($$ update public.notes set title = 'x' $$, '42501', null, 'anonymous: no update of notes');
 select throws_ok($$ delete from public.notes $$, '42501', null, 'anonymous: no delete from notes');
-select throws_ok($$ select public.restore_note(tests.note(1)) $$, '42501', null, 'anonymous: no undo');
+select throws_ok($$ select public.restore_note(tests.note(1)) $$, '42501', null, 'anonymous: no undo of a deletion');
 
 -- The writer --------------------------------------------------------------------------------------
 
@@ -24,94 +24,94 @@ select tests.authenticate_as(tests.owner());
 select results_eq($$ select id from public.notes $$, $$ values (tests.note(1)) $$, 'writer: reads the own notes only');
 select lives_ok($$ insert into public.notes (title, content, user_id) values ('a', 'b', tests.owner()) $$, 'writer: writes a note');
 select lives_ok($$ insert into public.notes (title, content) values ('mine', 'b') $$, 'writer: is the writer unless told otherwise');
-select is((select user_id from public.notes where title = 'mine'), tests.owner(), 'and stands in the row');
-select throws_ok($$ insert into public.notes (title, content, user_id) values ('a', 'b', tests.other()) $$, '42501', null, 'writer: not in the name of another');
-select throws_ok($$ insert into public.notes (title, content, created_at) values ('a', 'b', '2020-01-01') $$, '42501', null, 'writer: cannot set created_at');
-select throws_ok($$ insert into public.notes (id, title, content) values (gen_random_uuid(), 'a', 'b') $$, '42501', null, 'writer: cannot set the id');
+select is((select user_id from public.notes where title = 'mine'), tests.owner(), 'writer: the own id stands in the new note');
+select throws_ok($$ insert into public.notes (title, content, user_id) values ('a', 'b', tests.other()) $$, '42501', null, 'writer: writes no note in the name of another');
+select throws_ok($$ insert into public.notes (title, content, created_at) values ('a', 'b', '2020-01-01') $$, '42501', null, 'writer: cannot set created_at of a new note');
+select throws_ok($$ insert into public.notes (id, title, content) values (gen_random_uuid(), 'a', 'b') $$, '42501', null, 'writer: cannot set the id of a new note');
 select is(tests.affected_rows($$ update public.notes set title = 'Brake fluid', content = 'Ordered' where id = tests.note(1) $$), 1::bigint, 'writer: edits the own note');
-select throws_ok($$ update public.notes set user_id = tests.other() $$, '42501', null, 'writer: cannot give it away');
-select throws_ok($$ update public.notes set created_at = now() $$, '42501', null, 'writer: cannot change created_at');
-select is(tests.affected_rows($$ update public.notes set title = 'x' where id = tests.note(2) $$), 0::bigint, 'writer: an update of another''s touches no row');
-select is(tests.affected_rows($$ delete from public.notes where id in (tests.note(2), tests.note(3)) $$), 0::bigint, 'writer: nor does a delete');
-select throws_ok($$ truncate public.notes $$, '42501', null, 'writer: no truncate');
+select throws_ok($$ update public.notes set user_id = tests.other() $$, '42501', null, 'writer: cannot give a note away');
+select throws_ok($$ update public.notes set created_at = now() $$, '42501', null, 'writer: cannot change created_at of a note');
+select is(tests.affected_rows($$ update public.notes set title = 'x' where id = tests.note(2) $$), 0::bigint, 'writer: an update of another''s note touches no row');
+select is(tests.affected_rows($$ delete from public.notes where id in (tests.note(2), tests.note(3)) $$), 0::bigint, 'writer: a delete of another''s note touches no row');
+select throws_ok($$ truncate public.notes $$, '42501', null, 'writer: no truncate of notes');
 
 -- Somebody else -----------------------------------------------------------------------------------
 
 select tests.authenticate_as(tests.other());
-select is_empty($$ select from public.notes where id = tests.note(1) $$, 'other: does not read it');
-select is(tests.affected_rows($$ update public.notes set title = 'x' where id = tests.note(1) $$), 0::bigint, 'other: an update touches no row');
-select is(tests.affected_rows($$ delete from public.notes where id = tests.note(1) $$), 0::bigint, 'other: a delete touches no row');
+select is_empty($$ select from public.notes where id = tests.note(1) $$, 'other: does not read another''s note');
+select is(tests.affected_rows($$ update public.notes set title = 'x' where id = tests.note(1) $$), 0::bigint, 'other: an update of another''s note touches no row');
+select is(tests.affected_rows($$ delete from public.notes where id = tests.note(1) $$), 0::bigint, 'other: a delete of another''s note touches no row');
 
 -- Admin -------------------------------------------------------------------------------------------
 
 select tests.authenticate_as(tests.admin());
 select is((select count(*) from public.notes where id in (tests.note(1), tests.note(2), tests.note(3))), 3::bigint, 'admin: reads every note');
-select is(tests.affected_rows($$ update public.notes set title = 'x' where id = tests.note(1) $$), 0::bigint, 'admin: edits none of another''s (ruling 18)');
-select is(tests.affected_rows($$ update public.notes set title = 'Bank' where id = tests.note(3) $$), 1::bigint, 'admin: edits the own');
-select throws_ok($$ insert into public.notes (title, content, user_id) values ('a', 'b', tests.other()) $$, '42501', null, 'admin: writes none in the name of another');
-select is(tests.affected_rows($$ delete from public.notes where id = tests.note(2) $$), 1::bigint, 'admin: deletes any');
+select is(tests.affected_rows($$ update public.notes set title = 'x' where id = tests.note(1) $$), 0::bigint, 'admin: an update of another''s note touches no row (ruling 18)');
+select is(tests.affected_rows($$ update public.notes set title = 'Bank' where id = tests.note(3) $$), 1::bigint, 'admin: edits the own note');
+select throws_ok($$ insert into public.notes (title, content, user_id) values ('a', 'b', tests.other()) $$, '42501', null, 'admin: writes no note in the name of another');
+select is(tests.affected_rows($$ delete from public.notes where id = tests.note(2) $$), 1::bigint, 'admin: deletes another''s note');
 
 -- Undo --------------------------------------------------------------------------------------------
 
-select throws_ok($$ select from private.deleted_notes $$, '42501', null, 'undo: what is kept is not served');
+select throws_ok($$ select from private.deleted_notes $$, '42501', null, 'undo: kept notes cannot be read');
 select tests.authenticate_as(tests.other());
-select is(public.restore_note(tests.note(2)), false, 'undo: is of the person who deleted, not of the writer');
+select is(public.restore_note(tests.note(2)), false, 'undo: the writer does not undo an admin''s deletion');
 select tests.reset_role();
 insert into public.user_roles (user_id, role) values (tests.owner(), 'admin');
 delete from public.user_roles where user_id = tests.admin();
 select tests.authenticate_as(tests.admin());
-select is(public.restore_note(tests.note(2)), false, 'undo: nor of an admin who is none any more');
+select is(public.restore_note(tests.note(2)), false, 'undo: a former admin does not undo a deletion');
 select tests.reset_role();
 insert into public.user_roles (user_id, role) values (tests.admin(), 'admin');
 delete from public.user_roles where user_id = tests.owner();
 select tests.authenticate_as(tests.admin());
-select is(public.restore_note(tests.note(2)), true, 'undo: brings it back');
-select is(public.restore_note(tests.note(2)), false, 'undo: once');
+select is(public.restore_note(tests.note(2)), true, 'undo: an admin brings another''s note back');
+select is(public.restore_note(tests.note(2)), false, 'undo: a second undo finds nothing');
 select results_eq($$ select title, content, user_id from public.notes where id = tests.note(2) $$,
-  $$ values ('Keys', 'In the drawer', tests.other()) $$, 'undo: as it was, with its writer');
+  $$ values ('Keys', 'In the drawer', tests.other()) $$, 'undo: the note is as it was, with its writer');
 select tests.authenticate_as(tests.owner());
-select is(public.restore_note(tests.note(2)), false, 'undo: nothing where nothing was deleted');
+select is(public.restore_note(tests.note(2)), false, 'undo: a note that nobody deleted is not brought back');
 select is(tests.affected_rows($$ delete from public.notes where id = tests.note(1) $$), 1::bigint, 'writer: deletes the own note');
 select tests.reset_role();
 update private.deleted_notes set deleted_at = now() - interval '2 days';
 select tests.authenticate_as(tests.owner());
-select is(public.restore_note(tests.note(1)), false, 'undo: not after a day');
-select is(tests.affected_rows($$ delete from public.notes where title = 'mine' $$), 1::bigint, 'another deletion');
+select is(public.restore_note(tests.note(1)), false, 'undo: a deletion of more than a day ago is not undone');
+select is(tests.affected_rows($$ delete from public.notes where title = 'mine' $$), 1::bigint, 'undo: another note is deleted');
 select tests.reset_role();
-select is((select count(*) from private.deleted_notes), 1::bigint, 'undo: what is old goes as new ones come');
+select is((select count(*) from private.deleted_notes), 1::bigint, 'undo: notes kept for more than a day go as new ones come');
 delete from public.notes where id = tests.note(3);
-select is((select count(*) from private.deleted_notes), 1::bigint, 'undo: SQL keeps nothing');
+select is((select count(*) from private.deleted_notes), 1::bigint, 'undo: a deletion by SQL keeps nothing');
 delete from auth.users where id = tests.owner();
 select is((select count(*) from private.deleted_notes), 0::bigint, 'the deleted notes of an account go with it');
-select is_empty($$ select from public.notes where user_id = tests.owner() $$, 'and so do its notes');
+select is_empty($$ select from public.notes where user_id = tests.owner() $$, 'the notes of an account go with it');
 
 -- What is kept, and what is refused ---------------------------------------------------------------
 
-select is((select search from public.notes where id = tests.note(2)), E'keys\nin the drawer', 'the search text is all of it in lower case');
+select is((select search from public.notes where id = tests.note(2)), E'keys\nin the drawer', 'the search text of a note is all of it in lower case');
 update public.notes set updated_at = now() - interval '1 day' where id = tests.note(2);
-select is((select updated_at from public.notes where id = tests.note(2)), now(), 'updated_at is the database''s to set');
+select is((select updated_at from public.notes where id = tests.note(2)), now(), 'updated_at of a note is the database''s to set');
 select tests.authenticate_as(tests.other());
-select throws_ok($$ insert into public.notes (title, content) values ('', 'b') $$, '23514', null, 'a title is needed');
-select throws_ok($$ insert into public.notes (title, content) values (E' \n', 'b') $$, '23514', null, 'one that is not blank');
-select throws_ok($$ insert into public.notes (title, content) values ('a', '') $$, '23514', null, 'content is needed');
-select lives_ok($$ insert into public.notes (title, content) values (repeat('t', 200), repeat('🔧', 20000)) $$, 'a title of 200 and content of 20,000 characters');
-select throws_ok($$ insert into public.notes (title, content) values (repeat('t', 201), 'b') $$, '23514', null, 'no title of 201');
-select throws_ok($$ insert into public.notes (title, content) values ('a', repeat('c', 20001)) $$, '23514', null, 'no content of 20,001');
-select throws_ok($$ insert into public.notes (title) values ('a') $$, '23502', null, 'content is not null');
-select lives_ok($$ insert into public.notes (title, content) values ('<b>ü</b>', '''; drop table notes; --') $$, 'any text is text');
+select throws_ok($$ insert into public.notes (title, content) values ('', 'b') $$, '23514', null, 'a note with an empty title is refused');
+select throws_ok($$ insert into public.notes (title, content) values (E' \n', 'b') $$, '23514', null, 'a note with a blank title is refused');
+select throws_ok($$ insert into public.notes (title, content) values ('a', '') $$, '23514', null, 'a note with empty content is refused');
+select lives_ok($$ insert into public.notes (title, content) values (repeat('t', 200), repeat('🔧', 20000)) $$, 'a title of 200 and content of 20,000 characters are accepted');
+select throws_ok($$ insert into public.notes (title, content) values (repeat('t', 201), 'b') $$, '23514', null, 'a title of 201 characters is refused');
+select throws_ok($$ insert into public.notes (title, content) values ('a', repeat('c', 20001)) $$, '23514', null, 'content of 20,001 characters is refused');
+select throws_ok($$ insert into public.notes (title) values ('a') $$, '23502', null, 'a note without content is refused');
+select lives_ok($$ insert into public.notes (title, content) values ('<b>ü</b>', '''; drop table notes; --') $$, 'markup and SQL are stored as text');
 
 -- How many -----------------------------------------------------------------------------------------
 
 delete from public.notes;
-select lives_ok($$ insert into public.notes (title, content) select 'a', 'b' from generate_series(1, 2000) $$, 'an account keeps 2,000 notes');
-select throws_ok($$ insert into public.notes (title, content) values ('a', 'b') $$, 'PT413', null, 'and no more');
+select lives_ok($$ insert into public.notes (title, content) select 'a', 'b' from generate_series(1, 2000) $$, 'limit: an account keeps 2,000 notes');
+select throws_ok($$ insert into public.notes (title, content) values ('a', 'b') $$, 'PT413', null, 'limit: an account does not keep 2,001 notes');
 delete from public.notes where id = (select id from public.notes limit 1);
-select lives_ok($$ insert into public.notes (title, content) values ('a', 'b') $$, 'until one is deleted');
-select lives_ok($$ update public.notes set title = 'c' where id = (select id from public.notes limit 1) $$, 'a full account still edits');
+select lives_ok($$ insert into public.notes (title, content) values ('a', 'b') $$, 'limit: a deletion makes room for another note');
+select lives_ok($$ update public.notes set title = 'c' where id = (select id from public.notes limit 1) $$, 'limit: a full account still edits');
 select tests.reset_role();
 select isnt_empty($$ select from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()
     and (classid::bigint << 32 | objid::bigint) = hashtextextended('notes' || tests.other()::text, 0) $$,
-  'what one account writes at the same moment waits in a line');
+  'limit: simultaneous writes of one account wait for each other');
 -- Characters that do not shrink when they are stored: 200 notes of 80 kB and their search text.
 create function tests.noise() returns text language sql volatile as
   $$ select string_agg(chr(131072 + (random() * 40000)::integer), '') from generate_series(1, 20000) $$;
@@ -121,12 +121,12 @@ select tests.reset_role();
 select is((select count(*) from private.deleted_notes where deleted_by = tests.other()), 100::bigint, 'undo: the last hundred of one person');
 select tests.authenticate_as(tests.other());
 create temporary table noise as select tests.noise() as content;
-select throws_ok($$ insert into public.notes (title, content) select 'a', content from noise, generate_series(1, 200) $$, 'PT413', null, 'an account keeps 20 MB');
-select lives_ok($$ insert into public.notes (title, content) select 'a', content from noise, generate_series(1, 100) $$, 'and less than that');
-select lives_ok($$ insert into public.notes (title, content) select 'b', 'b' from generate_series(1, 100) $$, 'and short ones beside');
-select throws_ok($$ update public.notes set content = (select content from noise) where title = 'b' $$, 'PT413', null, 'an edit makes it no more');
+select throws_ok($$ insert into public.notes (title, content) select 'a', content from noise, generate_series(1, 200) $$, 'PT413', null, 'limit: an account does not keep more than 20 MB');
+select lives_ok($$ insert into public.notes (title, content) select 'a', content from noise, generate_series(1, 100) $$, 'limit: an account keeps less than 20 MB');
+select lives_ok($$ insert into public.notes (title, content) select 'b', 'b' from generate_series(1, 100) $$, 'limit: an account keeps short notes beside large ones');
+select throws_ok($$ update public.notes set content = (select content from noise) where title = 'b' $$, 'PT413', null, 'limit: an edit does not make it more than 20 MB');
 select tests.authenticate_as(tests.admin());
-select lives_ok($$ insert into public.notes (title, content) select 'a', 'b' from generate_series(1, 2001) $$, 'an admin keeps as many as there are');
+select lives_ok($$ insert into public.notes (title, content) select 'a', 'b' from generate_series(1, 2001) $$, 'limit: an admin keeps more than 2,000 notes');
 
 select * from finish();
 rollback;

@@ -30,56 +30,56 @@ select tests.clear_authentication();
 select throws_ok($$ select public.export_personal_data('tap-other@example.com') $$, '42501', null, 'anonymous: no export');
 select throws_ok($$ select public.erase_personal_data('tap-other@example.com') $$, '42501', null, 'anonymous: no erasure');
 select throws_ok($$ select public.remove_old_enquiries() $$, '42501', null, 'anonymous: no removal of old enquiries');
-select throws_ok($$ select public.enquiry_retention_status() $$, '42501', null, 'anonymous: no status of it');
+select throws_ok($$ select public.enquiry_retention_status() $$, '42501', null, 'anonymous: no status of the retention');
 select throws_ok($$ select source from private.personal_data_sources $$, '42501', null, 'anonymous: no list of sources');
 select tests.authenticate_as(tests.owner());
 select throws_ok($$ select public.export_personal_data('tap-owner@example.com') $$, '42501', 'This is for admins only.', 'owner: no export, not even of their own');
 select throws_ok($$ select public.erase_personal_data('tap-owner@example.com') $$, '42501', 'This is for admins only.', 'owner: no erasure');
-select throws_ok($$ select private.erase_personal_data('tap-other@example.com') $$, '42501', 'This is for admins only.', 'owner: nor through the function behind it');
+select throws_ok($$ select private.erase_personal_data('tap-other@example.com') $$, '42501', 'This is for admins only.', 'owner: no erasure through the private function');
 select throws_ok($$ select public.remove_old_enquiries() $$, '42501', 'This is for admins only.', 'owner: no removal of old enquiries');
-select throws_ok($$ select private.remove_old_enquiries() $$, '42501', null, 'owner: nor through the function behind it');
-select throws_ok($$ select public.enquiry_retention_status() $$, '42501', null, 'owner: no status of it');
+select throws_ok($$ select private.remove_old_enquiries() $$, '42501', null, 'owner: no removal of old enquiries through the private function');
+select throws_ok($$ select public.enquiry_retention_status() $$, '42501', null, 'owner: no status of the retention');
 select throws_ok($$ select source from private.personal_data_sources $$, '42501', null, 'owner: no list of sources');
-select throws_ok($$ insert into private.personal_data_sources values ('x', 'auth.users', 'email') $$, '42501', null, 'owner: cannot name another source');
+select throws_ok($$ insert into private.personal_data_sources values ('x', 'auth.users', 'email') $$, '42501', null, 'owner: cannot add a source');
 select tests.authenticate_as(tests.admin());
-select throws_ok($$ insert into private.personal_data_sources values ('x', 'auth.users', 'email') $$, '42501', null, 'admin: cannot name another source either');
+select throws_ok($$ insert into private.personal_data_sources values ('x', 'auth.users', 'email') $$, '42501', null, 'admin: cannot add a source');
 select tests.authenticate_as(null);
 select throws_ok($$ select public.export_personal_data('tap-other@example.com') $$, '42501', null, 'a token without a subject: no export');
 
 -- Export ------------------------------------------------------------------------------------------
 
 select tests.authenticate_as(tests.admin());
-select is(jsonb_array_length(public.export_personal_data(' Tap-OTHER@example.com ') -> 'enquiries'), 2, 'the export finds enquiries in any case');
-select is(public.export_personal_data('tap-other@example.com') #>> '{account,id}', tests.other()::text, 'and the account');
-select is(public.export_personal_data('tap-other@example.com') #>> '{email}', 'tap-other@example.com', 'and says whose it is');
-select is(public.export_personal_data('tap-admin@example.com') #>> '{roles,0,role}', 'admin', 'and the roles');
-select is(jsonb_array_length(public.export_personal_data('tap-admin@example.com') -> 'role_changes'), 1, 'and what was done to them');
-select ok(not public.export_personal_data('tap-other@example.com')::text ~ 'encrypted_password|_token', 'no password and no token is in it');
+select is(jsonb_array_length(public.export_personal_data(' Tap-OTHER@example.com ') -> 'enquiries'), 2, 'the export finds enquiries, whatever the case of the address');
+select is(public.export_personal_data('tap-other@example.com') #>> '{account,id}', tests.other()::text, 'the export holds the account');
+select is(public.export_personal_data('tap-other@example.com') #>> '{email}', 'tap-other@example.com', 'the export says whose it is');
+select is(public.export_personal_data('tap-admin@example.com') #>> '{roles,0,role}', 'admin', 'the export holds the roles');
+select is(jsonb_array_length(public.export_personal_data('tap-admin@example.com') -> 'role_changes'), 1, 'the export holds the changes of roles');
+select ok(not public.export_personal_data('tap-other@example.com')::text ~ 'encrypted_password|_token', 'the export holds no password and no token');
 select is(public.export_personal_data('nobody@example.com') - 'exported_at',
-  (public.export_personal_data('nobody@example.com') || '{"account": null, "roles": [], "enquiries": [], "chat_messages": []}') - 'exported_at', 'of somebody unknown it is empty');
+  (public.export_personal_data('nobody@example.com') || '{"account": null, "roles": [], "enquiries": [], "chat_messages": []}') - 'exported_at', 'the export of somebody unknown is empty');
 select results_eq($$ select line ->> 'action' from jsonb_array_elements(public.export_personal_data('tap-other@example.com') -> 'sign_in_log') line $$,
   $$ values ('login'), ('user_modified'), ('user_invited') $$, 'the export finds what the auth service has logged, oldest first');
-select ok(public.export_personal_data('tap-other@example.com') ->> 'sign_in_log' !~ 'admin@|owner@', 'without the address of anybody else');
-select throws_ok($$ select public.export_personal_data('%') $$, '23514', null, 'a pattern is no address');
-select throws_ok($$ select public.export_personal_data('') $$, '23514', null, 'nothing is no address');
-select throws_ok($$ select public.export_personal_data($inject$a@b' or '1'='1$inject$) $$, '23514', null, 'SQL is no address');
+select ok(public.export_personal_data('tap-other@example.com') ->> 'sign_in_log' !~ 'admin@|owner@', 'the export of the auth log holds the address of nobody else');
+select throws_ok($$ select public.export_personal_data('%') $$, '23514', null, 'the export refuses a pattern in place of an address');
+select throws_ok($$ select public.export_personal_data('') $$, '23514', null, 'the export refuses an empty address');
+select throws_ok($$ select public.export_personal_data($inject$a@b' or '1'='1$inject$) $$, '23514', null, 'the export refuses SQL in place of an address');
 
 -- Erasure -----------------------------------------------------------------------------------------
 
-select throws_ok($$ select public.erase_personal_data('tap-admin@example.com') $$, 'PT422', 'You cannot erase your own account.', 'an admin does not erase themselves');
-select throws_ok($$ select public.erase_personal_data('%') $$, '23514', null, 'a pattern erases nothing');
-select is(public.erase_personal_data('Tap-Other@example.com') @> '{"account": 1, "enquiries": 2}', true, 'an erasure says what went');
-select is(tests.kept('tap-other@example.com'), 0::bigint, 'the enquiries are gone');
-select is(tests.kept('tap-owner@example.com'), 1::bigint, 'those of others are not');
+select throws_ok($$ select public.erase_personal_data('tap-admin@example.com') $$, 'PT422', 'You cannot erase your own account.', 'an admin cannot erase their own account');
+select throws_ok($$ select public.erase_personal_data('%') $$, '23514', null, 'the erasure refuses a pattern in place of an address');
+select is(public.erase_personal_data('Tap-Other@example.com') @> '{"account": 1, "enquiries": 2}', true, 'the erasure says what went');
+select is(tests.kept('tap-other@example.com'), 0::bigint, 'the erasure removes the enquiries');
+select is(tests.kept('tap-owner@example.com'), 1::bigint, 'the erasure leaves the enquiries of others');
 select results_eq($$ select email from public.chat_messages where conversation_id = 'f0000000-0000-4000-8000-0000000000ff' $$,
-  $$ values ('tap-owner@example.com') $$, 'and so it is with chat messages');
+  $$ values ('tap-owner@example.com') $$, 'the erasure removes chat messages and leaves those of others');
 select tests.reset_role();
-select is_empty($$ select from auth.users where id = tests.other() $$, 'the account is gone');
-select is_empty($$ select from public.profiles where id = tests.other() $$, 'and its profile');
+select is_empty($$ select from auth.users where id = tests.other() $$, 'the erasure removes the account');
+select is_empty($$ select from public.profiles where id = tests.other() $$, 'the erasure removes the profile');
 select results_eq($$ select payload ->> 'actor_username' from auth.audit_log_entries where id::text like 'f0000000-%' $$,
-  $$ values ('tap-owner@example.com') $$, 'and what the auth service has logged, as who did it and as whom it was done to');
+  $$ values ('tap-owner@example.com') $$, 'the erasure removes what the auth service has logged, as actor and as target');
 select tests.authenticate_as(tests.admin());
-select is(public.erase_personal_data('tap-other@example.com') @> '{"account": 0, "enquiries": 0}', true, 'a second time nothing is left to erase');
+select is(public.erase_personal_data('tap-other@example.com') @> '{"account": 0, "enquiries": 0}', true, 'a second erasure finds nothing');
 select tests.reset_role();
 insert into public.user_roles (user_id, role) values (tests.owner(), 'admin');
 select tests.authenticate_as(tests.admin());
@@ -89,18 +89,18 @@ select lives_ok($$ select public.erase_personal_data('tap-owner@example.com') $$
 
 select tests.sent('f0000000-0000-4000-8000-000000000011', 'old@example.com', '24 months 1 day');
 select tests.sent('f0000000-0000-4000-8000-000000000012', 'young@example.com', '23 months');
-select is(public.enquiry_retention_status() - 'scheduled', '{"months": 24, "due": 1}', 'the status names the limit and what is due');
-select is(jsonb_typeof(public.enquiry_retention_status() -> 'scheduled'), 'boolean', 'and whether a job does it');
+select is(public.enquiry_retention_status() - 'scheduled', '{"months": 24, "due": 1}', 'the status of the retention names the limit and what is due');
+select is(jsonb_typeof(public.enquiry_retention_status() -> 'scheduled'), 'boolean', 'the status of the retention says whether a job does it');
 select tests.reset_role();
 insert into private.visitor_hits (action, visitor, at) values ('enquiry', '\x01', now() - interval '61 minutes');
 select tests.authenticate_as(tests.admin());
-select is(public.remove_old_enquiries(), 1, 'what is older than 24 months is removed');
+select is(public.remove_old_enquiries(), 1, 'enquiries of more than 24 months are removed');
 select tests.reset_role();
-select is_empty($$ select from private.visitor_hits where visitor = '\x01' $$, 'and with it old traces of visitors, which nobody has to count');
+select is_empty($$ select from private.visitor_hits where visitor = '\x01' $$, 'old traces of visitors are removed with old enquiries');
 select tests.authenticate_as(tests.admin());
-select is(tests.kept('old@example.com'), 0::bigint, 'it is gone');
-select is(tests.kept('young@example.com'), 1::bigint, 'what is younger stays');
-select is(public.remove_old_enquiries(), 0, 'a second time there is nothing');
+select is(tests.kept('old@example.com'), 0::bigint, 'no enquiry of more than 24 months is left');
+select is(tests.kept('young@example.com'), 1::bigint, 'enquiries of less than 24 months are left');
+select is(public.remove_old_enquiries(), 0, 'a second removal of old enquiries removes nothing');
 
 -- Chat messages go the same way as enquiries.
 select tests.reset_role();
@@ -108,10 +108,10 @@ insert into public.chat_messages (id, conversation_id, created_at, name, email, 
 select gen_random_uuid(), gen_random_uuid(), now() - age, 'Ann', 'Chatter@example.com', 'Hello'
 from unnest(array['0'::interval, '23 months', '25 months']) age;
 select tests.authenticate_as(tests.admin());
-select is(public.enquiry_retention_status() ->> 'due', '1', 'an old chat message is due');
-select is(public.remove_old_enquiries(), 1, 'and is removed');
+select is(public.enquiry_retention_status() ->> 'due', '1', 'the status of the retention counts an old chat message');
+select is(public.remove_old_enquiries(), 1, 'an old chat message is removed');
 select is(jsonb_array_length(public.export_personal_data('chatter@example.com') -> 'chat_messages'), 2, 'the export finds chat messages');
-select is(public.erase_personal_data('chatter@example.com') ->> 'chat_messages', '2', 'and the erasure takes them');
+select is(public.erase_personal_data('chatter@example.com') ->> 'chat_messages', '2', 'the erasure takes chat messages');
 
 -- Every table with an address or an account of a person is a source, or known to the functions.
 select tests.reset_role();

@@ -18,21 +18,21 @@ select throws_ok($$ update public.pictures set alt = 'x' $$, '42501', null, 'ano
 select throws_ok($$ delete from public.pictures $$, '42501', null, 'anonymous: no delete from pictures');
 select tests.authenticate_as(tests.owner());
 select is_empty($$ select from public.pictures $$, 'no role: sees no picture of the library');
-select throws_ok($$ insert into public.pictures (id, format, alt, width, height) values (tests.picture(2), 'webp', 'x', 1, 1) $$, '42501', null, 'no role: adds none');
-select throws_ok($$ update public.pictures set alt = 'x' $$, '42501', null, 'no role: changes none');
-select is(tests.affected_rows($$ delete from public.pictures $$), 0::bigint, 'no role: a delete touches no row');
+select throws_ok($$ insert into public.pictures (id, format, alt, width, height) values (tests.picture(2), 'webp', 'x', 1, 1) $$, '42501', null, 'no role: adds no picture');
+select throws_ok($$ update public.pictures set alt = 'x' $$, '42501', null, 'no role: changes no picture');
+select is(tests.affected_rows($$ delete from public.pictures $$), 0::bigint, 'no role: a delete of pictures touches no row');
 select tests.authenticate_as(tests.admin());
 select is((select search from public.pictures), 'a brake disc', 'admin: reads the library, and its search text');
 select lives_ok($$ insert into public.pictures (id, format, alt, width, height) values (tests.picture(2), 'jpg', repeat('ü', 300), 4096, 1) $$, 'admin: adds a picture');
-select is((select added_by from public.pictures where id = tests.picture(2)), tests.admin(), 'and stands in the row');
-select throws_ok($$ insert into public.pictures (id, format, alt, width, height, added_by) values (tests.picture(3), 'jpg', 'x', 1, 1, tests.owner()) $$, '42501', null, 'admin: not in the name of another');
-select throws_ok($$ update public.pictures set alt = 'x' $$, '42501', null, 'admin: changes none');
-select is(tests.affected_rows($$ delete from public.pictures where id = tests.picture(2) $$), 1::bigint, 'admin: takes one out');
-select throws_ok($$ insert into public.pictures (id, format, alt, width, height) values (tests.picture(3), 'svg', 'x', 1, 1) $$, '23514', null, 'no other format');
-select throws_ok($$ insert into public.pictures (id, format, alt, width, height) values (tests.picture(3), 'jpg', E' \n', 1, 1) $$, '23514', null, 'what it shows is said');
-select throws_ok($$ insert into public.pictures (id, format, alt, width, height) values (tests.picture(3), 'jpg', repeat('x', 301), 1, 1) $$, '23514', null, 'in 300 characters');
-select throws_ok($$ insert into public.pictures (id, format, alt, width, height) values (tests.picture(3), 'jpg', 'x', 0, 1) $$, '23514', null, 'a picture has a width');
-select throws_ok($$ insert into public.pictures (id, format, alt, width, height) values (tests.picture(3), 'jpg', 'x', 1, 4097) $$, '23514', null, 'and no height beyond 4,096');
+select is((select added_by from public.pictures where id = tests.picture(2)), tests.admin(), 'admin: the own id stands in the new picture');
+select throws_ok($$ insert into public.pictures (id, format, alt, width, height, added_by) values (tests.picture(3), 'jpg', 'x', 1, 1, tests.owner()) $$, '42501', null, 'admin: adds no picture in the name of another');
+select throws_ok($$ update public.pictures set alt = 'x' $$, '42501', null, 'admin: changes no picture');
+select is(tests.affected_rows($$ delete from public.pictures where id = tests.picture(2) $$), 1::bigint, 'admin: takes a picture out');
+select throws_ok($$ insert into public.pictures (id, format, alt, width, height) values (tests.picture(3), 'svg', 'x', 1, 1) $$, '23514', null, 'a format other than webp and jpg is refused');
+select throws_ok($$ insert into public.pictures (id, format, alt, width, height) values (tests.picture(3), 'jpg', E' \n', 1, 1) $$, '23514', null, 'a picture with a blank text is refused');
+select throws_ok($$ insert into public.pictures (id, format, alt, width, height) values (tests.picture(3), 'jpg', repeat('x', 301), 1, 1) $$, '23514', null, 'a text of more than 300 characters is refused');
+select throws_ok($$ insert into public.pictures (id, format, alt, width, height) values (tests.picture(3), 'jpg', 'x', 0, 1) $$, '23514', null, 'a picture without width is refused');
+select throws_ok($$ insert into public.pictures (id, format, alt, width, height) values (tests.picture(3), 'jpg', 'x', 1, 4097) $$, '23514', null, 'a height beyond 4,096 is refused');
 
 -- The files: policies on a table of the storage service ---------------------------------------------
 
@@ -45,7 +45,7 @@ select set_eq($$ select cmd || ' ' || policyname || ': ' || array_to_string(role
   'INSERT Admins can add pictures: authenticated',
   'UPDATE Admins can change pictures: authenticated',
   'DELETE Admins can delete pictures: authenticated'
-], 'one policy for each operation');
+], 'the files have one policy for each operation');
 -- Hosted Storage lets nobody delete a row past its API, unless this is set.
 set local "storage.allow_delete_query" = 'true';
 insert into storage.buckets (id, name) values ('elsewhere', 'elsewhere');
@@ -71,17 +71,17 @@ select is(tests.affected_rows($$ update storage.buckets set file_size_limit = nu
 select tests.authenticate_as(tests.admin());
 select results_eq($$ select bucket_id from storage.objects $$, $$ values ('pictures') $$, 'admin: lists the files of this bucket only');
 select lives_ok(tests.file(tests.picture(2) || '.jpg'), 'admin: adds a file');
-select throws_ok(tests.file(tests.picture(2) || '.webp', 'elsewhere'), '42501', null, 'admin: in this bucket only');
-select throws_ok(tests.file('a/' || tests.picture(3) || '.webp'), '42501', null, 'admin: in no folder');
-select throws_ok(tests.file('index.html'), '42501', null, 'admin: under no name that could be a page');
-select throws_ok(tests.file(tests.picture(3) || E'.webp\n.html'), '42501', null, 'admin: nor one with a second line');
+select throws_ok(tests.file(tests.picture(2) || '.webp', 'elsewhere'), '42501', null, 'admin: adds no file to another bucket');
+select throws_ok(tests.file('a/' || tests.picture(3) || '.webp'), '42501', null, 'admin: adds no file in a folder');
+select throws_ok(tests.file('index.html'), '42501', null, 'admin: adds no file whose name could be a page');
+select throws_ok(tests.file(tests.picture(3) || E'.webp\n.html'), '42501', null, 'admin: adds no file whose name has a second line');
 select is(tests.affected_rows($$ update storage.objects set metadata = '{}' where name = tests.picture(2) || '.jpg' $$), 1::bigint, 'admin: changes a file');
-select throws_ok($$ update storage.objects set name = 'index.html' $$, '42501', null, 'admin: gives it no other kind of name');
-select throws_ok($$ update storage.objects set bucket_id = 'elsewhere' where name = tests.picture(2) || '.jpg' $$, '42501', null, 'admin: moves it into no other bucket');
+select throws_ok($$ update storage.objects set name = 'index.html' $$, '42501', null, 'admin: gives a file no other kind of name');
+select throws_ok($$ update storage.objects set bucket_id = 'elsewhere' where name = tests.picture(2) || '.jpg' $$, '42501', null, 'admin: moves no file into another bucket');
 select is(tests.affected_rows($$ update storage.buckets set public = false $$), 0::bigint, 'admin: changes no bucket');
 select is(tests.affected_rows($$ delete from storage.objects $$), 2::bigint, 'admin: deletes files of this bucket only');
 select tests.reset_role();
-select is((select count(*) from storage.objects where bucket_id = 'elsewhere'), 1::bigint, 'the others stay');
+select is((select count(*) from storage.objects where bucket_id = 'elsewhere'), 1::bigint, 'the files of other buckets stay');
 
 select * from finish();
 rollback;

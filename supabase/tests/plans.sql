@@ -88,53 +88,53 @@ select tests.authenticate_as(tests.admin());
 select ok(tests.run_once(tests.plan_of('select * from ' || name)), 'as admin, a read of all of ' || name || ' asks once')
 from tests.readable order by name;
 select is(tests.indexes(tests.plan_of($$ select id from public.enquiries order by created_at desc, id desc limit 25 $$)),
-  'enquiries_newest_idx', 'the newest enquiries');
+  'enquiries_newest_idx', 'the newest enquiries are read by their index');
 select is(tests.indexes(tests.plan_of($$ select id from public.enquiries where status = 'in_progress' order by created_at desc, id desc limit 25 $$)),
-  'enquiries_newest_idx', 'those of a status, too');
+  'enquiries_newest_idx', 'the newest enquiries of a status are read by their index');
 select is(tests.indexes(tests.plan_of($$ select id from public.profiles order by created_at desc, id desc limit 25 $$)),
-  'profiles_newest_idx', 'the newest accounts');
+  'profiles_newest_idx', 'the newest accounts are read by their index');
 select is(tests.indexes(tests.plan_of(format('select id from public.profiles where id = %L', tests.owner()))),
-  'profiles_pkey', 'one account');
+  'profiles_pkey', 'one account is read by its key');
 select is(tests.indexes(tests.plan_of(format('select role from public.user_roles where user_id = %L', tests.owner()))),
-  'user_roles_pkey', 'the roles of one account');
+  'user_roles_pkey', 'the roles of one account are read by their key');
 select is(tests.indexes(tests.plan_of($$ select * from public.role_changes order by id desc limit 20 $$)),
-  'role_changes_pkey', 'the newest changes of roles');
+  'role_changes_pkey', 'the newest changes of roles are read by their key');
 select is(tests.indexes(tests.plan_of($$ select id from public.csp_reports where created_at > now() - interval '10 minutes' $$)),
-  'csp_reports_newest_idx', 'the newest reports');
+  'csp_reports_newest_idx', 'the newest reports are read by their index');
 
 -- A search is no question for an index: below a policy LIKE uses none, since it is not leakproof. It
 -- looks at each note, which takes some 20 ms for 10,000: see tests/benchmarks/notes.mjs.
 select is(tests.indexes(tests.plan_of($$ select id, title from public.notes order by created_at desc, id desc limit 25 $$)),
-  'notes_newest_idx', 'the newest notes');
+  'notes_newest_idx', 'the newest notes are read by their index');
 select matches(tests.reads(tests.plan_of($$ select id, title from public.notes where created_at <= now() - interval '2000 minutes'
     and (created_at < now() - interval '2000 minutes' or (created_at = now() - interval '2000 minutes' and id < tests.owner()))
-  order by created_at desc, id desc limit 25 $$)), '^notes_newest_idx: 2[56]$', 'a page far down reads its own rows and the one before');
+  order by created_at desc, id desc limit 25 $$)), '^notes_newest_idx: 2[56]$', 'a page of notes far down reads its own rows and the one before');
 select is(tests.indexes(tests.plan_of($$ select id from public.pages order by created_at desc, id desc limit 25 $$)),
-  'pages_newest_idx', 'the newest pages');
+  'pages_newest_idx', 'the newest pages are read by their index');
 select is(tests.indexes(tests.plan_of($$ select id from public.pages order by title, id limit 25 $$)),
-  'pages_title_idx', 'pages by title');
+  'pages_title_idx', 'pages by title are read by their index');
 select is(tests.indexes(tests.plan_of($$ select id from public.pages where status = 'archived' order by created_at desc, id desc limit 25 $$)),
-  'pages_newest_idx', 'pages of a status, too');
+  'pages_newest_idx', 'the newest pages of a status are read by their index');
 select is(tests.indexes(tests.plan_of($$ select id from public.pictures order by created_at desc, id desc limit 24 $$)),
-  'pictures_newest_idx', 'the newest pictures');
+  'pictures_newest_idx', 'the newest pictures are read by their index');
 select tests.authenticate_as(tests.owner());
 select is(tests.indexes(tests.plan_of(format('select id, title from public.notes where user_id = %L order by created_at desc, id desc limit 25', tests.owner()))),
-  'notes_writer_newest_idx', 'one''s own notes');
+  'notes_writer_newest_idx', 'one''s own notes are read by their index');
 select is(tests.indexes(tests.plan_of(format($$ select id, title from public.notes where user_id = %L and search like '%%note 2970%%' order by created_at desc, id desc limit 25 $$, tests.owner()))),
-  'notes_writer_newest_idx', 'a search of one''s own');
+  'notes_writer_newest_idx', 'a search of one''s own notes reads their index');
 select tests.clear_authentication();
 select ok(tests.asks_no_row(tests.plan_of('select * from public.page_slugs')), 'anonymous: a read of all old addresses asks once');
 select tests.authenticate_as(tests.admin());
 
-select ok(tests.run_once(tests.plan_of($$ update public.enquiries set status = 'done' $$)), 'an update asks once');
-select ok(tests.run_once(tests.plan_of($$ update public.profiles set display_name = 'X' $$)), 'so does one of the own profile');
+select ok(tests.run_once(tests.plan_of($$ update public.enquiries set status = 'done' $$)), 'an update of enquiries asks once');
+select ok(tests.run_once(tests.plan_of($$ update public.profiles set display_name = 'X' $$)), 'an update of profiles asks once');
 
 select tests.reset_role();
 -- The body of has_role, which every policy asks.
 select is(tests.indexes(tests.plan_of(format($$ select from public.user_roles where user_id = %L and role = 'admin' $$, tests.admin()))),
-  'user_roles_pkey', 'the question whether somebody is an admin');
+  'user_roles_pkey', 'the question whether somebody is an admin is read by its key');
 select is(tests.indexes(tests.plan_of($$ select count(*) from private.visitor_hits where action = 'enquiry' and visitor = '\x00' and at > now() - interval '1 hour' $$)),
-  'visitor_hits_window_idx', 'the rate of one visitor');
+  'visitor_hits_window_idx', 'the rate of one visitor is read by its index');
 
 -- That the proof above can fail: a policy that asks once for each row.
 create table public.careless (id integer primary key, owner uuid);
@@ -146,7 +146,7 @@ create policy "Careless" on public.page_slugs for update to authenticated using 
   (select status from public.pages where id = page_id) = 'published');
 grant update on public.page_slugs to authenticated;
 select tests.authenticate_as(tests.owner());
-select ok(not tests.asks_no_row(tests.plan_of($$ update public.page_slugs set slug = slug $$)), 'so is one that looks up another table for each row');
+select ok(not tests.asks_no_row(tests.plan_of($$ update public.page_slugs set slug = slug $$)), 'a policy that looks up another table for each row is found out');
 select ok(not coalesce(tests.run_once(tests.plan_of('select * from public.careless')), false), 'a policy without its own select is found out');
 
 select * from finish();

@@ -18,7 +18,7 @@ select lives_ok(
     ('b0000000-0000-4000-8000-000000000009', 'tap-long@example.com', jsonb_build_object('display_name', %L)) $$, repeat('n', 300)),
   'a name that is too long does not stop a sign-up');
 select is((select char_length(display_name) from public.profiles where id = 'b0000000-0000-4000-8000-000000000009'), 100,
-  'it is cut to the limit');
+  'a name that is too long is cut to the limit');
 select lives_ok(
   $$ insert into auth.users (id, email, raw_user_meta_data) values
     ('b0000000-0000-4000-8000-000000000008', 'tap-blank@example.com', '{"display_name": " "}') $$,
@@ -26,16 +26,16 @@ select lives_ok(
 select lives_ok(
   $$ insert into auth.users (id, email, raw_user_meta_data) values
     ('b0000000-0000-4000-8000-000000000007', 'tap-late@example.com', jsonb_build_object('display_name', repeat(' ', 100) || 'Late ')) $$,
-  'nor does one that begins after a hundred blanks');
+  'a name after a hundred blanks does not stop a sign-up');
 select is((select display_name from public.profiles where id = 'b0000000-0000-4000-8000-000000000007'), 'Late ',
-  'it is trimmed before it is cut');
+  'a name is trimmed before it is cut');
 delete from auth.users where id = 'b0000000-0000-4000-8000-000000000009';
 select is_empty($$ select from public.profiles where id = 'b0000000-0000-4000-8000-000000000009' $$,
   'a removed account takes its profile along');
 select throws_ok($$ update public.profiles set display_name = ' ' where id = tests.owner() $$, '23514', null,
-  'a display name is not blank');
+  'a blank display name is refused');
 select throws_ok($$ update public.profiles set display_name = repeat('n', 101) where id = tests.owner() $$, '23514', null,
-  'a display name has at most 100 characters');
+  'a display name of more than 100 characters is refused');
 
 -- profiles: anonymous -----------------------------------------------------------------------------
 
@@ -51,10 +51,10 @@ select tests.authenticate_as(tests.owner());
 select results_eq($$ select id from public.profiles $$, $$ values (tests.owner()) $$, 'owner: reads the own profile and no other');
 select throws_ok($$ insert into public.profiles (id) values (gen_random_uuid()) $$, '42501', null, 'owner: no insert into profiles');
 select is(tests.affected_rows($$ update public.profiles set display_name = 'Renamed' where id = tests.owner() $$), 1::bigint, 'owner: renames the own profile');
-select throws_ok($$ update public.profiles set email = 'x@example.com' where id = tests.owner() $$, '42501', null, 'owner: cannot change the own e-mail address here');
-select throws_ok($$ update public.profiles set id = gen_random_uuid() where id = tests.owner() $$, '42501', null, 'owner: cannot change an id');
-select throws_ok($$ update public.profiles set created_at = now() where id = tests.owner() $$, '42501', null, 'owner: cannot change created_at');
-select is((select search from public.profiles), E'tap-owner@example.com\nrenamed', 'the search text is the address and the name in lower case');
+select throws_ok($$ update public.profiles set email = 'x@example.com' where id = tests.owner() $$, '42501', null, 'owner: cannot change the own e-mail address in the profile');
+select throws_ok($$ update public.profiles set id = gen_random_uuid() where id = tests.owner() $$, '42501', null, 'owner: cannot change the id of the profile');
+select throws_ok($$ update public.profiles set created_at = now() where id = tests.owner() $$, '42501', null, 'owner: cannot change created_at of the profile');
+select is((select search from public.profiles), E'tap-owner@example.com\nrenamed', 'the search text of a profile is address and name in lower case');
 select throws_ok($$ delete from public.profiles where id = tests.owner() $$, '42501', null, 'owner: no delete from profiles');
 
 select tests.authenticate_as(tests.other());
@@ -71,7 +71,7 @@ select is(tests.affected_rows($$ update public.profiles set display_name = 'Take
 select throws_ok($$ delete from public.profiles where id = tests.owner() $$, '42501', null, 'admin: no delete from profiles');
 
 select tests.reset_role();
-select is((select display_name from public.profiles where id = tests.owner()), 'Renamed', 'the name is what its owner made it');
+select is((select display_name from public.profiles where id = tests.owner()), 'Renamed', 'a display name is what its owner made it');
 
 -- has_role ----------------------------------------------------------------------------------------
 
@@ -103,26 +103,26 @@ select throws_ok($$ insert into public.user_roles (user_id, role) values (tests.
 select throws_ok($$ update public.user_roles set user_id = tests.owner() $$, '42501', null, 'owner: no update of user_roles');
 select is(tests.affected_rows($$ delete from public.user_roles where user_id = tests.admin() $$), 0::bigint, 'owner: a delete of somebody else''s role touches no row');
 -- Without a condition only the policy for deletes stands in the way, not the one for reading.
-select is(tests.affected_rows($$ delete from public.user_roles $$), 0::bigint, 'owner: nor does a delete of all roles');
+select is(tests.affected_rows($$ delete from public.user_roles $$), 0::bigint, 'owner: a delete of all roles touches no row');
 
 select tests.authenticate_as(tests.admin());
 select is(tests.affected_rows($$ insert into public.user_roles (user_id, role) values (tests.other(), 'admin') $$), 1::bigint, 'admin: grants a role');
-select is((select granted_by from public.user_roles where user_id = tests.other()), tests.admin(), 'who granted it is recorded');
-select throws_ok($$ insert into public.user_roles (user_id, role, granted_by) values (tests.owner(), 'admin', tests.other()) $$, '42501', null, 'admin: cannot grant in another name');
-select throws_ok($$ insert into public.user_roles (user_id, role, created_at) values (tests.owner(), 'admin', now()) $$, '42501', null, 'admin: cannot set created_at');
-select throws_ok($$ insert into public.user_roles (user_id, role) values (tests.other(), 'admin') $$, '23505', null, 'a role is held once');
-select throws_ok($$ insert into public.user_roles (user_id, role) values (gen_random_uuid(), 'admin') $$, '23503', null, 'a role needs an account');
+select is((select granted_by from public.user_roles where user_id = tests.other()), tests.admin(), 'the admin who granted a role is recorded');
+select throws_ok($$ insert into public.user_roles (user_id, role, granted_by) values (tests.owner(), 'admin', tests.other()) $$, '42501', null, 'admin: cannot grant a role in another name');
+select throws_ok($$ insert into public.user_roles (user_id, role, created_at) values (tests.owner(), 'admin', now()) $$, '42501', null, 'admin: cannot set created_at of a role');
+select throws_ok($$ insert into public.user_roles (user_id, role) values (tests.other(), 'admin') $$, '23505', null, 'a role that is held already is refused');
+select throws_ok($$ insert into public.user_roles (user_id, role) values (gen_random_uuid(), 'admin') $$, '23503', null, 'a role of nobody is refused');
 select throws_ok($$ update public.user_roles set user_id = tests.owner() $$, '42501', null, 'admin: no update of user_roles');
 select is((select count(*) from public.user_roles where user_id in (tests.admin(), tests.other())), 2::bigint, 'admin: reads every role');
 select throws_ok($$ insert into public.user_roles (user_id, role) values ('b0000000-0000-4000-8000-000000000007', 'admin') $$, 'PT412',
   'This address has not been confirmed yet.', 'admin: grants nothing to an address that nobody has confirmed');
-select is_empty($$ select from public.user_roles where user_id = 'b0000000-0000-4000-8000-000000000007' $$, 'and it holds no role');
+select is_empty($$ select from public.user_roles where user_id = 'b0000000-0000-4000-8000-000000000007' $$, 'an unconfirmed address holds no role');
 select tests.reset_role();
 update auth.users set email_confirmed_at = now() where id = 'b0000000-0000-4000-8000-000000000007';
 insert into public.user_roles (user_id, role) values ('b0000000-0000-4000-8000-000000000008', 'admin');
 select pass('SQL, which gives the first admin the role, asks for no confirmation');
 select tests.authenticate_as(tests.admin());
-select lives_ok($$ insert into public.user_roles (user_id, role) values ('b0000000-0000-4000-8000-000000000007', 'admin') $$, 'admin: grants it once it is confirmed');
+select lives_ok($$ insert into public.user_roles (user_id, role) values ('b0000000-0000-4000-8000-000000000007', 'admin') $$, 'admin: grants a role to an address that is confirmed by now');
 
 select tests.authenticate_as(tests.other());
 select is(public.has_role('admin'), true, 'the granted role counts at once');
@@ -135,10 +135,10 @@ delete from public.user_roles where user_id <> tests.admin();
 select tests.authenticate_as(tests.admin());
 select throws_ok($$ delete from public.user_roles where user_id = tests.admin() $$, 'PT409', 'The last admin cannot be removed.', 'the last admin cannot step down');
 select tests.reset_role();
-select throws_ok($$ delete from public.user_roles $$, 'PT409', null, 'nor can the owner of the table remove the last admin');
-select throws_ok($$ delete from auth.users where id = tests.admin() $$, 'PT409', null, 'nor does the account of the last admin go');
+select throws_ok($$ delete from public.user_roles $$, 'PT409', null, 'the owner of the table cannot remove the last admin');
+select throws_ok($$ delete from auth.users where id = tests.admin() $$, 'PT409', null, 'the account of the last admin cannot be removed');
 insert into public.user_roles (user_id, role) values (tests.owner(), 'admin');
-select throws_ok($$ delete from public.user_roles $$, 'PT409', null, 'two last admins do not go in one statement');
+select throws_ok($$ delete from public.user_roles $$, 'PT409', null, 'the last two admins do not go in one statement');
 select lives_ok($$ delete from auth.users where id = tests.admin() $$, 'an admin who is not the last can go');
 select lives_ok($$ delete from auth.users where id = tests.other() $$, 'an account without a role can go');
 

@@ -74,7 +74,7 @@ select tests.authenticate_as(tests.admin());
 select tests.try_all('admin');
 select tests.reset_role();
 
-select is((select count(*) from tests.seen), (select count(*) * 12 from tests.our_table), 'everything was tried');
+select is((select count(*) from tests.seen), (select count(*) * 12 from tests.our_table), 'every operation was tried on every table by every role');
 select set_eq($$ select concat_ws(' ', who, operation, name || ':', outcome) from tests.seen where who = 'anonymous' and outcome <> 'denied' $$, array[
   'anonymous insert public.chat_messages: refused by its content',
   'anonymous insert public.enquiries: refused by its content',

@@ -120,7 +120,7 @@ describe("as hosted Supabase does it", () => {
     expect(verified.headers.get("location")).toMatch(`${SITE_URL}/auth#access_token=`);
   });
 
-  test("but never to another site", async () => {
+  test("the link of a confirmation never leads to another site", async () => {
     for (const [email, target] of [
       ["away-1@garage.example", "https://evil.example/"],
       ["away-2@garage.example", `${SITE_URL}.evil.example/`],
@@ -201,7 +201,7 @@ describe("a token that is not ours", () => {
     expect((await api.call("/auth/v1/user", { token })).status).toBe(403);
   });
 
-  test("the same claims with the right signature do read, so that the tests above prove something", async () => {
+  test("claims like the forged ones do read with the right signature", async () => {
     const token = forge({ ...claimsOf(await api.signIn(OWNER)), exp: soon() }, LOCAL_JWT_SECRET);
     expect(await api.call(ENQUIRIES, { token })).toMatchObject({ status: 200 });
   });

@@ -116,7 +116,7 @@ describe("changing", () => {
 });
 
 describe("the rate limit", () => {
-  test("fifty at once from one address: exactly five are accepted", async () => {
+  test("of fifty enquiries at once from one address exactly five are accepted", async () => {
     const address = freshAddress();
     const answers = await Promise.all(Array.from({ length: 50 }, () => send({}, { address })));
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
@@ -133,13 +133,13 @@ describe("the rate limit", () => {
     });
   });
 
-  test("six in one request are refused as a whole", async () => {
+  test("six enquiries in one request are refused as a whole", async () => {
     const body = Array.from({ length: 6 }, () => enquiry());
     const answer = await api.call("/rest/v1/enquiries", { body, headers: MINIMAL });
     expect(answer.status).toBe(429);
   });
 
-  test("a forged X-Forwarded-For does not get round it", async () => {
+  test("a forged X-Forwarded-For does not get round the limit", async () => {
     const address = freshAddress();
     const statuses: number[] = [];
     for (let n = 0; n < 7; n += 1) {
@@ -239,7 +239,7 @@ describe("hostile text", () => {
     expect((await api.call(`/rest/v1/enquiries?${query}`)).status).toBeLessThan(500);
   });
 
-  test("after all that the tables are there", async () => {
+  test("the tables are still there after hostile text and queries", async () => {
     const { rows } = await api.stack.db.query("select count(*) > 12 as kept from public.enquiries");
     expect(rows).toEqual([{ kept: true }]);
   });

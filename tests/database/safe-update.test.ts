@@ -15,7 +15,7 @@ test.each([...migrations, "seed.sql"])("%s updates and deletes with WHERE only",
   expect(unconditionalWrites(readFileSync(join(SUPABASE, file), "utf8"))).toEqual([]);
 });
 
-describe("a write without WHERE is found", () => {
+describe("the search for writes without WHERE", () => {
   const body = (code: string, language = "plpgsql") =>
     `create function f() returns setof integer language ${language} as $$ ${code} $$;`;
 
@@ -45,11 +45,11 @@ describe("a write without WHERE is found", () => {
       ["delete from b"],
     ],
     ["in a job", "select cron.schedule('x', '* * * * *', 'delete from b');", ["delete from b"]],
-  ])("%s", (_where, sql, writes) => {
+  ])("finds one %s", (_where, sql, writes) => {
     expect(unconditionalWrites(sql)).toEqual(writes);
   });
 
-  test("and one with WHERE is not", () => {
+  test("a write with WHERE is not reported", () => {
     const sql = `update a set b = 1 where c; ${body("begin execute format('delete from %s where %s', 'a', 'b'); end")}`;
     expect(unconditionalWrites(sql)).toEqual([]);
   });
