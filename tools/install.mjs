@@ -23,9 +23,10 @@ function isInstalled() {
     // npm writes this file last, so an installation that was interrupted has none.
     const installed = packagesOf("node_modules/.package-lock.json");
     return Object.entries(packagesOf("package-lock.json")).every(
-      // Optional packages may be for other systems.
-      ([path, { version, optional }]) =>
-        path === "" || (installed[path] ? installed[path].version === version : optional),
+      // Optional packages may be for other systems; npm leaves out what nothing needs any more.
+      ([path, { version, optional, extraneous }]) =>
+        path === "" ||
+        (installed[path] ? installed[path].version === version : optional || extraneous),
     );
   } catch {
     return false;
