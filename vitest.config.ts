@@ -1,7 +1,5 @@
-import { existsSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 
-const databaseSetup = "tests/database/global-setup.ts";
 const databaseTests = "tests/database/**/*.test.ts";
 
 /** The sources without vite.config.ts: no development plugin starts, and no .env file is read. */
@@ -55,7 +53,7 @@ export default defineConfig({
           name: "database",
           environment: "node",
           include: [databaseTests],
-          globalSetup: existsSync(databaseSetup) ? [databaseSetup] : [],
+          globalSetup: ["tests/database/global-setup.ts"],
           // Postgres in WebAssembly: a cold start takes seconds, on a busy machine many.
           testTimeout: 60_000,
           hookTimeout: 120_000,
