@@ -23,7 +23,7 @@ async function signUp(page: Page, email: string): Promise<void> {
 }
 
 test(
-  "signing up, confirming, forgetting the password and setting a new one",
+  "an account can be signed up, confirmed and given a new password by mail",
   { tag: ["@once", "@embedded"] },
   async ({ page, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource.*(signup|user|token)/);
@@ -85,20 +85,24 @@ test(
   },
 );
 
-test("no answer tells whether an address has an account", once, async ({ page }) => {
-  await signUp(page, accounts.mechanic.email);
-  for (const email of [accounts.mechanic.email, someEmail()]) {
-    await page.goto("/auth?redirect=/admin");
-    await page.getByLabel("Email").fill(email);
-    await page.getByRole("button", { name: "Forgot password?" }).click();
-    await expect(page.getByRole("status").filter({ hasText: "If there is" })).toHaveText(
-      `If there is an account for ${email}, a mail with a link to set a new password is on its way.`,
-    );
-  }
-});
+test(
+  "sign-up and password reset do not reveal whether an account exists",
+  once,
+  async ({ page }) => {
+    await signUp(page, accounts.mechanic.email);
+    for (const email of [accounts.mechanic.email, someEmail()]) {
+      await page.goto("/auth?redirect=/admin");
+      await page.getByLabel("Email").fill(email);
+      await page.getByRole("button", { name: "Forgot password?" }).click();
+      await expect(page.getByRole("status").filter({ hasText: "If there is" })).toHaveText(
+        `If there is an account for ${email}, a mail with a link to set a new password is on its way.`,
+      );
+    }
+  },
+);
 
 test(
-  "without a redirect the address shows / and an admin lands on /admin",
+  "sign-in without a redirect shows / and leads an admin to /admin",
   once,
   async ({ page, consoleErrors }) => {
     consoleErrors.allow(/ERR_FAILED/);
@@ -135,12 +139,12 @@ test(
     await expect(page.getByText("Unknown")).toHaveCount(2);
     await page.unroute("**/rest/v1/**");
     await page.goto("/auth");
-    await expect(page, "who is signed in does not stay on /auth").toHaveURL(/\/admin$/);
+    await expect(page, "a signed-in user is redirected from /auth").toHaveURL(/\/admin$/);
   },
 );
 
 test(
-  "an old session is renewed; one that the server has removed ends with a sentence",
+  "an expired session is renewed, and a revoked one leads to sign-in with a message",
   once,
   async ({ page, request, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource.*(token|user|rest)/);
@@ -167,7 +171,7 @@ test(
 );
 
 test(
-  "a forged session or a forged answer shows nothing of the garage",
+  "a forged session or a forged role check reveals no data",
   once,
   async ({ page, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource/);
@@ -175,7 +179,7 @@ test(
     await fill(page, accounts.mechanic.email, accounts.mechanic.password);
     await page.route("**/rpc/has_role", (route) => route.fulfill({ json: true }));
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
-    await expect(page.getByText("No enquiries yet"), "the screen, but no rows").toBeVisible();
+    await expect(page.getByText("No enquiries yet"), "shows the screen, but no rows").toBeVisible();
     await page.goto("/admin/users");
     await expect(page.getByRole("row")).toHaveCount(2);
     await page.getByRole("button", { name: /^Make an admin of mechanic/ }).click();
@@ -206,7 +210,7 @@ test(
   },
 );
 
-test("the temporary admin access is not in what is built for the host", once, () => {
+test("the production build does not contain the admin bypass", once, () => {
   const folder = ".local/preview/assets";
   const scripts = readdirSync(folder).filter((file) => file.endsWith(".js"));
   expect(scripts.length).toBeGreaterThan(5);

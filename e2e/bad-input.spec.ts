@@ -6,12 +6,12 @@ const kept = {
   "right-to-left text": "السيارة لا تعمل, and then English",
   HTML: '<script>alert(1)</script><img src=x onerror="alert(2)"><b>bold</b>',
   "an SQL phrase": "'; drop table public.enquiries; --",
-  "a wildcard": "100% of _ and \\ and *",
+  wildcards: "100% of _ and \\ and *",
 };
 
 for (const [what, message] of Object.entries(kept)) {
   test(
-    `${what} is stored, mailed and shown exactly as typed`,
+    `an enquiry with ${what} is stored, mailed and shown unchanged`,
     { tag: "@once" },
     async ({ page, mailsFrom, browser }) => {
       const form = new BookingForm(page);
@@ -44,7 +44,7 @@ const refused = {
 
 for (const [what, { value, says }] of Object.entries(refused)) {
   test(
-    `${what} is refused at the field, and nothing typed is lost`,
+    `a message with ${what} is refused at its field and kept`,
     { tag: "@once" },
     async ({ page, mailsFrom }) => {
       const form = new BookingForm(page);
@@ -66,7 +66,7 @@ for (const [what, { value, says }] of Object.entries(refused)) {
   );
 }
 
-test("a broken draft is dropped and the page stands", { tag: "@once" }, async ({ page }) => {
+test("a corrupt draft is ignored and the form works", { tag: "@once" }, async ({ page }) => {
   const form = new BookingForm(page);
   await page.addInitScript(() => {
     localStorage.setItem("contact-form", '{"name": 7, "email": [');
@@ -79,7 +79,7 @@ test("a broken draft is dropped and the page stands", { tag: "@once" }, async ({
 });
 
 test(
-  "storage that is forbidden does not lose an enquiry",
+  "an enquiry is recorded even if localStorage is blocked",
   { tag: "@once" },
   async ({ page, browser }) => {
     const form = new BookingForm(page);

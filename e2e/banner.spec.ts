@@ -3,9 +3,7 @@ import { expect, expectAccessible, listening, someEmail, test } from "./support/
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-test("the banner comes after a moment, moves nothing, and stays away once dismissed", async ({
-  page,
-}) => {
+test("the banner appears without a layout shift and stays dismissed", async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -67,7 +65,7 @@ test("the banner comes after a moment, moves nothing, and stays away once dismis
   await expect(banner).toHaveCount(0);
 });
 
-test("on servicing pages it opens the annual service dialog, which books a service in a year", async ({
+test("the banner of servicing pages opens a dialog that books an annual service", async ({
   page,
   mailsFrom,
   consoleErrors,
@@ -122,7 +120,7 @@ test("on servicing pages it opens the annual service dialog, which books a servi
 });
 
 test(
-  "a browser that breaks while sending gets the dialog's own text",
+  "an exception while booking an annual service shows the dialog's own error text",
   { tag: "@once" },
   async ({ page, consoleErrors }) => {
     consoleErrors.allow(/404 \(Not Found\)/);

@@ -13,7 +13,7 @@ async function order(page: Page): Promise<string> {
   return (await heads.allTextContents()).map((name) => name.split(" ")[0]).join(" ");
 }
 
-test("blocks are moved by handle, key and button, duplicated, deleted, and every step undone", async ({
+test("blocks can be moved by handle, key and button, duplicated, deleted, and each step undone", async ({
   page,
 }) => {
   // Tall, so that no step scrolls the page in place of moving the block.
@@ -82,7 +82,7 @@ test.describe("on a touch screen", () => {
   test.use({ viewport: { width: 390, height: 1100 }, hasTouch: true, isMobile: true });
 
   test(
-    "a finger on the handle moves a block, and elsewhere scrolls the page",
+    "dragging the handle moves a block, dragging elsewhere scrolls the page",
     { tag: "@once" },
     async ({ page }) => {
       await beginPage(page, someSlug());

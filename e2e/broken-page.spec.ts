@@ -2,7 +2,7 @@ import { paths } from "../src/lib/paths.ts";
 import { BookingForm, contactPath } from "./support/booking-form.ts";
 import { expect, expectAccessible, listening, test } from "./support/test.ts";
 
-test("a page whose scripts cannot be had keeps the header, says sorry and offers phone and reload", async ({
+test("a page whose script fails to load keeps the header and offers the phone number and a reload", async ({
   page,
   consoleErrors,
 }) => {
@@ -27,7 +27,7 @@ test("a page whose scripts cannot be had keeps the header, says sorry and offers
 });
 
 test(
-  "scripts that do not come at first are asked for again, and a press meanwhile is answered",
+  "a failed start script is retried, and a form sent meanwhile is submitted",
   { tag: "@once" },
   async ({ page, consoleErrors, mailsFrom }) => {
     consoleErrors.allow(

@@ -37,7 +37,7 @@ async function countFades(page: Page): Promise<() => Promise<number>> {
 }
 
 test(
-  "every page is complete in its HTML, and like no other",
+  "every built page has a unique head, a share picture and a small weight",
   { tag: "@once" },
   async ({ request }) => {
     const listed = await sitemapPaths(request);
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  "built HTML holds no executable inline script and no placeholder of unfinished content",
+  "built HTML has no executable inline script and no Suspense fallback",
   { tag: "@once" },
   () => {
     const files = readdirSync(built, { recursive: true, encoding: "utf8" });
@@ -100,17 +100,21 @@ test(
   },
 );
 
-test("sitemap and robots come from the route table", { tag: "@once" }, async ({ request }) => {
-  const listed = await sitemapPaths(request);
-  expect(listed).toEqual(expect.arrayContaining([...publicPaths]));
-  expect(listed.filter((path) => path.startsWith("/service/"))).toHaveLength(17);
-  expect(await (await request.get("/robots.txt")).text()).toContain(
-    "Sitemap: https://www.harrowdown.example/sitemap.xml",
-  );
-});
+test(
+  "the sitemap lists every public page, and robots.txt names the sitemap",
+  { tag: "@once" },
+  async ({ request }) => {
+    const listed = await sitemapPaths(request);
+    expect(listed).toEqual(expect.arrayContaining([...publicPaths]));
+    expect(listed.filter((path) => path.startsWith("/service/"))).toHaveLength(17);
+    expect(await (await request.get("/robots.txt")).text()).toContain(
+      "Sitemap: https://www.harrowdown.example/sitemap.xml",
+    );
+  },
+);
 
 test(
-  "each address answers with the right status and page",
+  "each path is answered with the right status and page",
   { tag: "@once" },
   async ({ request }) => {
     const status = async (path: string) => (await request.get(path, { maxRedirects: 0 })).status();
@@ -137,7 +141,7 @@ test(
   },
 );
 
-test("every answer carries the headers of vercel.json", { tag: "@once" }, async ({ request }) => {
+test("every response has the headers of vercel.json", { tag: "@once" }, async ({ request }) => {
   const { url } = backend;
   const wanted = (vercel.headers.find(({ source }) => source === "/(.*)")?.headers ?? []).map(
     // A project of one's own, such as Supabase in Docker, joins the hosts that may be called.
@@ -163,7 +167,7 @@ test("every answer carries the headers of vercel.json", { tag: "@once" }, async 
 });
 
 test(
-  "structured data follows the page under Trusted Types",
+  "client-side navigation updates structured data under Trusted Types",
   { tag: "@once" },
   async ({ page, consoleErrors }) => {
     consoleErrors.allow(/404 \(Not Found\).*no\/such\/page/);
@@ -179,7 +183,7 @@ test(
   },
 );
 
-test("moving between pages changes title, canonical address and focus, and is announced", async ({
+test("client-side navigation updates title, canonical URL and focus, and is announced", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
@@ -213,25 +217,21 @@ test("moving between pages changes title, canonical address and focus, and is an
   expect(await fades()).toBe(0);
 });
 
-test(
-  "a page that has been scrolled before its scripts come stays where it is",
-  { tag: "@once" },
-  async ({ page }) => {
-    const letThrough = await holdScripts(page);
-    await page.goto("/", { waitUntil: "commit" });
-    await page.getByLabel("Your registration").fill("hd24 klm");
-    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-    const left = await page.evaluate(() => window.scrollY);
-    expect(left).toBeGreaterThan(1000);
-    letThrough();
-    await listening(page);
-    expect(await page.evaluate(() => window.scrollY)).toBe(left);
-    await expect(page.getByLabel("Your registration")).toHaveValue("hd24 klm");
-  },
-);
+test("hydration keeps the scroll position and typed text", { tag: "@once" }, async ({ page }) => {
+  const letThrough = await holdScripts(page);
+  await page.goto("/", { waitUntil: "commit" });
+  await page.getByLabel("Your registration").fill("hd24 klm");
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => window.scrollY);
+  expect(left).toBeGreaterThan(1000);
+  letThrough();
+  await listening(page);
+  expect(await page.evaluate(() => window.scrollY)).toBe(left);
+  await expect(page.getByLabel("Your registration")).toHaveValue("hd24 klm");
+});
 
 test(
-  "what a public page loads before any interaction stays light",
+  "a public page loads few bytes and no deferred library before any interaction",
   { tag: "@once" },
   async ({ page }) => {
     for (const path of [paths.home, paths.contact, "/service/repairs"]) {

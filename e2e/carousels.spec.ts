@@ -8,7 +8,7 @@ const testimonials = (page: Page) => page.getByRole("region", { name: "What Our 
 const bench = (page: Page) => page.getByRole("region", { name: "On the bench" });
 
 test(
-  "testimonials go round, wait for the pointer and stand still on request",
+  "the testimonials rotate, pause while hovered or focused, and stop on request",
   once,
   async ({ page }) => {
     await page.clock.install();
@@ -42,29 +42,33 @@ test(
   },
 );
 
-test("testimonials stand one, two and three at a time", once, async ({ page }) => {
-  for (const [width, fit] of [
-    [390, 1],
-    [800, 2],
-    [1280, 3],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto("/");
-    const strip = testimonials(page).getByRole("group");
-    await strip.scrollIntoViewIfNeeded();
-    const whole = await strip.evaluate((element) => {
-      const { left, right } = element.getBoundingClientRect();
-      return [...element.querySelectorAll("li")].filter((slide) => {
-        const at = slide.getBoundingClientRect();
-        return at.left > left - at.width / 2 && at.right < right + 1;
-      }).length;
-    });
-    expect([width, whole]).toEqual([width, fit]);
-  }
-});
+test(
+  "the testimonials show one, two or three at a time depending on the width",
+  once,
+  async ({ page }) => {
+    for (const [width, fit] of [
+      [390, 1],
+      [800, 2],
+      [1280, 3],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto("/");
+      const strip = testimonials(page).getByRole("group");
+      await strip.scrollIntoViewIfNeeded();
+      const whole = await strip.evaluate((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return [...element.querySelectorAll("li")].filter((slide) => {
+          const at = slide.getBoundingClientRect();
+          return at.left > left - at.width / 2 && at.right < right + 1;
+        }).length;
+      });
+      expect([width, whole]).toEqual([width, fit]);
+    }
+  },
+);
 
 test(
-  "pictures go round by themselves, by keys and by a drag, and stop on request",
+  "the gallery rotates by itself, by keys and by dragging, which also stops it",
   once,
   async ({ page }) => {
     await page.clock.install();
@@ -108,7 +112,7 @@ test(
 test.describe("by touch", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("a swipe moves the testimonials on, and they stay there", once, async ({ page }) => {
+  test("a swipe advances the testimonials and stops them", once, async ({ page }) => {
     await page.goto("/");
     const strip = testimonials(page).getByRole("group");
     await strip.scrollIntoViewIfNeeded();

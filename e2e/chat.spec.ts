@@ -19,7 +19,7 @@ async function introduce(page: Page, email = someEmail()): Promise<string> {
   return email;
 }
 
-test("a conversation: name and e-mail first, recorded, mailed once, kept, and read by staff", async ({
+test("a chat asks for name and email, is recorded and mailed, survives a reload, and is read by staff", async ({
   page,
   mailsFrom,
   browser,
@@ -99,7 +99,7 @@ test("a conversation: name and e-mail first, recorded, mailed once, kept, and re
 });
 
 test(
-  "a bot in the chat sees success, is not mailed, and stands behind the filter",
+  "a chat message with a filled honeypot shows success, is not mailed and is marked as suspect",
   { tag: "@once" },
   async ({ page, mailsFrom, browser }) => {
     let letThrough = () => {};
@@ -141,7 +141,7 @@ const results = [
 ] as const;
 for (const [answer, title] of results) {
   test(
-    `mail answered with ${answer}: ${title}`,
+    `a chat message whose mail is answered with '${answer}' shows '${title}'`,
     { tag: "@once" },
     async ({ page, consoleErrors }) => {
       consoleErrors.allow(/Failed to load resource.*email\/send/);
@@ -156,7 +156,7 @@ for (const [answer, title] of results) {
 }
 
 test(
-  "offline: nothing is lost, and tried again it is recorded and mailed once",
+  "a chat message sent offline is kept, and mailed once after a retry",
   { tag: "@once" },
   async ({ page, context, mailsFrom, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource: net::ERR_INTERNET_DISCONNECTED/);

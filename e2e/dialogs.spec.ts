@@ -20,7 +20,7 @@ async function openQuickContact(page: Page): Promise<void> {
   await expect(quick(page)).toBeVisible();
 }
 
-test("quick contact: sent like the other forms, without a date, and closed after two seconds", async ({
+test("the quick contact dialog sends an enquiry without a date and closes after two seconds", async ({
   page,
   mailsFrom,
 }) => {
@@ -74,7 +74,7 @@ test("quick contact: sent like the other forms, without a date, and closed after
   ]);
 });
 
-test("a dialog keeps the focus, closes by Escape and outside, gives the focus back, and keeps the draft", async ({
+test("a dialog traps and restores the focus, closes by Escape or a click outside, and keeps its draft", async ({
   page,
 }) => {
   await page.goto("/");
@@ -107,7 +107,7 @@ test("a dialog keeps the focus, closes by Escape and outside, gives the focus ba
   await expect(opener).toBeFocused();
 });
 
-test("what is wrong in a dialog is said at its field, and the send button stays within reach", async ({
+test("a dialog shows errors at their fields and keeps its send button reachable", async ({
   page,
 }) => {
   await page.goto("/");
@@ -126,7 +126,7 @@ test("what is wrong in a dialog is said at its field, and the send button stays 
 });
 
 test(
-  "a dialog that cannot be fetched says so and tries again",
+  "a dialog whose script fails to load says so and can be retried",
   { tag: "@once" },
   async ({ page, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource/);
@@ -140,20 +140,18 @@ test(
   },
 );
 
-test(
-  "going back closes the dialog of the page that is left",
-  { tag: "@once" },
-  async ({ page }) => {
-    await page.goto("/");
-    await page.getByRole("link", { name: "Contact", exact: true }).first().click();
-    await expect(page).toHaveURL(/garage-contact/);
-    await openQuickContact(page);
-    await page.goBack();
-    await expect(quick(page)).toBeHidden();
-  },
-);
+test("going back closes an open dialog", { tag: "@once" }, async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Contact", exact: true }).first().click();
+  await expect(page).toHaveURL(/garage-contact/);
+  await openQuickContact(page);
+  await page.goBack();
+  await expect(quick(page)).toBeHidden();
+});
 
-test("a registration from the home page stands in the vehicle field", async ({ page }) => {
+test("a registration typed on the home page fills the booking form's vehicle field", async ({
+  page,
+}) => {
   await page.goto("/");
   await page.getByLabel("Your registration").fill("hd24 klm");
   await page.getByRole("link", { name: /Book an MOT/ }).click();
@@ -170,7 +168,7 @@ test("a registration from the home page stands in the vehicle field", async ({ p
 });
 
 test(
-  "two tabs with one form do not fight over the draft",
+  "two tabs with the same form do not overwrite each other's draft",
   { tag: "@once" },
   async ({ page, context }) => {
     const first = new BookingForm(page);

@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test(
-  "mail that never answers: an error after ten seconds, and no second mail on trying again",
+  "an enquiry whose mail times out shows an error, and sending again sends no second mail",
   { tag: "@once" },
   async ({ page, consoleErrors }) => {
     test.slow();
@@ -27,7 +27,7 @@ test(
 );
 
 test(
-  "backend down: the network text, nothing mailed, the draft kept, and one record once it is back",
+  "an enquiry while the backend is down shows the network error, and is recorded once it is back",
   { tag: "@once" },
   async ({ page, mailsFrom, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource/);
@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  "a backend that does not answer for 30 seconds is given up, and recorded once in the end",
+  "an enquiry to a backend that does not answer times out, and is recorded only once",
   { tag: "@once" },
   async ({ page, mailsFrom, consoleErrors }) => {
     test.setTimeout(90_000);
@@ -73,7 +73,7 @@ test(
   },
 );
 
-test("offline: said at once, the draft kept, sent with one press once back", async ({
+test("an enquiry sent offline shows an error and keeps its draft, and can be sent once online", async ({
   page,
   context,
   mailsFrom,

@@ -7,7 +7,11 @@ test.beforeEach(async ({ page }) => {
   await form.open();
 });
 
-test("an enquiry travels from a motorist to the garage", async ({ page, mailsFrom, browser }) => {
+test("an enquiry is recorded, mailed, confirmed and listed for staff", async ({
+  page,
+  mailsFrom,
+  browser,
+}) => {
   const email = await form.fill({ message: "A squeal from the front left." });
   await page.getByRole("radio", { name: "Repair" }).check();
   await form.vehicle.fill("hd24 klm");
@@ -61,7 +65,9 @@ test("an enquiry travels from a motorist to the garage", async ({ page, mailsFro
   await expect(form.name).toHaveValue("");
 });
 
-test("what is wrong is said at each field, and the first one gets the focus", async ({ page }) => {
+test("the booking form shows an error at each invalid field and focuses the first", async ({
+  page,
+}) => {
   await form.name.fill("M");
   await form.phone.fill("0163");
   await form.email.fill("margaret@");
@@ -78,7 +84,7 @@ test("what is wrong is said at each field, and the first one gets the focus", as
   await expect(form.name).not.toHaveAttribute("aria-invalid", "true");
 });
 
-test("a date before tomorrow is refused", async () => {
+test("the booking form refuses a date before tomorrow", async () => {
   await form.fill();
   await form.date.fill("2020-01-01");
   await form.send.click();
@@ -87,7 +93,7 @@ test("a date before tomorrow is refused", async () => {
   );
 });
 
-test("a double click sends one enquiry", async ({ page, mailsFrom }) => {
+test("a double click on Send sends one enquiry", async ({ page, mailsFrom }) => {
   const email = await form.fill();
   let records = 0;
   page.on("request", (request) => {
@@ -100,7 +106,7 @@ test("a double click sends one enquiry", async ({ page, mailsFrom }) => {
 });
 
 test(
-  "a reload while sending keeps the draft, and sending again records once",
+  "a reload while sending keeps the draft, and sending again records the enquiry once",
   { tag: "@once" },
   async ({ page, mailsFrom, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource/);
@@ -127,7 +133,7 @@ test(
   },
 );
 
-test("going back after sending shows an empty form", async ({ page }) => {
+test("going back after sending an enquiry shows an empty form", async ({ page }) => {
   await form.fill();
   await form.send.click();
   await expect(form.confirmation).toBeVisible();
@@ -138,7 +144,7 @@ test("going back after sending shows an empty form", async ({ page }) => {
 });
 
 test(
-  "a filled honeypot: the visitor sees success, nothing is mailed, staff find it behind the filter",
+  "an enquiry with a filled honeypot shows success, is not mailed and is marked as suspect",
   { tag: "@once" },
   async ({ page, mailsFrom, browser }) => {
     const email = await form.fill();

@@ -84,7 +84,7 @@ const catalogue: readonly Failure[] = [
 ];
 
 test(
-  "each type of the catalogue shows its text, mails nothing and keeps what was typed",
+  "each type of submit error shows its text, sends no mail and keeps the form's values",
   { tag: "@once" },
   async ({ page, context, mailsFrom, consoleErrors }) => {
     test.slow();

@@ -21,7 +21,7 @@ async function lookInto(page: Page, opener: string, name: string): Promise<void>
 }
 
 for (const path of publicPaths) {
-  test(`${path} hydrates without a word, calls no other site and is accessible`, async ({
+  test(`${path} hydrates without errors, calls no other site and is accessible`, async ({
     page,
     baseURL,
   }) => {

@@ -7,7 +7,7 @@ test.beforeEach(({ page }) => {
   form = new BookingForm(page);
 });
 
-test("letters typed before the scripts arrive are kept", async ({ page }) => {
+test("text typed into a form before hydration is kept", async ({ page }) => {
   const letThrough = await holdScripts(page);
   // With what the plate of the home page brings along.
   await page.goto(`${contactPath}?vehicle=HD24+KLM`, { waitUntil: "commit" });
@@ -27,7 +27,7 @@ test("letters typed before the scripts arrive are kept", async ({ page }) => {
 });
 
 test(
-  "a press on Send before the form's scripts have come is followed once they have",
+  "a form sent before its scripts have loaded is submitted once they have",
   { tag: "@once" },
   async ({ page, mailsFrom }) => {
     await page.goto(contactPath, { waitUntil: "networkidle" });
@@ -44,7 +44,7 @@ test(
 );
 
 test(
-  "offline before the form's scripts have come: said at the form, and sent once back",
+  "a form sent offline before its scripts have loaded shows an error, and can be sent once online",
   { tag: "@once" },
   async ({ page, context, mailsFrom, consoleErrors }) => {
     consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
@@ -61,7 +61,7 @@ test(
   },
 );
 
-test("a kept draft stands in its form without a touch", { tag: "@once" }, async ({ page }) => {
+test("a stored draft is restored without any interaction", { tag: "@once" }, async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem("contact-form", JSON.stringify({ name: "Margaret Pike" }));
   });

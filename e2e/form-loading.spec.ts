@@ -8,7 +8,7 @@ for (const [how, comeNear] of [
   ["near", "scroll"],
   ["focused", "focus"],
 ] as const) {
-  test(`what makes a form work arrives when it is ${how}, not before`, once, async ({ page }) => {
+  test(`the scripts of a form load when it is ${how}, not before`, once, async ({ page }) => {
     const loaded = new Set<string>();
     page.on("request", (request) => loaded.add(request.url()));
     const arrived = () => marksIn(loaded);
@@ -35,7 +35,7 @@ for (const [how, comeNear] of [
 }
 
 test(
-  "a page without a form says when the connection goes and comes back, too",
+  "a page without a form also announces a lost and a restored connection",
   { tag: "@once" },
   async ({ page, context }) => {
     const toast = (title: string) => page.getByRole("listitem").filter({ hasText: title });

@@ -6,7 +6,7 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const nothingMoved = { sum: 0, what: [] };
 
-test.describe("on a phone with a sharp screen", { tag: "@once" }, () => {
+test.describe("on a high-density phone screen", { tag: "@once" }, () => {
   test.use({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
@@ -14,7 +14,7 @@ test.describe("on a phone with a sharp screen", { tag: "@once" }, () => {
     hasTouch: true,
   });
 
-  test("the home page brings little in pictures, and nothing of it moves", async ({ page }) => {
+  test("the home page loads few bytes of pictures and has no layout shift", async ({ page }) => {
     const pictures = new Map<string, Promise<number>>();
     page.on("response", (response) => {
       const { pathname } = new URL(response.url());
@@ -44,7 +44,7 @@ for (const { path, width, height } of [
   { path: paths.contact, width: 768, height: 1024 },
   { path: paths.mot, width: 1440, height: 900 },
 ]) {
-  test(`nothing of ${path} moves while it loads`, { tag: "@once" }, async ({ page }) => {
+  test(`${path} has no layout shift while it loads`, { tag: "@once" }, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await watchShifts(page);
     await page.goto(path);

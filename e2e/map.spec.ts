@@ -2,7 +2,7 @@ import { contactPath } from "./support/booking-form.ts";
 import { expect, test } from "./support/test.ts";
 
 test(
-  "no other host hears of a visit before the map is pressed",
+  "no third party is contacted before the map is requested",
   { tag: "@once" },
   async ({ page }) => {
     const others: string[] = [];
@@ -28,7 +28,7 @@ test(
 );
 
 test(
-  "a map that does not come within eight seconds gives way to a link",
+  "a map that does not load within eight seconds is replaced by a link",
   { tag: "@once" },
   async ({ page }) => {
     await page.clock.install();
@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  "offline the map says so at once",
+  "the map shows an error at once while offline",
   { tag: "@once" },
   async ({ page, context, consoleErrors }) => {
     consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);

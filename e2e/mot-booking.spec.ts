@@ -3,7 +3,7 @@ import { expect, expectAccessible, someEmail, test } from "./support/test.ts";
 
 const motForm = "/booking-mot-salisbury#mot-booking";
 
-test("an MOT is asked for on its own page", async ({ page, mailsFrom }) => {
+test("the MOT page's form validates, sends and confirms a request", async ({ page, mailsFrom }) => {
   await page.goto(motForm);
   const form = new BookingForm(page);
   const section = page.getByRole("region", { name: "Book your MOT" });
@@ -65,7 +65,7 @@ test("an MOT is asked for on its own page", async ({ page, mailsFrom }) => {
 });
 
 test(
-  "on a slow connection a press that comes before the rules waits for them, and one that fails says so",
+  "the MOT form waits for its validation rules, and shows an error if they fail to load",
   { tag: "@once" },
   async ({ page, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource/);
@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  "what could not be sent is not sent by itself once the rules have come after all",
+  "an MOT request that could not be sent is not sent automatically later",
   { tag: "@once" },
   async ({ page, consoleErrors, mailsFrom }) => {
     consoleErrors.allow(/Failed to load resource/);

@@ -2,7 +2,7 @@ import { expect, expectAccessible, signIn, test } from "./support/test.ts";
 
 const mark = () => `note-${Math.random().toString(36).slice(2, 8)}`;
 
-test("a note is written, found, edited, deleted and brought back", async ({ page }) => {
+test("a note can be created, found, edited, deleted and restored", async ({ page }) => {
   const title = mark();
   await signIn(page, "mechanic", "/notes");
   await expect(page.getByRole("heading", { level: 1, name: "My Notes" })).toBeVisible();
@@ -34,7 +34,7 @@ test("a note is written, found, edited, deleted and brought back", async ({ page
 });
 
 test(
-  "what is typed survives a failed save, a closed tab and an ended session",
+  "the draft of a note survives a failed save, a reload and an ended session",
   { tag: "@once" },
   async ({ page, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource/);
@@ -73,7 +73,7 @@ test(
 );
 
 test(
-  "an admin sees everybody's notes with their writers, and edits only the own",
+  "an admin sees all notes with their authors, but can edit only their own",
   { tag: "@once" },
   async ({ page }) => {
     await signIn(page, "owner", "/admin/notes");
@@ -92,7 +92,7 @@ test(
 );
 
 test(
-  "notes that cannot be loaded say so and offer another try",
+  "the notes screen reports load and save errors, also offline, and recovers",
   { tag: "@once" },
   async ({ page, context, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource/);

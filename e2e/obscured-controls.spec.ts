@@ -16,7 +16,7 @@ async function open(page: Page, path: string): Promise<void> {
 
 for (const path of ["/", contactPath]) {
   test(
-    `the Tab key passes through ${path} and finds nothing under bubble, banner or header`,
+    `no focused control of ${path} is covered by chat bubble, banner or header`,
     once,
     async ({ page }) => {
       test.slow();
@@ -37,30 +37,26 @@ for (const path of ["/", contactPath]) {
   );
 }
 
-test(
-  "the end of the page can be scrolled clear of the bubble and pressed",
-  once,
-  async ({ page }) => {
-    await open(page, contactPath);
-    const session = await page.context().newCDPSession(page);
-    // A phone with a bar at the foot of its screen.
-    await session.send("Emulation.setSafeAreaInsetsOverride", { insets: { bottom: 34 } });
-    const bubble = page.getByRole("button", { name: "Open chat" });
-    const below = async () => 844 - ((await bubble.boundingBox())?.y ?? 0);
-    await expect.poll(below).toBe(56 + 34);
-    await page.evaluate(() => window.scrollTo({ top: 1e6, behavior: "instant" }));
-    for (const link of await page.getByRole("contentinfo").getByRole("link").all()) {
-      if (!(await link.evaluate((element) => element.getBoundingClientRect().top > 100))) continue;
-      await link.click({ trial: true });
-      const foot = await link.evaluate((element) => element.getBoundingClientRect().bottom);
-      expect(foot).toBeLessThan((await bubble.boundingBox())?.y ?? 0);
-    }
-    await page.getByRole("contentinfo").getByRole("link").last().click();
-    await expect(page).toHaveURL("/accessibility");
-  },
-);
+test("the footer's links can be scrolled clear of the chat bubble", once, async ({ page }) => {
+  await open(page, contactPath);
+  const session = await page.context().newCDPSession(page);
+  // A phone with a bar at the foot of its screen.
+  await session.send("Emulation.setSafeAreaInsetsOverride", { insets: { bottom: 34 } });
+  const bubble = page.getByRole("button", { name: "Open chat" });
+  const below = async () => 844 - ((await bubble.boundingBox())?.y ?? 0);
+  await expect.poll(below).toBe(56 + 34);
+  await page.evaluate(() => window.scrollTo({ top: 1e6, behavior: "instant" }));
+  for (const link of await page.getByRole("contentinfo").getByRole("link").all()) {
+    if (!(await link.evaluate((element) => element.getBoundingClientRect().top > 100))) continue;
+    await link.click({ trial: true });
+    const foot = await link.evaluate((element) => element.getBoundingClientRect().bottom);
+    expect(foot).toBeLessThan((await bubble.boundingBox())?.y ?? 0);
+  }
+  await page.getByRole("contentinfo").getByRole("link").last().click();
+  await expect(page).toHaveURL("/accessibility");
+});
 
-test("over words and controls the bubble keeps to the margin", once, async ({ page }) => {
+test("the chat bubble moves to the margin over text and controls", once, async ({ page }) => {
   await open(page, contactPath);
   await page.getByRole("button", { name: "Send request" }).evaluate((button) => {
     // The middle of the button on the height of the bubble.
@@ -81,7 +77,7 @@ const dialogs = [
 
 for (const [opener, sender, path] of dialogs) {
   test(
-    `above an on-screen keyboard, every control behind '${opener}' is within reach`,
+    `every control of the dialog '${opener}' is reachable above an on-screen keyboard`,
     once,
     async ({ page }) => {
       await page.goto(path);
@@ -127,7 +123,7 @@ for (const [where, size] of [
   ["at twice the zoom of a desktop", { width: 640, height: 360 }],
   ["above an on-screen keyboard", { width: 390, height: 340 }],
 ] as const) {
-  test(`${where} the chat has its head and its foot`, once, async ({ page }) => {
+  test(`the chat shows its header and its send button ${where}`, once, async ({ page }) => {
     await page.setViewportSize(size);
     await open(page, "/");
     await page.getByRole("button", { name: "Open chat" }).click();

@@ -8,7 +8,7 @@ test.slow();
 
 const pagesApi = "**/rest/v1/pages*";
 
-test("a page is made, found, edited, deleted and brought back", async ({ page }) => {
+test("a page can be created, found, edited, deleted and restored", async ({ page }) => {
   const slug = someSlug();
   await beginPage(page, slug);
   await expect(page.getByLabel("Slug")).toHaveValue(slug);
@@ -43,7 +43,7 @@ test("a page is made, found, edited, deleted and brought back", async ({ page })
 });
 
 test(
-  "an address that is reserved, taken or malformed is said while it is typed",
+  "the slug field reports a reserved, taken or malformed slug while typing",
   { tag: "@once" },
   async ({ page, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource/);
@@ -85,7 +85,7 @@ test(
 );
 
 test(
-  "the preview is the public view, and its links lead nowhere",
+  "the preview of a block is its public view with inert links",
   { tag: "@once" },
   async ({ page }) => {
     await beginPage(page, someSlug());
@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  "unsaved work is kept through a failed save, a closed tab and leaving, and offered back",
+  "unsaved changes of a page survive a failed save, leaving and a reload",
   { tag: "@once" },
   async ({ page, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource/);
@@ -169,7 +169,7 @@ test(
 );
 
 test(
-  "a session that ends in the middle of the work loses nothing of it",
+  "unsaved changes of a page survive an ended session",
   { tag: "@once" },
   async ({ page, request, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource/);
@@ -192,7 +192,7 @@ test(
 );
 
 test(
-  "two people in one page: the second is shown both versions and chooses",
+  "a conflicting save shows both versions of the page to choose from",
   { tag: "@once" },
   async ({ page, browser, baseURL, consoleErrors }) => {
     // The data API finds no page with the version that the second one began with.

@@ -3,7 +3,7 @@ import { pagesAsOwner } from "./support/api.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
 test(
-  "the pages list: columns, marks, filter, orders, paging, view and copy link",
+  "the pages list shows, filters, sorts and pages its rows, and links to each page",
   { tag: "@once" },
   async ({ page, request, context }) => {
     test.slow();

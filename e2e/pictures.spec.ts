@@ -54,7 +54,7 @@ async function photo(page: Page): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, 2), exifWithPlace(), jpeg.subarray(2)]);
 }
 
-test("a photograph goes up small and without its place, and is shown on the page", async ({
+test("an uploaded photo is resized, stripped of its location and shown on the page", async ({
   page,
   request,
   consoleErrors,
@@ -135,7 +135,7 @@ test("a photograph goes up small and without its place, and is shown on the page
 });
 
 test(
-  "without a storage service there is the address field, and a sentence",
+  "without a storage service the image block offers only a URL field",
   { tag: "@once" },
   async ({ page, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource/);

@@ -7,7 +7,7 @@ import { expect, holdScripts, listening, test } from "./support/test.ts";
 const once = { tag: "@once" };
 
 test(
-  "every link and anchor leads somewhere, without a hop, and every page is linked",
+  "internal links lead to existing targets without redirects, and every page is linked",
   once,
   async ({ request }) => {
     const listed = await sitemapPaths(request);
@@ -29,76 +29,76 @@ test(
   },
 );
 
-test("at 320 px and with text at twice its size nothing is lost", once, async ({ page }) => {
-  test.slow();
-  const session = await page.context().newCDPSession(page);
-  // As a reader sets it in the browser: what the style sheet asks of the width follows.
-  const setText = (standard: number) =>
-    session.send("Page.setFontSizes", { fontSizes: { standard, fixed: standard } });
-  const losses: string[] = [];
-  for (const path of publicPaths) {
-    await page.goto(path);
-    for (const [width, text] of [
-      [320, 16],
-      [1280, 32],
-      [640, 32],
-      [390, 32],
-    ] as const) {
-      await setText(text);
-      await page.setViewportSize({ width, height: 700 });
-      for (const loss of await lostAtTheEdges(page)) {
-        losses.push(`${path} at ${width} px, text of ${text} px: ${loss}`);
-      }
-    }
-  }
-  expect(losses).toEqual([]);
-});
-
 test(
-  "the menu of a small screen keeps the focus, closes by Escape and leads on",
+  "no text is cut off or overlapped at 320 px or at twice the text size",
   once,
   async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto("/");
-    const opener = page.getByRole("button", { name: "Open menu" });
-    const menu = page.getByRole("dialog", { name: "Menu" });
-    await opener.click();
-    await expect(menu.getByRole("link")).toHaveText([
-      /^Home/,
-      /^About Us/,
-      /^MOT/,
-      /^Repairs/,
-      /^Service/,
-      /^Contact/,
-      garage.phone,
-    ]);
-    for (let presses = 0; presses < 12; presses++) {
-      await page.keyboard.press("Tab");
-      const where = await page.evaluate(() => {
-        const { activeElement } = document;
-        // on its way round the focus passes the browser's own bar
-        return activeElement === document.body || activeElement?.closest("dialog") !== null;
-      });
-      expect(where).toBe(true);
+    test.slow();
+    const session = await page.context().newCDPSession(page);
+    // As a reader sets it in the browser: what the style sheet asks of the width follows.
+    const setText = (standard: number) =>
+      session.send("Page.setFontSizes", { fontSizes: { standard, fixed: standard } });
+    const losses: string[] = [];
+    for (const path of publicPaths) {
+      await page.goto(path);
+      for (const [width, text] of [
+        [320, 16],
+        [1280, 32],
+        [640, 32],
+        [390, 32],
+      ] as const) {
+        await setText(text);
+        await page.setViewportSize({ width, height: 700 });
+        for (const loss of await lostAtTheEdges(page)) {
+          losses.push(`${path} at ${width} px, text of ${text} px: ${loss}`);
+        }
+      }
     }
-    const reached = await page.evaluate(() => {
-      const behind = document.querySelector<HTMLElement>("main a");
-      behind?.focus();
-      return document.activeElement === behind;
-    });
-    expect(reached).toBe(false);
-    await page.keyboard.press("Escape");
-    await expect(menu).toBeHidden();
-    await expect(opener).toBeFocused();
-    await opener.press("Enter");
-    await menu.getByRole("link", { name: /^Repairs/ }).click();
-    await expect(page).toHaveURL(paths.repairs);
-    await expect(menu).toBeHidden();
-    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    expect(losses).toEqual([]);
   },
 );
 
-test("tabs and filters choose, by keys too, and stand in the address", once, async ({ page }) => {
+test("the mobile menu traps the focus, closes by Escape and navigates", once, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  const opener = page.getByRole("button", { name: "Open menu" });
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await opener.click();
+  await expect(menu.getByRole("link")).toHaveText([
+    /^Home/,
+    /^About Us/,
+    /^MOT/,
+    /^Repairs/,
+    /^Service/,
+    /^Contact/,
+    garage.phone,
+  ]);
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press("Tab");
+    const where = await page.evaluate(() => {
+      const { activeElement } = document;
+      // on its way round the focus passes the browser's own bar
+      return activeElement === document.body || activeElement?.closest("dialog") !== null;
+    });
+    expect(where).toBe(true);
+  }
+  const reached = await page.evaluate(() => {
+    const behind = document.querySelector<HTMLElement>("main a");
+    behind?.focus();
+    return document.activeElement === behind;
+  });
+  expect(reached).toBe(false);
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.press("Enter");
+  await menu.getByRole("link", { name: /^Repairs/ }).click();
+  await expect(page).toHaveURL(paths.repairs);
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("tabs and filters work by keyboard and are kept in the URL", once, async ({ page }) => {
   await page.goto("/?services=maintenance");
   const panel = page.getByRole("tabpanel");
   await expect(panel.getByRole("listitem")).toHaveCount(1);
@@ -121,7 +121,7 @@ test("tabs and filters choose, by keys too, and stand in the address", once, asy
 });
 
 test(
-  "a link to an answer opens it, and an opened answer is in the address",
+  "a question's hash opens its answer, and opening an answer sets the hash",
   once,
   async ({ page }) => {
     await page.goto(`${paths.mot}#mot-retest`);
@@ -137,21 +137,17 @@ test(
   },
 );
 
-test(
-  "a question pressed before the scripts come opens, and the address follows",
-  once,
-  async ({ page }) => {
-    const letThrough = await holdScripts(page);
-    await page.goto(paths.mot, { waitUntil: "commit" });
-    await page.getByText("What does an MOT cost?").click();
-    await expect(page.locator("#mot-cost")).toBeVisible();
-    letThrough();
-    await expect(page).toHaveURL(`${paths.mot}#mot-cost`);
-    await expect(page.locator("#mot-cost")).toBeVisible();
-  },
-);
+test("a question opened before hydration stays open and sets the hash", once, async ({ page }) => {
+  const letThrough = await holdScripts(page);
+  await page.goto(paths.mot, { waitUntil: "commit" });
+  await page.getByText("What does an MOT cost?").click();
+  await expect(page.locator("#mot-cost")).toBeVisible();
+  letThrough();
+  await expect(page).toHaveURL(`${paths.mot}#mot-cost`);
+  await expect(page.locator("#mot-cost")).toBeVisible();
+});
 
-test("going back returns to the place that was left", once, async ({ page }) => {
+test("going back restores the scroll position", once, async ({ page }) => {
   await page.goto("/");
   await listening(page);
   const link = page.getByRole("region", { name: "Who we are" }).getByRole("link");
@@ -171,7 +167,7 @@ test("going back returns to the place that was left", once, async ({ page }) => 
 });
 
 test(
-  "a service has its page, its facts and its neighbours; an unknown one says so",
+  "a service page shows price, booking and other services; an unknown service says so",
   once,
   async ({ page }) => {
     await page.goto(servicePath("brake-repairs"));

@@ -22,7 +22,7 @@ async function fill(page: Page, email = someEmail()): Promise<string> {
   return email;
 }
 
-test("an MOT reminder is kept, confirmed by mail, taken into a calendar and deleted", async ({
+test("an MOT reminder is stored, confirmed by mail, exported to a calendar and deleted", async ({
   page,
   mailsFrom,
 }) => {
@@ -87,7 +87,7 @@ test("an MOT reminder is kept, confirmed by mail, taken into a calendar and dele
 });
 
 test(
-  "a single date is said as one, and what has passed is named",
+  "the reminder dialog counts its dates and names one that has passed",
   { tag: "@once" },
   async ({ page }) => {
     await page.goto("/");
@@ -105,28 +105,32 @@ test(
   },
 );
 
-test("what is missing is said at each field", { tag: "@once" }, async ({ page }) => {
-  await page.goto("/");
-  await open(page);
-  await page.getByLabel("MOT due date").fill("");
-  await days(page, "30 days").uncheck();
-  await days(page, "7 days").uncheck();
-  await set(page).click();
-  for (const text of [
-    "Name must be at least 2 characters.",
-    "Please enter a valid email address.",
-    "Please enter your vehicle details.",
-    "Please select your MOT due date.",
-    "Please select at least one reminder.",
-  ]) {
-    await expect(dialogOf(page).getByText(text)).toBeVisible();
-  }
-  await expect(page.getByLabel("Your name")).toBeFocused();
-  await expectAccessible(page);
-});
+test(
+  "the reminder dialog shows an error at each missing field",
+  { tag: "@once" },
+  async ({ page }) => {
+    await page.goto("/");
+    await open(page);
+    await page.getByLabel("MOT due date").fill("");
+    await days(page, "30 days").uncheck();
+    await days(page, "7 days").uncheck();
+    await set(page).click();
+    for (const text of [
+      "Name must be at least 2 characters.",
+      "Please enter a valid email address.",
+      "Please enter your vehicle details.",
+      "Please select your MOT due date.",
+      "Please select at least one reminder.",
+    ]) {
+      await expect(dialogOf(page).getByText(text)).toBeVisible();
+    }
+    await expect(page.getByLabel("Your name")).toBeFocused();
+    await expectAccessible(page);
+  },
+);
 
 test(
-  "a storage that refuses is an error and keeps what was typed",
+  "a reminder that cannot be stored shows an error and keeps the form's values",
   { tag: "@once" },
   async ({ page, mailsFrom }) => {
     await page.addInitScript(() => {
@@ -150,7 +154,7 @@ test(
 );
 
 test(
-  "a confirmation that cannot be mailed is only logged",
+  "a failed confirmation mail of a reminder is only logged",
   { tag: "@once" },
   async ({ page, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource.*email\/send/);
@@ -165,10 +169,10 @@ test(
   },
 );
 
-test.describe("on a device in Auckland, where it is tomorrow", () => {
+test.describe("on a device in Auckland", () => {
   test.use({ timezoneId: "Pacific/Auckland" });
 
-  test("dates are the garage's own", { tag: "@once" }, async ({ page }) => {
+  test("reminder dates use the garage's time zone", { tag: "@once" }, async ({ page }) => {
     // Nine in the morning of the 22nd there, eight in the evening of the 21st at the garage.
     await page.clock.setFixedTime("2026-11-21T20:00:00Z");
     await page.goto("/");

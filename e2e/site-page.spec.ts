@@ -9,7 +9,7 @@ const block = (type: string, content: Record<string, unknown>, id = type) => ({
   order_index: 0,
 });
 
-test("a published page is shown to everybody, with its head and its questions as data", async ({
+test("a published page is public, with its head and structured data, under its current slug", async ({
   page,
   request,
   browser,
@@ -75,7 +75,7 @@ test("a published page is shown to everybody, with its head and its questions as
 });
 
 test(
-  "a page that loads slowly says so, and one that cannot be fetched is not found",
+  "a page made by staff shows a loading state, and 'not found' if it cannot be fetched",
   { tag: "@once" },
   async ({ page, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource/);

@@ -2,7 +2,7 @@ import { storedToken } from "./support/api.ts";
 import { backend, expect, expectAccessible, signIn, someEmail, test } from "./support/test.ts";
 
 test(
-  "the staff area asks for a sign-in and returns to where one was headed",
+  "the staff area requires sign-in and then returns to the requested screen",
   { tag: "@once" },
   async ({ page }) => {
     await page.goto("/admin/enquiries?status=done");
@@ -17,7 +17,7 @@ test(
   },
 );
 
-test("a redirect leads nowhere but to this site", { tag: "@once" }, async ({ page }) => {
+test("sign-in ignores a redirect to another site", { tag: "@once" }, async ({ page }) => {
   await page.goto("/auth?redirect=https://evil.example/");
   await page.getByLabel("Email").fill("owner@garage.example");
   await page.getByLabel("Password").fill("Garage-owner-1");
@@ -26,7 +26,7 @@ test("a redirect leads nowhere but to this site", { tag: "@once" }, async ({ pag
 });
 
 test(
-  "wrong or missing words are said, and nothing typed is lost",
+  "sign-in reports missing or wrong credentials and keeps the email",
   { tag: "@once" },
   async ({ page, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource.*token/);
@@ -43,7 +43,7 @@ test(
 );
 
 test(
-  "offline and unreachable are told apart from a wrong password",
+  "sign-in reports an unreachable server and being offline",
   { tag: "@once" },
   async ({ page, context, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource|RequestError/);
@@ -81,14 +81,14 @@ test(
       }),
     ).toBeVisible();
     const still = page.getByRole("listitem").filter({ hasText: "Still unable to connect." });
-    await expect(still, "the dialog's has gone").toHaveCount(0, { timeout: 10_000 });
+    await expect(still, "the dialog's message has disappeared").toHaveCount(0, { timeout: 10_000 });
     await page.getByRole("button", { name: "Retry" }).click();
     await expect(still).toHaveCount(1);
   },
 );
 
 test(
-  "an account without the role sees no enquiries",
+  "an account without the admin role sees no enquiries",
   { tag: "@once" },
   async ({ page, request }) => {
     await signIn(page, "mechanic");
@@ -118,7 +118,7 @@ test("signing out ends the session in every tab", { tag: "@once" }, async ({ pag
 });
 
 test(
-  "enquiries are moved on, searched, filtered and paged, newest first",
+  "enquiries can be searched, filtered, paged and given a state, newest first",
   { tag: "@once" },
   async ({ page, request }) => {
     const mark = someEmail().split("@")[1] ?? "";
@@ -165,7 +165,7 @@ test(
 );
 
 test(
-  "letters typed quickly into the search stay in order, and Back returns to the choice before",
+  "fast typing in the search keeps its order, and Back undoes the last filter",
   { tag: "@once" },
   async ({ page }) => {
     await signIn(page, "owner", "/admin/enquiries?status=new");
@@ -183,7 +183,7 @@ test(
 );
 
 test(
-  "a move that the server does not take is said and taken back",
+  "a failed change of an enquiry's state is reported and rolled back",
   { tag: "@once" },
   async ({ page, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource/);
@@ -202,7 +202,7 @@ test(
 );
 
 test(
-  "a list that cannot be loaded says so and offers another try",
+  "an enquiry list that fails to load says so and can be retried",
   { tag: "@once" },
   async ({ page, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource/);
@@ -219,7 +219,7 @@ test(
 );
 
 test(
-  "staff screens are kept out of search engines and share nothing",
+  "staff screens are noindex and have no Open Graph tags",
   { tag: "@once" },
   async ({ page }) => {
     await signIn(page, "owner");

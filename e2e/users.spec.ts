@@ -3,7 +3,7 @@ import { linkFor } from "./support/api.ts";
 import { backend, expect, expectAccessible, signIn, someEmail, test } from "./support/test.ts";
 
 test(
-  "an admin gives and takes a role, and the log keeps both",
+  "an admin can grant and revoke the admin role, and the log records both",
   { tag: ["@once", "@embedded"] },
   async ({ page, browser, baseURL, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource.*user_roles/);
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  "what is held about a person is handed out and erased",
+  "personal data can be exported and erased",
   { tag: "@once" },
   async ({ page, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource.*erase_personal_data/);

@@ -40,32 +40,36 @@ function hiddenWords(page: Page): Promise<string[]> {
   });
 }
 
-test("every page can be read, rings the garage and leads on", once, async ({ page }) => {
-  test.slow();
-  for (const path of publicPaths) {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    expect([path, await hiddenWords(page)]).toEqual([path, []]);
-    const phones = page.getByRole("link", { name: garage.phone });
-    await expect(phones.first()).toBeVisible();
-    await expect(phones.first()).toHaveAttribute("href", telephoneLink(garage.phone));
-    // Nothing is there to be pressed that only a script would answer.
-    const idle = page.locator("button:visible:not([type=submit])");
-    expect([path, await idle.allTextContents()]).toEqual([path, []]);
-    await page.setViewportSize({ width: 390, height: 844 });
-    // The menu is the list of links in the footer.
-    await page.getByRole("link", { name: "Menu", exact: true }).click();
-    const links = page.locator("#quick-links").getByRole("link");
-    await expect(links).toHaveText(["Home", "About Us", "MOT", "Repairs", "Service", "Contact"]);
-    await expect(links.first()).toBeInViewport();
-    const questions = await page.locator("summary").all();
-    for (const question of questions) await question.click();
-    await expect(page.locator("details > :not(summary):visible")).toHaveCount(questions.length);
-  }
-});
+test(
+  "without JavaScript every page can be read, links the phone number and navigates",
+  once,
+  async ({ page }) => {
+    test.slow();
+    for (const path of publicPaths) {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      expect([path, await hiddenWords(page)]).toEqual([path, []]);
+      const phones = page.getByRole("link", { name: garage.phone });
+      await expect(phones.first()).toBeVisible();
+      await expect(phones.first()).toHaveAttribute("href", telephoneLink(garage.phone));
+      // Nothing is there to be pressed that only a script would answer.
+      const idle = page.locator("button:visible:not([type=submit])");
+      expect([path, await idle.allTextContents()]).toEqual([path, []]);
+      await page.setViewportSize({ width: 390, height: 844 });
+      // The menu is the list of links in the footer.
+      await page.getByRole("link", { name: "Menu", exact: true }).click();
+      const links = page.locator("#quick-links").getByRole("link");
+      await expect(links).toHaveText(["Home", "About Us", "MOT", "Repairs", "Service", "Contact"]);
+      await expect(links.first()).toBeInViewport();
+      const questions = await page.locator("summary").all();
+      for (const question of questions) await question.click();
+      await expect(page.locator("details > :not(summary):visible")).toHaveCount(questions.length);
+    }
+  },
+);
 
-test("where a form would be, the page asks to ring", once, async ({ page }) => {
+test("without JavaScript a form is replaced by the phone number", once, async ({ page }) => {
   for (const path of [paths.contact, paths.mot]) {
     await page.goto(path);
     const note = page.getByText("This form needs JavaScript. Please ring us on");
@@ -79,18 +83,22 @@ test("where a form would be, the page asks to ring", once, async ({ page }) => {
   }
 });
 
-test("questions open, an address opens its answer, and lists are whole", once, async ({ page }) => {
-  await page.goto(`${paths.repairs}#payment`);
-  await expect(page.locator("#payment")).toBeVisible();
-  await expect(page.locator("#booking")).toBeHidden();
-  await page.getByText("How do I book?").click();
-  await expect(page.locator("#booking")).toBeVisible();
-  await expect(page.getByRole("link", { name: /^Advanced Diagnostics/ })).toBeVisible();
-  await page.goto("/");
-  await expect(page.getByText("Flat battery every week for a year.")).toBeAttached();
-  await page.getByLabel("Your registration").fill("HD24 KLM");
-  await page.getByRole("button", { name: "Book an MOT" }).click();
-  await expect(page).toHaveURL(
-    /garage-contact-salisbury\?service=mot&vehicle=HD24\+KLM#contact-form/,
-  );
-});
+test(
+  "without JavaScript questions open, a hash opens its answer, and lists are complete",
+  once,
+  async ({ page }) => {
+    await page.goto(`${paths.repairs}#payment`);
+    await expect(page.locator("#payment")).toBeVisible();
+    await expect(page.locator("#booking")).toBeHidden();
+    await page.getByText("How do I book?").click();
+    await expect(page.locator("#booking")).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Advanced Diagnostics/ })).toBeVisible();
+    await page.goto("/");
+    await expect(page.getByText("Flat battery every week for a year.")).toBeAttached();
+    await page.getByLabel("Your registration").fill("HD24 KLM");
+    await page.getByRole("button", { name: "Book an MOT" }).click();
+    await expect(page).toHaveURL(
+      /garage-contact-salisbury\?service=mot&vehicle=HD24\+KLM#contact-form/,
+    );
+  },
+);
