@@ -1,5 +1,5 @@
 import { timeToClose } from "./support/overlays.ts";
-import { expect, expectAccessible, listening, someEmail, test } from "./support/test.ts";
+import { expect, expectAccessible, hydrated, someEmail, test } from "./support/test.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -56,7 +56,7 @@ test("the banner appears without a layout shift and stays dismissed", async ({ p
   expect(asked.splice(0)).not.toEqual([]);
   await page.clock.install();
   await page.reload();
-  await listening(page);
+  await hydrated(page);
   await page.clock.runFor(3000);
   // Had the banner been asked for, it would have been before this.
   await page.evaluate(() => fetch("/favicon.svg"));

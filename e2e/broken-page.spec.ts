@@ -1,6 +1,6 @@
 import { paths } from "../src/lib/paths.ts";
 import { BookingForm, contactPath } from "./support/booking-form.ts";
-import { expect, expectAccessible, listening, test } from "./support/test.ts";
+import { expect, expectAccessible, hydrated, test } from "./support/test.ts";
 
 test("a page whose script fails to load keeps the header and offers the phone number and a reload", async ({
   page,
@@ -10,7 +10,7 @@ test("a page whose script fails to load keeps the header and offers the phone nu
     /Failed to load resource|dynamically imported module|Route Error|React Router/,
   );
   await page.goto("/");
-  await listening(page);
+  await hydrated(page);
   await page.route("**/assets/contact-*.js", (route) => route.abort());
   await page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sorry, this page did not load");

@@ -9,9 +9,9 @@ import { cardOf, type ShareCard } from "../tools/share/cards.ts";
 import drawnCards from "../tools/share/made.json" with { type: "json" };
 import vercel from "../vercel.json" with { type: "json" };
 import { contactPath } from "./support/booking-form.ts";
-import { marksIn } from "./support/bundle-markers.ts";
+import { markersIn } from "./support/bundle-markers.ts";
 import { publicPaths, sitemapPaths } from "./support/site.ts";
-import { backend, expect, holdScripts, listening, test } from "./support/test.ts";
+import { backend, expect, holdScripts, hydrated, test } from "./support/test.ts";
 
 const built = ".local/preview";
 
@@ -189,7 +189,7 @@ test("client-side navigation updates title, canonical URL and focus, and is anno
   await page.emulateMedia({ reducedMotion: "no-preference" });
   const fades = await countFades(page);
   await page.goto("/");
-  await listening(page);
+  await hydrated(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).click();
   await expect(page).toHaveURL(contactPath);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
@@ -205,7 +205,7 @@ test("client-side navigation updates title, canonical URL and focus, and is anno
   expect(await fades()).toBe(1);
   // within a page nothing fades
   await page.goto(`${paths.repairs}?filter=electrical`);
-  await listening(page);
+  await hydrated(page);
   await page.getByRole("button", { name: "All Repairs" }).click();
   await expect(page).toHaveURL(paths.repairs);
   expect(await fades()).toBe(0);
@@ -225,7 +225,7 @@ test("hydration keeps the scroll position and typed text", { tag: "@once" }, asy
   const left = await page.evaluate(() => window.scrollY);
   expect(left).toBeGreaterThan(1000);
   letThrough();
-  await listening(page);
+  await hydrated(page);
   expect(await page.evaluate(() => window.scrollY)).toBe(left);
   await expect(page.getByLabel("Your registration")).toHaveValue("hd24 klm");
 });
@@ -251,7 +251,7 @@ test(
           .reduce((sum, file) => sum + weightOf(file), 0);
       expect([path, weigh(".js") <= 110_000, weigh(".js")]).toEqual([path, true, weigh(".js")]);
       expect(weigh(".css")).toBeLessThanOrEqual(15_000);
-      expect([path, marksIn(scripts)]).toEqual([path, []]);
+      expect([path, markersIn(scripts)]).toEqual([path, []]);
     }
   },
 );

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, signIn, someEmail, test } from "./support/test.ts";
+import { expect, expectAccessible, holdScripts, signIn, someEmail, test } from "./support/test.ts";
 
 const panel = (page: Page) => page.getByRole("dialog", { name: "Chat" });
 const log = (page: Page) => panel(page).getByRole("log");
@@ -102,14 +102,7 @@ test(
   "a chat message with a filled honeypot shows success, is not mailed and is marked as suspect",
   { tag: "@once" },
   async ({ page, mailsFrom, browser }) => {
-    let letThrough = () => {};
-    const gate = new Promise<void>((resolve) => {
-      letThrough = resolve;
-    });
-    await page.route("**/assets/chat-panel*.js", async (route) => {
-      await gate;
-      await route.continue();
-    });
+    const letThrough = await holdScripts(page, "**/assets/chat-panel*.js");
     await page.goto("/");
     // On a slow connection the bubble says that it was pressed.
     await bubble(page).click();

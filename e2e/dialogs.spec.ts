@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { BookingForm } from "./support/booking-form.ts";
 import { timeToClose } from "./support/overlays.ts";
-import { expect, expectAccessible, listening, test } from "./support/test.ts";
+import { expect, expectAccessible, hydrated, test } from "./support/test.ts";
 
 const quick = (page: Page) => page.getByRole("dialog", { name: "Book a Service" });
 const scriptsOf = (page: Page) =>
@@ -13,7 +13,7 @@ const scriptsOf = (page: Page) =>
   );
 
 async function openQuickContact(page: Page): Promise<void> {
-  await listening(page);
+  await hydrated(page);
   const menu = page.getByRole("button", { name: "Open menu" });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole("button", { name: "Book a Service" }).click();

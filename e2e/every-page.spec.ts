@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { paths } from "../src/lib/paths.ts";
 import { publicPaths } from "./support/site.ts";
-import { expect, expectAccessible, listening, test } from "./support/test.ts";
+import { expect, expectAccessible, hydrated, test } from "./support/test.ts";
 
 /** What the layout opens: the button, and the name of what comes. */
 const openers = [
@@ -31,7 +31,7 @@ for (const path of publicPaths) {
     });
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-    await listening(page);
+    await hydrated(page);
     await page.mouse.wheel(0, 20_000);
     await expect(page.getByRole("contentinfo")).toBeInViewport();
     await expect(page.getByRole("button", { name: "Dismiss" })).toBeVisible();
@@ -47,7 +47,7 @@ for (const path of [paths.home, paths.contact]) {
     isMobile,
   }) => {
     await page.goto(path);
-    await listening(page);
+    await hydrated(page);
     if (isMobile) await lookInto(page, "Open menu", "Menu");
     for (const [opener, name] of openers) await lookInto(page, opener, name);
     await page.getByRole("button", { name: "Open chat" }).press("Enter");

@@ -1,5 +1,5 @@
 import { paths } from "../src/lib/paths.ts";
-import { marksIn } from "./support/bundle-markers.ts";
+import { markersIn } from "./support/bundle-markers.ts";
 import { expect, test } from "./support/test.ts";
 
 const once = { tag: "@once" };
@@ -11,7 +11,7 @@ for (const [how, comeNear] of [
   test(`the scripts of a form load when it is ${how}, not before`, once, async ({ page }) => {
     const loaded = new Set<string>();
     page.on("request", (request) => loaded.add(request.url()));
-    const arrived = () => marksIn(loaded);
+    const arrived = () => markersIn(loaded);
     await page.goto(paths.mot, { waitUntil: "networkidle" });
     expect(arrived()).toEqual([]);
     const name = page.getByLabel("Your name");

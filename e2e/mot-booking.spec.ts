@@ -1,7 +1,8 @@
 import { BookingForm, mailApiPath } from "./support/booking-form.ts";
-import { expect, expectAccessible, someEmail, test } from "./support/test.ts";
+import { expect, expectAccessible, holdScripts, someEmail, test } from "./support/test.ts";
 
 const motForm = "/booking-mot-salisbury#mot-booking";
+const rulesScript = "**/assets/booking-rules*.js";
 
 test("the MOT page's form validates, sends and confirms a request", async ({ page, mailsFrom }) => {
   await page.goto(motForm);
@@ -69,16 +70,7 @@ test(
   { tag: "@once" },
   async ({ page, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource/);
-    let letThrough = () => {};
-    const gate = new Promise<void>((resolve) => {
-      letThrough = resolve;
-    });
-    let broken = true;
-    await page.route("**/assets/booking-rules*.js", async (route) => {
-      if (broken) return route.abort();
-      await gate;
-      await route.continue();
-    });
+    await page.route(rulesScript, (route) => route.abort());
     await page.goto(motForm);
     const form = new BookingForm(page);
     const send = page.getByRole("button", { name: /Request MOT|Sending/ });
@@ -88,7 +80,8 @@ test(
     await expect(page.getByRole("alert")).toHaveText(
       "You appear to be offline. Please check your connection and try again.",
     );
-    broken = false;
+    await page.unroute(rulesScript);
+    const letThrough = await holdScripts(page, rulesScript);
     await send.click();
     await expect(send).toHaveText("Sending...");
     await expect(send).toHaveAttribute("aria-busy", "true");
@@ -102,7 +95,7 @@ test(
   { tag: "@once" },
   async ({ page, consoleErrors, mailsFrom }) => {
     consoleErrors.allow(/Failed to load resource/);
-    await page.route("**/assets/booking-rules*.js", (route) => route.abort());
+    await page.route(rulesScript, (route) => route.abort());
     await page.goto(motForm);
     const form = new BookingForm(page);
     const send = page.getByRole("button", { name: "Request MOT" });
@@ -110,7 +103,7 @@ test(
     const email = await form.fill();
     await send.click();
     await expect(page.getByRole("alert")).toContainText("You appear to be offline.");
-    await page.unroute("**/assets/booking-rules*.js");
+    await page.unroute(rulesScript);
     await form.name.focus();
     await expect(page.getByRole("alert")).toHaveCount(0);
     await page.waitForLoadState("networkidle");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { contactPath } from "./support/booking-form.ts";
-import { whatHasTheFocus } from "./support/overlays.ts";
+import { focusedControl } from "./support/overlays.ts";
 import { expect, test } from "./support/test.ts";
 
 const once = { tag: "@once" };
@@ -25,10 +25,11 @@ for (const path of ["/", contactPath]) {
       const passed = new Set<string>();
       for (let presses = 0; presses < 120; presses++) {
         await page.keyboard.press("Tab");
-        const focused = await whatHasTheFocus(page);
+        const focused = await focusedControl(page);
         if (!focused) break;
         passed.add(focused.name);
-        if (focused.under.length > 0) covered.push(`${focused.name}: ${focused.under.join(", ")}`);
+        if (focused.coveredBy.length > 0)
+          covered.push(`${focused.name}: ${focused.coveredBy.join(", ")}`);
       }
       expect(covered).toEqual([]);
       expect(passed.size).toBeGreaterThan(30);
@@ -104,8 +105,9 @@ for (const [opener, sender, path] of dialogs) {
       for (const key of ["Tab", "Shift+Tab"]) {
         for (let presses = 0; presses < 14; presses++) {
           await page.keyboard.press(key);
-          const focused = await whatHasTheFocus(page);
-          if (focused?.under.length) covered.push(`${focused.name}: ${focused.under.join(", ")}`);
+          const focused = await focusedControl(page);
+          if (focused?.coveredBy.length)
+            covered.push(`${focused.name}: ${focused.coveredBy.join(", ")}`);
         }
       }
       expect(covered).toEqual([]);
@@ -140,7 +142,6 @@ for (const [where, size] of [
     await expect(chat.getByLabel("Your name")).toBeFocused();
     await expect(chat.getByLabel("Your name")).toBeInViewport({ ratio: 0.99 });
     await expect(button("Close chat")).toBeInViewport({ ratio: 1 });
-    const { under } = (await whatHasTheFocus(page)) ?? { under: ["nothing has the focus"] };
-    expect(under).toEqual([]);
+    expect(await focusedControl(page)).toMatchObject({ coveredBy: [] });
   });
 }

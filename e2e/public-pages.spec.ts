@@ -1,8 +1,8 @@
 import { garage } from "../src/content/garage.ts";
 import { paths, servicePath } from "../src/lib/paths.ts";
-import { lostAtTheEdges } from "./support/reflow.ts";
+import { reflowProblems } from "./support/reflow.ts";
 import { linksAndIds, publicPaths, sitemapPaths } from "./support/site.ts";
-import { expect, holdScripts, listening, test } from "./support/test.ts";
+import { expect, holdScripts, hydrated, test } from "./support/test.ts";
 
 const once = { tag: "@once" };
 
@@ -49,7 +49,7 @@ test(
       ] as const) {
         await setText(text);
         await page.setViewportSize({ width, height: 700 });
-        for (const loss of await lostAtTheEdges(page)) {
+        for (const loss of await reflowProblems(page)) {
           losses.push(`${path} at ${width} px, text of ${text} px: ${loss}`);
         }
       }
@@ -127,7 +127,7 @@ test(
     await page.goto(`${paths.mot}#mot-retest`);
     await expect(page.locator("#mot-retest")).toBeInViewport();
     await expect(page.locator("#mot-cost")).toBeHidden();
-    await listening(page);
+    await hydrated(page);
     await page.getByText("What does an MOT cost?").click();
     await expect(page).toHaveURL(`${paths.mot}#mot-cost`);
     await expect(page.locator("#mot-cost")).toBeVisible();
@@ -149,7 +149,7 @@ test("a question opened before hydration stays open and sets the hash", once, as
 
 test("going back restores the scroll position", once, async ({ page }) => {
   await page.goto("/");
-  await listening(page);
+  await hydrated(page);
   const link = page.getByRole("region", { name: "Who we are" }).getByRole("link");
   await link.scrollIntoViewIfNeeded();
   const left = await page.evaluate(() => window.scrollY);

@@ -1,9 +1,9 @@
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
-import { backend, signIn } from "./test.ts";
+import { backend, caughtMails, signIn } from "./test.ts";
 
 /**
- * The access token that the auth client keeps in the browser of a signed-in person; `changes` are
- * made to what it keeps (a session, its times in seconds).
+ * Access token of the session that the auth client has stored in localStorage; first applies `changes`
+ * to that session (times in seconds).
  */
 export async function storedToken(
   page: Page,
@@ -17,7 +17,7 @@ export async function storedToken(
   }, changes);
 }
 
-/** Removes the session on the server, and lets the browser find out by renewing its token. */
+/** Revokes the session on the server, and makes the browser's token expire so that it finds out. */
 export async function endSession(page: Page, request: APIRequestContext): Promise<void> {
   const headers = {
     apikey: backend.key,
@@ -27,7 +27,7 @@ export async function endSession(page: Page, request: APIRequestContext): Promis
   await storedToken(page, { expires_at: 1 });
 }
 
-/** Changes pages through the data API, as the owner, whom `page` signs in. */
+/** Signs in as the owner; returns a function that changes pages through the data API. */
 export async function pagesAsOwner(page: Page, request: APIRequestContext) {
   await signIn(page, "owner", "/admin/pages");
   await expect(page.getByRole("heading", { level: 1, name: "Pages" })).toBeVisible();
@@ -41,15 +41,11 @@ export async function pagesAsOwner(page: Page, request: APIRequestContext) {
 }
 
 /**
- * The link of the last mail that the auth service sent to this address. Only the embedded service
- * hands its mails to the catcher: whoever needs one is `@embedded`.
+ * The link in the latest account mail to this address. Tests that need one are `@embedded`, because
+ * only the embedded auth service sends its mails to the catcher.
  */
 export async function linkFor(page: Page, email: string): Promise<string> {
-  const answer = await page.request.get("/__mail/messages");
-  const mails = (await answer.json()) as {
-    kind: string;
-    content: { to?: string; text?: string };
-  }[];
+  const mails = await caughtMails(page.request);
   const mail = mails.find(({ kind, content }) => kind === "auth" && content.to === email);
   return /https?:\S+/.exec(mail?.content.text ?? "")?.[0] ?? "no mail";
 }

@@ -5,7 +5,7 @@ export const contactPath = "/garage-contact-salisbury";
 export const recordPath = "**/rest/v1/enquiries*";
 export const mailApiPath = "**/api/v1.0/email/send";
 
-/** The booking form of the contact page, as a visitor sees it. */
+/** Page object of the booking form on the contact page. */
 export class BookingForm {
   readonly page: Page;
   readonly name: Locator;
@@ -33,20 +33,20 @@ export class BookingForm {
     await this.page.goto(contactPath);
   }
 
-  /** Waits until the form listens; what is pressed before is followed then (form-before-hydration.spec.ts). */
+  /** Waits until the form is hydrated. */
   async ready(): Promise<void> {
     await this.page.mouse.move(5, 5, { steps: 2 });
     await expect(this.send).toHaveAttribute("type", "submit");
   }
 
-  /** Waits until all that the form fetches by itself is there: from now on the connection may go. */
+  /** Waits until the form has loaded everything that it needs offline. */
   async settled(): Promise<void> {
     await this.name.focus();
     await this.ready();
     await this.page.waitForLoadState("networkidle");
   }
 
-  /** Fills what is required; returns the address it used. */
+  /** Fills the required fields; returns the email address. */
   async fill({ email = someEmail(), name = "Margaret Pike", message = "" } = {}): Promise<string> {
     await this.name.fill(name);
     await this.phone.fill("01632 960 883");

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 
 const assets = ".local/preview/assets";
 
-/** Words that each library, and each part of ours that comes late, keeps when it is minified. */
-const marks = {
+/** Strings that survive minification, one for each deferred library or module. */
+const markers = {
   "react-hook-form": "shouldUseNativeValidation",
   zod: "ZodMini",
   "rules of the forms": "Name must be at least 2 characters",
@@ -17,28 +17,30 @@ const marks = {
   calendar: "BEGIN:VCALENDAR",
 } as const;
 
-export type Mark = keyof typeof marks;
+type Marker = keyof typeof markers;
 
-let carriers: Map<string, Mark[]> | undefined;
+let carriers: Map<Marker, string[]> | undefined;
 
-/** The built scripts that carry marks. Throws where a mark is in none: it would guard nothing. */
-function carriersOfMarks(): Map<string, Mark[]> {
-  if (carriers) return carriers;
-  const texts = readdirSync(assets)
+/** The built scripts with each marker. Throws if a marker is in none, because it would guard nothing. */
+function findCarriers(): Map<Marker, string[]> {
+  const scripts = readdirSync(assets)
     .filter((file) => file.endsWith(".js"))
-    .map((file) => [file, readFileSync(join(assets, file), "utf8")] as const);
-  const names = Object.keys(marks) as Mark[];
-  const lost = names.filter((name) => !texts.some(([, text]) => text.includes(marks[name])));
-  if (lost.length > 0) throw new Error(`No built script carries the mark of: ${lost.join(", ")}`);
-  carriers = new Map(
-    texts.map(([file, text]) => [file, names.filter((name) => text.includes(marks[name]))]),
+    .map((file) => ({ file, text: readFileSync(join(assets, file), "utf8") }));
+  const names = Object.keys(markers) as Marker[];
+  return new Map(
+    names.map((name) => {
+      const found = scripts.filter(({ text }) => text.includes(markers[name]));
+      if (found.length === 0) throw new Error(`No built script contains the marker of ${name}`);
+      return [name, found.map(({ file }) => file)];
+    }),
   );
-  return carriers;
 }
 
-/** What the scripts at these addresses bring of all that a page must not load before it is needed. */
-export function marksIn(addresses: Iterable<string>): Mark[] {
-  const known = carriersOfMarks();
-  const found = [...addresses].flatMap((it) => known.get(it.split("/").at(-1) ?? "") ?? []);
-  return [...new Set(found)];
+/** The deferred libraries and modules that the scripts at these URLs contain. */
+export function markersIn(urls: Iterable<string>): Marker[] {
+  carriers ??= findCarriers();
+  const loaded = new Set([...urls].map((url) => basename(url)));
+  return [...carriers].flatMap(([name, files]) =>
+    files.some((file) => loaded.has(file)) ? [name] : [],
+  );
 }

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 
-/** The control that has the focus, and what lies over its middle or its edges; null at the end of the page. */
-export async function whatHasTheFocus(
+/** The focused control and the elements that cover its centre or edges; null if none has the focus. */
+export async function focusedControl(
   page: Page,
-): Promise<{ name: string; under: string[] } | null> {
+): Promise<{ name: string; coveredBy: string[] } | null> {
   return page.evaluate(async () => {
-    // What floats sees the focus in the next frame, and then moves.
+    // Floating elements react to the focus in the next frame, with an animation.
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     const moving = document
       .getAnimations()
@@ -13,36 +13,38 @@ export async function whatHasTheFocus(
     await Promise.allSettled(moving.map(({ finished }) => finished));
     const focused = document.activeElement;
     if (!focused || focused === document.body) return null;
-    const { left, top, width, height } = focused.getBoundingClientRect();
-    const places = [
-      [left + width / 2, top + height / 2],
-      [left + 4, top + height / 2],
-      [left + width - 4, top + height / 2],
-      [left + width / 2, top + 4],
-      [left + width / 2, top + height - 4],
+    const { left, right, top, bottom } = focused.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const points = [
+      [x, y],
+      [left + 4, y],
+      [right - 4, y],
+      [x, top + 4],
+      [x, bottom - 4],
     ] as const;
     const own = focused.closest("label") ?? focused;
-    const under = places.flatMap(([x, y]) => {
-      const seen = document.elementFromPoint(x, y);
-      const over = seen && !own.contains(seen) && !seen.contains(own);
-      return over ? [seen.outerHTML.slice(0, 80)] : [];
+    const coveredBy = points.flatMap((point) => {
+      const hit = document.elementFromPoint(...point);
+      return hit && !own.contains(hit) && !hit.contains(own) ? [hit.outerHTML.slice(0, 80)] : [];
     });
-    const name = focused.getAttribute("aria-label") ?? focused.textContent?.trim() ?? "";
-    return { name: name || focused.tagName, under };
+    const name = focused.getAttribute("aria-label") ?? focused.textContent?.trim();
+    return { name: name || focused.tagName, coveredBy };
   });
 }
 
-/** How long the receipt of a dialog stands before the dialog closes, in ms by the page's own clock. */
+/** How long a dialog shows its receipt before it closes, in ms of the page's clock. */
 export async function timeToClose(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        let from: number | undefined;
-        const look = () => {
-          if (document.querySelector("dialog:modal section dl")) from ??= performance.now();
-        };
-        new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
-        const closed = () => resolve(performance.now() - (from ?? Number.NaN));
+        let shownAt = Number.NaN;
+        const observer = new MutationObserver(() => {
+          if (!document.querySelector("dialog:modal section dl")) return;
+          shownAt = performance.now();
+          observer.disconnect();
+        });
+        observer.observe(document.body, { subtree: true, childList: true });
+        const closed = () => resolve(performance.now() - shownAt);
         document.addEventListener("close", closed, { capture: true, once: true });
       }),
   );

@@ -3,7 +3,7 @@ import { garage } from "../../src/content/garage.ts";
 import { services } from "../../src/content/services.ts";
 import { paths, servicePath } from "../../src/lib/paths.ts";
 
-/** Every page that the site itself has; `built-site.spec.ts` holds it against the sitemap. */
+/** Every built-in page; `built-site.spec.ts` compares the list with the sitemap. */
 export const publicPaths: readonly string[] = [
   paths.home,
   paths.about,
@@ -18,7 +18,7 @@ export const publicPaths: readonly string[] = [
   paths.accessibility,
 ];
 
-/** The paths that the sitemap lists. */
+/** The paths in the sitemap. */
 export async function sitemapPaths(request: APIRequestContext): Promise<string[]> {
   const sitemap = await (await request.get("/sitemap.xml")).text();
   return [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = ""]) => {
@@ -27,7 +27,7 @@ export async function sitemapPaths(request: APIRequestContext): Promise<string[]
   });
 }
 
-/** Addresses of links in HTML, and the ids that a hash may name. */
+/** The hrefs of links in HTML, and the ids that hashes can refer to. */
 export function linksAndIds(html: string): { links: string[]; ids: Set<string> } {
   const values = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, value = ""]) => value);
   return {
@@ -36,7 +36,7 @@ export function linksAndIds(html: string): { links: string[]; ids: Set<string> }
   };
 }
 
-/** The data blocks of a page. */
+/** The JSON-LD blocks of a page. */
 export function structuredData(html: string): Record<string, unknown>[] {
   return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
     ([, json = ""]) => JSON.parse(json) as Record<string, unknown>,

@@ -1,26 +1,33 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
+import {
+  expect,
+  test as base,
+  type APIRequestContext,
+  type BrowserContext,
+  type Page,
+} from "@playwright/test";
 import { LOCAL_PUBLISHABLE_KEY } from "../../supabase/local/keys.ts";
 
 type CaughtMail = {
   kind: string;
-  content: Record<string, unknown> & { template_params?: Record<string, string> };
+  /** An account mail has `to` and `text`, a mail of the site `template_params`. */
+  content: { to?: string; text?: string; template_params?: Record<string, string> };
 };
 
 type Fixtures = {
   /**
-   * Ends a test in which any page, also one of another visitor (`browser.newPage()`), left an error
-   * in the console, an uncaught exception or a policy violation.
+   * Fails a test in which any page, including those of `browser.newPage()`, logged an error, threw
+   * an uncaught exception or violated the CSP.
    */
   consoleErrors: { allow: (pattern: RegExp) => void };
-  /** Mails of the catcher that came from this address or went to it, oldest first. */
+  /** Caught mails from or to this address, oldest first. */
   mailsFrom: (email: string) => Promise<Record<string, string>[]>;
 };
 
 let visitors = 0;
 
 export const test = base.extend<Fixtures>({
-  // Each test is a visitor of its own: it plays Cloudflare and names the address (ruling 11).
+  // An address of its own per test, because the database limits the rate per address (decision 0011).
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures off a pattern
   extraHTTPHeaders: async ({}, use, info) => {
     visitors++;
@@ -55,8 +62,7 @@ export const test = base.extend<Fixtures>({
 
   mailsFrom: async ({ request }, use) => {
     await use(async (email) => {
-      const answer = await request.get("/__mail/messages");
-      const mails = (await answer.json()) as CaughtMail[];
+      const mails = await caughtMails(request);
       return mails
         .flatMap(({ content }) => (content.template_params ? [content.template_params] : []))
         .filter(({ from_email, to_email }) => [from_email, to_email].includes(email))
@@ -67,27 +73,31 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Waits until the scripts of a public page listen: they come once it has been painted. */
-export async function listening(page: Page): Promise<void> {
+/** The mails in the catcher, newest first. */
+export async function caughtMails(request: APIRequestContext): Promise<CaughtMail[]> {
+  const answer = await request.get("/__mail/messages");
+  return (await answer.json()) as CaughtMail[];
+}
+
+/** Waits until a public page is hydrated, which starts after its first paint. */
+export async function hydrated(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Contact via Email" })).toBeAttached();
 }
 
-/** Holds every script back until the returned function is called. */
-export async function holdScripts(page: Page): Promise<() => void> {
-  let letThrough = () => {};
-  const gate = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await gate;
+/** Delays the scripts that match `pattern` until the returned function is called. */
+export async function holdScripts(page: Page, pattern = "**/assets/*.js"): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(pattern, async (route) => {
+    await released;
     await route.continue();
   });
-  return () => letThrough();
+  return release;
 }
 
-/** No violation of WCAG 2.2 A and AA in what is shown now, or in the part of it that is asked for. */
+/** Expects no violation of WCAG 2.2 A and AA on the page, or within the selector `part`. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
-  // A toast that is still fading in, or a link half under the sticky header, is no violation.
+  // A toast that is fading in or a link half under the sticky header would be false positives.
   await page.evaluate(async (whole) => {
     if (whole) window.scrollTo({ top: 0, behavior: "instant" });
     const moving = document
@@ -96,11 +106,11 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
     await Promise.allSettled(moving.map(({ finished }) => finished));
   }, part === undefined);
   const known = await page.evaluate(() => "axe" in window);
-  // Given once, it stays in the page.
+  // axe need be injected only once per page.
   const axe = new AxeBuilder(known ? { page, axeSource: ";" } : { page })
     .options({ resultTypes: ["violations"] })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    // The other way opens a blank page each time, which only frames of other sites need.
+    // The default mode opens a blank page each time, which only cross-origin frames need.
     .setLegacyMode();
   if (part !== undefined) axe.include(part);
   const { violations } = await axe.analyze();
@@ -109,13 +119,13 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
   ).toEqual([]);
 }
 
-/** An address that no other test uses; `answer` tells the mail catcher how to answer. */
+/** A unique email address; `answer` chooses the mail catcher's response. */
 export function someEmail(answer?: string): string {
   const unique = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
   return `${answer ? `answer-${answer}` : "visitor"}@${unique}.example`;
 }
 
-/** The data API as the site calls it: the embedded one, or the project that the build was given. */
+/** The Supabase project of the build: the embedded one by default. */
 export const backend = {
   url: process.env.VITE_SUPABASE_URL ?? "",
   key: process.env.VITE_SUPABASE_ANON_KEY ?? LOCAL_PUBLISHABLE_KEY,
@@ -126,7 +136,7 @@ export const accounts = {
   mechanic: { email: "mechanic@garage.example", password: "Garage-staff-1" },
 } as const;
 
-/** Signs in through the screen that staff use. */
+/** Opens a staff path and signs in. */
 export async function signIn(
   page: Page,
   who: keyof typeof accounts,
