@@ -3,7 +3,6 @@ import type { Page } from "@playwright/test";
 import { endSession, linkFor, storedToken } from "./support/api.ts";
 import { accounts, expect, expectAccessible, someEmail, test } from "./support/test.ts";
 
-/** Everything here tells the same at any width; how it looks on a phone is seen elsewhere. */
 const once = { tag: "@once" };
 const password = "Passw0rd-first";
 
@@ -44,7 +43,7 @@ test(
     await signUp(page, email);
     await expect(page.getByText("temporary admin")).toHaveCount(0);
     await page.goto(await linkFor(page, email));
-    // Whoever has no role goes to their notes; the tokens are gone from the address.
+    // An account without a role lands on its notes, with the tokens removed from the URL.
     await expect(page).toHaveURL(/\/notes$/);
     await page.getByRole("button", { name: "Sign out" }).click();
     await expect(page.getByLabel("Email")).toBeVisible();
@@ -78,7 +77,7 @@ test(
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Admin Access Required" })).toBeVisible();
 
-    // The link works once, and says so.
+    // The link works only once.
     await page.getByRole("button", { name: "Sign out" }).click();
     await page.goto(link);
     await expect(page.getByText("This link has expired or was used before.")).toBeVisible();
@@ -118,7 +117,7 @@ test(
     await expect(page).toHaveURL(/\/admin$/);
     await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
     await expect(page.getByText("Reachable, answered in")).toBeVisible();
-    // Once for the sign-in, once by the status card.
+    // One by the sign-in, one by the status card.
     expect(checks).toHaveLength(2);
     await expectAccessible(page);
     for (const [title, path] of [
@@ -154,7 +153,7 @@ test(
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(page.getByRole("table")).toBeVisible();
     const awake = page.waitForResponse(/grant_type=refresh_token/);
-    // The lid was closed over lunch.
+    // As after two hours of sleep.
     await page.clock.fastForward("02:00:00");
     expect((await awake).status()).toBe(200);
     const renewed = page.waitForResponse(/grant_type=refresh_token/);
@@ -192,7 +191,7 @@ test(
       page.getByRole("listitem").filter({ hasText: "You are not allowed to do that." }),
     ).toBeVisible();
 
-    // A token that says "owner" and is signed by nobody.
+    // An unsigned token that claims to be the owner's.
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
     const id = "a0000000-0000-4000-8000-000000000001";
     const claims = { sub: id, role: "authenticated", aud: "authenticated", exp: 4_000_000_000 };

@@ -50,7 +50,7 @@ for (const [what, { value, says }] of Object.entries(refused)) {
       const form = new BookingForm(page);
       await form.open();
       const email = await form.fill({ message: "x" });
-      // Typed by no keyboard, but pasted by a script or an old document.
+      // Such text cannot be typed, only pasted.
       await form.message.evaluate((field: HTMLTextAreaElement, text) => {
         field.value = text;
         field.dispatchEvent(new Event("input", { bubbles: true }));
@@ -93,7 +93,7 @@ test(
     await form.open();
     const email = await form.fill();
     await form.send.click();
-    // EmailJS needs the storage, the record does not.
+    // EmailJS needs localStorage, the record does not.
     await expect(form.toast("Error")).toContainText("your request is saved");
     const office = await browser.newPage();
     await signIn(office, "owner", `/admin/enquiries?search=${encodeURIComponent(email)}`);

@@ -26,13 +26,13 @@ test("the banner appears without a layout shift and stays dismissed", async ({ p
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
 
-  // Nothing that can be pressed at the top of the page lies under it.
+  // It covers no control at the top of the page.
   const hero = page.getByRole("main");
   await hero.getByRole("button", { name: "Pause the headlines" }).click({ trial: true });
   await hero.getByRole("link", { name: /^Call Us Now/ }).click({ trial: true });
   await hero.getByRole("link", { name: /^Book an MOT/ }).click({ trial: true });
 
-  // It gives way to what has the focus below it.
+  // It hides while it would cover the focused control.
   const box = await banner.boundingBox();
   await page.evaluate(
     ({ x, y }) => {
@@ -58,7 +58,7 @@ test("the banner appears without a layout shift and stays dismissed", async ({ p
   await page.reload();
   await hydrated(page);
   await page.clock.runFor(3000);
-  // Had the banner been asked for, it would have been before this.
+  // A request for the banner's script would have preceded this one.
   await page.evaluate(() => fetch("/favicon.svg"));
   expect(asked).toEqual([]);
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();

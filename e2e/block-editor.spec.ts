@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { beginPage, someSlug } from "./support/page-editor.ts";
 import { expect, test } from "./support/test.ts";
 
-// Each walks through several screens.
+// Each test visits several screens.
 test.slow();
 
-/** The types of the blocks in their order, such as "Hero Text FAQ". */
+/** The blocks' types in order, such as "Hero Text FAQ". */
 async function order(page: Page): Promise<string> {
   const heads = page
     .getByRole("region", { name: "Content Blocks" })
@@ -16,7 +16,7 @@ async function order(page: Page): Promise<string> {
 test("blocks can be moved by handle, key and button, duplicated, deleted, and each step undone", async ({
   page,
 }) => {
-  // Tall, so that no step scrolls the page in place of moving the block.
+  // Tall enough that dragging does not scroll the page.
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 1280, height: 2600 });
   await beginPage(page, someSlug());
   for (const name of ["Hero", "Text", "FAQ"]) {
@@ -29,7 +29,7 @@ test("blocks can be moved by handle, key and button, duplicated, deleted, and ea
   await expect(page.getByText("FAQ block moved to position 2 of 3.")).toBeAttached();
   await expect(page.getByRole("button", { name: "Move up FAQ block" })).toBeFocused();
 
-  // By key, in steps of 25 px; Escape leaves everything where it was.
+  // By keyboard, in steps of 25 px; Escape cancels.
   const handle = page.getByRole("button", { name: "Drag FAQ block" });
   await handle.focus();
   await page.keyboard.press("Space");

@@ -42,11 +42,10 @@ test(
     await expect(page.getByRole("alert")).toContainText("has not loaded completely");
     await page.unroute(start);
     await expect(page.getByRole("alert")).toHaveCount(0, { timeout: 10_000 });
-    // The press is followed as well.
     await expect(form.confirmation).toBeVisible();
     expect(await mailsFrom(email)).toHaveLength(1);
 
-    // Where nothing is written, too, there is a sentence, and then the page.
+    // The same on a page without prerendered content.
     await page.route(start, (route) => route.abort());
     await page.goto(paths.auth);
     await expect(page.getByRole("alert")).toContainText("has not loaded completely");

@@ -16,14 +16,14 @@ import { backend, expect, holdScripts, hydrated, test } from "./support/test.ts"
 const built = ".local/preview";
 
 const weights = new Map<string, number>();
-/** Bytes of a built file after brotli. */
+/** Size of a built file in bytes, compressed with brotli. */
 function weightOf(file: string): number {
   const weight = weights.get(file) ?? brotliCompressSync(readFileSync(join(built, file))).length;
   weights.set(file, weight);
   return weight;
 }
 
-/** Counts the view transitions of the document that is open then. */
+/** Counts the view transitions of the documents opened from now on. */
 async function countFades(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document);
@@ -74,7 +74,7 @@ test(
       expect({ path, weight, light: weight <= 110_000 }).toEqual({ path, weight, light: true });
       expect([path, brotliCompressSync(html).length <= 30_000]).toEqual([path, true]);
     }
-    // out of date? npm run share draws them anew
+    // If out of date: npm run share
     expect(cards).toEqual(drawnCards);
     expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([]);
     expect(descriptions.filter((text, at) => descriptions.indexOf(text) !== at)).toEqual([]);
@@ -144,7 +144,7 @@ test(
 test("every response has the headers of vercel.json", { tag: "@once" }, async ({ request }) => {
   const { url } = backend;
   const wanted = (vercel.headers.find(({ source }) => source === "/(.*)")?.headers ?? []).map(
-    // A project of one's own, such as Supabase in Docker, joins the hosts that may be called.
+    // An external project, such as Supabase in Docker, is added to the allowed origins.
     ({ key, value }) => ({
       key,
       value: url
@@ -203,7 +203,7 @@ test("client-side navigation updates title, canonical URL and focus, and is anno
   );
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   expect(await fades()).toBe(1);
-  // within a page nothing fades
+  // No view transition within a page
   await page.goto(`${paths.repairs}?filter=electrical`);
   await hydrated(page);
   await page.getByRole("button", { name: "All Repairs" }).click();
@@ -242,7 +242,7 @@ test(
       };
       page.on("response", note);
       await page.goto(path, { waitUntil: "networkidle" });
-      // The banner, too, comes by itself.
+      // The banner loads without interaction, too.
       await expect(page.getByRole("button", { name: "Dismiss" })).toBeVisible();
       page.off("response", note);
       const weigh = (ending: string) =>

@@ -92,7 +92,7 @@ test(
     await strip.press("ArrowLeft");
     await page.clock.runFor(2_000);
     await expect.poll(first).toBe(names[0]);
-    // round the corner
+    // Wraps around
     await strip.press("ArrowLeft");
     await page.clock.runFor(2_000);
     await expect.poll(first).toBe(names.at(-1));
@@ -104,7 +104,7 @@ test(
     await page.mouse.up();
     await page.clock.runFor(2_000);
     await expect.poll(first).toBe(names[0]);
-    // whoever drags has chosen
+    // Dragging stops the rotation.
     await expect(section.getByRole("button", { name: "Play the pictures" })).toBeVisible();
   },
 );

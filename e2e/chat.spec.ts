@@ -62,12 +62,12 @@ test("a chat asks for name and email, is recorded and mailed, survives a reload,
     "to_name",
   ]);
 
-  // A quick option, a change of page and a reload keep it.
+  // A quick option, a navigation and a reload keep the draft.
   await field(page).fill("Half a sen");
   await panel(page).getByRole("button", { name: "Call me back" }).click();
   await expect(log(page)).toContainText("Write your phone number");
   await expect(field(page)).toHaveValue("Half a sen");
-  // By key: on a phone the open chat lies over the end of the page.
+  // By keyboard, because on a phone the open chat covers the end of the page.
   await page
     .getByRole("contentinfo")
     .getByRole("link", { name: "Contact", exact: true })
@@ -80,7 +80,7 @@ test("a chat asks for name and email, is recorded and mailed, survives a reload,
   await field(page).press("Escape");
   await expect(panel(page)).toBeHidden();
   await expect(bubble(page)).toBeFocused();
-  // From the page, which it may lie over, Escape closes it too, and leaves the reader there.
+  // Escape on the page behind closes it, too, and leaves the focus there.
   await bubble(page).click();
   await expect(panel(page)).toBeVisible();
   const link = page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true });
@@ -104,7 +104,7 @@ test(
   async ({ page, mailsFrom, browser }) => {
     const letThrough = await holdScripts(page, "**/assets/chat-panel*.js");
     await page.goto("/");
-    // On a slow connection the bubble says that it was pressed.
+    // On a slow connection the bubble is marked as busy.
     await bubble(page).click();
     await expect(bubble(page)).toHaveAttribute("aria-busy", "true");
     letThrough();

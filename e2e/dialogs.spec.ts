@@ -61,7 +61,7 @@ test("the quick contact dialog sends an enquiry without a date and closes after 
   const message = "Do you look after a Morris Minor?";
   expect(await mailsFrom(email)).toEqual([{ ...sent, from_email: email, message }]);
 
-  // The button of the footer opens the same form, which is empty again.
+  // The footer's button opens the same form, now empty again.
   await page.getByRole("button", { name: "Contact via Email" }).click();
   await expect(form.name).toHaveValue("");
   const other = await form.fill();
@@ -84,7 +84,6 @@ test("a dialog traps and restores the focus, closes by Escape or a click outside
   const form = new BookingForm(page);
   await form.name.fill("Margaret");
   const scrolled = await page.evaluate(() => window.scrollY);
-  // On its way round the Tab key passes the radios, of which none is picked.
   for (let presses = 0; presses < 15; presses++) {
     await page.keyboard.press("Tab");
     const where = await page.evaluate(() => {
@@ -182,7 +181,7 @@ test(
     await expect(second.message).toHaveValue("Typed in the first tab.");
     await second.message.fill("Changed in the second.");
     await expect.poll(draft).toContain("second");
-    // Leaving the first tab, which nobody has touched since, must not bring its words back.
+    // Leaving the first tab must not restore its older text.
     await first.page.goto("/");
     expect(await second.page.evaluate(() => localStorage.getItem("contact-form"))).toContain(
       "second",

@@ -79,11 +79,11 @@ test("an enquiry sent offline shows an error and keeps its draft, and can be sen
   mailsFrom,
   consoleErrors,
 }) => {
-  // What the page would have fetched by now, the banner for one, is not to be had.
+  // Deferred scripts such as the banner's fail to load.
   consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
   const draft = () => page.evaluate(() => localStorage.getItem("contact-form"));
   await form.name.fill("Marg");
-  // The form works; the rest is typed without a connection.
+  // The form is hydrated; the rest is typed offline.
   await expect.poll(draft).toContain("Marg");
   await context.setOffline(true);
   await expect(page.getByRole("status").filter({ hasText: "You're Offline" })).toBeVisible();

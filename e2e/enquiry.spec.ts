@@ -113,7 +113,7 @@ test(
     const email = await form.fill({ message: "Sent twice?" });
     const ids: string[] = [];
     const statuses: number[] = [];
-    // The record is made, but the page is gone before the answer comes back.
+    // The record is made, but the page is reloaded before the response arrives.
     await page.route(recordPath, async (route) => {
       ids.push((route.request().postDataJSON() as { id: string }).id);
       const answer = await route.fetch();
@@ -149,12 +149,12 @@ test(
   async ({ page, mailsFrom, browser }) => {
     const email = await form.fill();
     const trap = page.locator('[name="leave-empty"]');
-    // No eye, no Tab key and no screen reader comes to it.
+    // Hidden from sight, from the Tab key and from screen readers.
     expect(
       (await trap.locator("xpath=ancestor::div[1]").boundingBox())?.height,
     ).toBeLessThanOrEqual(1);
     await expect(trap).toHaveAttribute("tabindex", "-1");
-    // Neither does autofill, and a bot that looks for what is hidden finds it laid out.
+    // Ignored by autofill, but rendered, because bots may skip hidden fields.
     await expect(trap).toHaveAttribute("autocomplete", "off");
     expect(await trap.evaluate((field) => field.checkVisibility())).toBe(true);
     await expect(page.getByRole("textbox", { name: "Leave this empty" })).toHaveCount(0);

@@ -3,7 +3,7 @@ import { BookingForm, mailApiPath, recordPath } from "./support/booking-form.ts"
 import { expect, someEmail, test } from "./support/test.ts";
 
 const backendPath = "**/rest/v1/**";
-// Word for word from the specification, section 8.
+// Given texts (decision 0050)
 const network = "Network connection issue. Please check your internet connection and try again.";
 const server = "Our email service is currently experiencing issues. Please try again later.";
 const validation = "Please check your information and try again.";
@@ -15,9 +15,9 @@ type Failure = {
   what: string;
   title: string;
   text: string | RegExp;
-  /** Chooses the mail catcher's answer. */
+  /** The mail catcher's response. */
   answer?: string;
-  /** Breaks something at the border; undone after the case. */
+  /** Causes the failure; undone after the case. */
   provoke?: (page: Page, context: BrowserContext) => Promise<unknown>;
 };
 
@@ -76,7 +76,7 @@ const catalogue: readonly Failure[] = [
     provoke: (page) => page.route(mailApiPath, (route) => route.abort()),
   },
   {
-    // Of the cases above five were recorded.
+    // Five of the cases above were recorded.
     what: "a sixth enquiry within a minute",
     title: "Error",
     text: /^We have had several requests from your connection.*ring us on 01632 960 147\.$/,
@@ -99,7 +99,7 @@ test(
         await form.send.click();
         const toast = form.toast(title).filter({ hasNotText: /keep reading/ });
         await expect(toast.getByText(text, { exact: true })).toBeVisible({ timeout: 10_000 });
-        // It stays beside the button when the toast has gone.
+        // The message also stays beside the button.
         await expect(page.getByRole("alert").getByText(text, { exact: true })).toBeInViewport();
         await expect(form.email).toHaveValue(email);
         await expect(form.message).toHaveValue(what);

@@ -1,7 +1,6 @@
 import { BookingForm, contactPath } from "./support/booking-form.ts";
 import { expect, holdScripts, test } from "./support/test.ts";
 
-// The form stands in the HTML; what makes it work comes later, or does not come.
 let form: BookingForm;
 test.beforeEach(({ page }) => {
   form = new BookingForm(page);
@@ -9,14 +8,13 @@ test.beforeEach(({ page }) => {
 
 test("text typed into a form before hydration is kept", async ({ page }) => {
   const letThrough = await holdScripts(page);
-  // With what the plate of the home page brings along.
   await page.goto(`${contactPath}?vehicle=HD24+KLM`, { waitUntil: "commit" });
   await form.message.fill("Typed early.");
   await page.getByText("Repair", { exact: true }).click();
   await form.name.focus();
   await page.keyboard.type("Marg");
   letThrough();
-  // The engine arrives under the typing hands; neither a letter nor the caret may move.
+  // Hydration while typing must not lose a letter or move the caret.
   await page.keyboard.type("aret Pike", { delay: 60 });
   await form.send.click();
   await expect(form.phone).toHaveAccessibleDescription(/valid phone number/);

@@ -16,7 +16,7 @@ for (const [how, comeNear] of [
     expect(arrived()).toEqual([]);
     const name = page.getByLabel("Your name");
     if (comeNear === "scroll") {
-      // The page is touched, but the form is far below.
+      // Interaction elsewhere must not load them.
       await page.mouse.move(200, 200, { steps: 2 });
       await expect(page.getByRole("button", { name: "Open chat" })).toBeVisible();
       expect(arrived()).toEqual([]);
@@ -27,7 +27,7 @@ for (const [how, comeNear] of [
     await expect
       .poll(arrived)
       .toEqual(expect.arrayContaining(["react-hook-form", "rules of the forms"]));
-    // Mail and the account client wait until there is something to send, or for ever.
+    // Loaded when the form is sent, or never.
     for (const later of ["EmailJS", "Supabase client", "query cache"] as const) {
       expect(arrived()).not.toContain(later);
     }

@@ -33,7 +33,7 @@ test.describe("on a high-density phone screen", { tag: "@once" }, () => {
     const [first = ["", 0]] = [...bytes].filter(([name]) => name.startsWith("/pictures/"));
     expect(first[0]).toMatch(/^\/pictures\/coil-\d+\.avif$/);
     expect(first[1]).toBeLessThanOrEqual(45_000);
-    // all three of the hero, the strip's first ones and the feature
+    // The three of the hero, the first ones of the gallery, and the feature
     expect(bytes.size).toBeGreaterThan(4);
     expect([...bytes.values()].reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(250_000);
     expect(await shiftsOf(page)).toEqual(nothingMoved);

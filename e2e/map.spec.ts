@@ -9,7 +9,7 @@ test(
     page.on("request", (request) => {
       if (new URL(request.url()).hostname !== "localhost") others.push(request.url());
     });
-    // Nothing leaves this machine: the other host is played.
+    // A fake Google Maps, so that nothing leaves this machine.
     await page.route("https://www.google.com/**", (route) =>
       route.fulfill({ contentType: "text/html", body: "<title>Map</title>A map" }),
     );

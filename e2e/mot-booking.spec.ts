@@ -11,7 +11,7 @@ test("the MOT page's form validates, sends and confirms a request", async ({ pag
   const send = section.getByRole("button", { name: /Request MOT|Sending/ });
   const message = section.getByRole("textbox", { name: /Anything we should know/ });
   await expect(send).toHaveAttribute("type", "submit");
-  // It is the MOT: nothing to choose. And the workshop needs a night (ruling 3).
+  // No service to choose, and no booking for today (decision 0003).
   await expect(section.getByRole("radio")).toHaveCount(0);
   await expect(form.date).toHaveAttribute("min", /./);
   const tomorrow = (await form.date.getAttribute("min")) ?? "";
@@ -54,7 +54,7 @@ test("the MOT page's form validates, sends and confirms a request", async ({ pag
     to_name: "Garage Team",
   });
   expect(await mailsFrom(email)).toEqual([params]);
-  // On a page the confirmation stays until another is wanted (ruling 27).
+  // On a page the confirmation stays until the next request (decision 0027).
   await expect(form.toast("MOT request submitted")).toBeHidden({ timeout: 8000 });
   await expect(form.confirmation).toBeVisible();
   await page.getByRole("button", { name: "Submit Another Request" }).click();

@@ -3,7 +3,7 @@ import { expect, test } from "./support/test.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-/** Where everything that turns by itself stands: the hero's headline and picture, both strips. */
+/** State of everything that rotates: the hero's headline and picture, and both carousels. */
 const places = (page: Page) =>
   page.evaluate(() => {
     const strips = [...document.querySelectorAll("main [data-engine] > ul")];
@@ -17,7 +17,7 @@ const places = (page: Page) =>
     };
   });
 
-/** The home page with both strips turning, and a clock that stands. */
+/** Opens the home page with both carousels running and the clock paused. */
 async function openHome(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto("/");
@@ -45,7 +45,7 @@ test(
     while ((await pause.count()) > 0) await pause.first().click();
     await page.mouse.move(5, 5, { steps: 2 });
     await page.getByRole("link", { name: "Skip to content" }).focus();
-    // what was under way comes to its end
+    // Let running transitions finish.
     await page.clock.runFor(2_000);
     const paused = await places(page);
     await page.clock.runFor(20_000);
@@ -103,7 +103,7 @@ test("nothing moves with prefers-reduced-motion", { tag: "@once" }, async ({ pag
   expect(await places(page)).toEqual(start);
   await expect(page.getByRole("button", { name: /^(?:Pause|Play) the / })).toHaveCount(0);
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-  // asked for, a strip still turns, at once
+  // On request a carousel still moves, without animation.
   await page.getByRole("button", { name: "Next testimonial" }).click();
   expect((await places(page)).marks).not.toEqual(start.marks);
 });

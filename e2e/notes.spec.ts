@@ -103,7 +103,7 @@ test(
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("article").first()).toBeVisible();
 
-    // Offline it says so at once, does not wait in silence, and recovers by itself.
+    // Offline it reports errors at once and recovers by itself.
     await context.setOffline(true);
     await page.getByLabel("Search").fill("ramp");
     await expect(page.getByRole("alert")).toContainText("You appear to be offline");

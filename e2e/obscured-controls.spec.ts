@@ -6,7 +6,7 @@ import { expect, test } from "./support/test.ts";
 const once = { tag: "@once" };
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-/** Waits until everything that floats is there: the bubble, and on its own time the banner. */
+/** Opens a page and waits for what floats over it: the chat bubble and the banner. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.mouse.move(5, 5, { steps: 2 });
@@ -41,7 +41,7 @@ for (const path of ["/", contactPath]) {
 test("the footer's links can be scrolled clear of the chat bubble", once, async ({ page }) => {
   await open(page, contactPath);
   const session = await page.context().newCDPSession(page);
-  // A phone with a bar at the foot of its screen.
+  // A phone with a home indicator.
   await session.send("Emulation.setSafeAreaInsetsOverride", { insets: { bottom: 34 } });
   const bubble = page.getByRole("button", { name: "Open chat" });
   const below = async () => 844 - ((await bubble.boundingBox())?.y ?? 0);
@@ -60,7 +60,7 @@ test("the footer's links can be scrolled clear of the chat bubble", once, async 
 test("the chat bubble moves to the margin over text and controls", once, async ({ page }) => {
   await open(page, contactPath);
   await page.getByRole("button", { name: "Send request" }).evaluate((button) => {
-    // The middle of the button on the height of the bubble.
+    // Scroll the button to the height of the bubble.
     window.scrollBy({ top: button.getBoundingClientRect().top - 790, behavior: "instant" });
   });
   const bubble = page.getByRole("button", { name: "Open chat" });
@@ -82,7 +82,7 @@ for (const [opener, sender, path] of dialogs) {
     once,
     async ({ page }) => {
       await page.goto(path);
-      // The keyboard of an Android phone makes the page itself so low.
+      // An Android keyboard shrinks the page to this height.
       await expect(page.locator("meta[name=viewport]")).toHaveAttribute(
         "content",
         /interactive-widget=resizes-content/,
@@ -136,7 +136,7 @@ for (const [where, size] of [
     await expect(button("Send")).toBeInViewport({ ratio: 1 });
     await button("Call me back").click();
     await expect(chat.getByLabel("Your name")).toBeFocused();
-    // but for a fraction of a pixel that the scrolling leaves
+    // Scrolling may leave a fraction of a pixel.
     await expect(chat.getByLabel("Your name")).toBeInViewport({ ratio: 0.99 });
     await button("Continue").click();
     await expect(chat.getByLabel("Your name")).toBeFocused();

@@ -3,7 +3,7 @@ import { endSession } from "./support/api.ts";
 import { beginPage, save, someSlug } from "./support/page-editor.ts";
 import { accounts, expect, expectAccessible, signIn, test } from "./support/test.ts";
 
-// Each walks through several screens.
+// Each test visits several screens.
 test.slow();
 
 const pagesApi = "**/rest/v1/pages*";
@@ -146,7 +146,7 @@ test(
     await page.getByRole("button", { name: "Go on with it" }).click();
     await expect(page.getByLabel("Text Content")).toHaveValue("Do not lose me either");
 
-    // Typed while the save is on its way, it stays and is saved by the next one.
+    // Text typed during a save is kept and saved by the next one.
     let letThrough = () => {};
     const held = new Promise<void>((resolve) => (letThrough = resolve));
     await page.route(pagesApi, async (route) => {
@@ -195,7 +195,7 @@ test(
   "a conflicting save shows both versions of the page to choose from",
   { tag: "@once" },
   async ({ page, browser, baseURL, consoleErrors }) => {
-    // The data API finds no page with the version that the second one began with.
+    // The response to an update whose version is out of date.
     consoleErrors.allow(/Failed to load resource.*406.*version=eq/);
     const slug = someSlug();
     await beginPage(page, slug);

@@ -57,7 +57,7 @@ test(
     await page.goBack();
     await expect(rows).toHaveCount(3);
 
-    // Only what is published can be viewed; the link of a draft says that it leads nowhere yet.
+    // Only published pages have a link to view them.
     await expect(axles.getByRole("link", { name: /^View/ })).toHaveCount(0);
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await brakes.getByRole("button", { name: /^Copy link/ }).click();
@@ -71,7 +71,7 @@ test(
       page.getByRole("listitem").filter({ hasText: "leads nowhere until the page is published" }),
     ).toBeVisible();
 
-    // A page of 25, then the rest; in each order where the last one ended.
+    // 25 rows, then the rest, in each order without duplicates.
     const many = Array.from({ length: 27 }, (_, at) => made(`Z${100 + at}`));
     await change("POST", "", many);
     for (const order of ["Newest first", "Title, A to Z"]) {

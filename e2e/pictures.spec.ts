@@ -3,7 +3,7 @@ import { expect, expectAccessible, signIn, test } from "./support/test.ts";
 
 const mark = () => `picture-${Math.random().toString(36).slice(2, 8)}`;
 
-/** EXIF as a phone writes it: turned by 90° (orientation 6), taken at 51° 4′ N, 1° 48′ W. */
+/** EXIF of a phone photo: rotated by 90° (orientation 6), taken at 51° 4′ N, 1° 48′ W. */
 function exifWithPlace(): Buffer {
   const entry = (tag: number, type: number, count: number, value: Buffer) => {
     const head = Buffer.alloc(8);
@@ -37,7 +37,7 @@ function exifWithPlace(): Buffer {
   return Buffer.concat([Buffer.from([0xff, 0xe1, 0, body.length + 2]), body]);
 }
 
-/** A JPEG of 2400 × 1200, lying on its side, that says where it was taken. */
+/** A JPEG of 2400 × 1200 with an EXIF orientation and location. */
 async function photo(page: Page): Promise<Buffer> {
   const plain = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement("canvas"), { width: 2400, height: 1200 });
@@ -50,7 +50,7 @@ async function photo(page: Page): Promise<Buffer> {
     return canvas.toDataURL("image/jpeg", 0.9).split(",")[1] ?? "";
   });
   const jpeg = Buffer.from(plain, "base64");
-  // Behind the mark that begins the file.
+  // After the start-of-image marker.
   return Buffer.concat([jpeg.subarray(0, 2), exifWithPlace(), jpeg.subarray(2)]);
 }
 
@@ -84,7 +84,7 @@ test("an uploaded photo is resized, stripped of its location and shown on the pa
   await dialog.getByLabel("What does it show?").fill(alt);
   await expectAccessible(page);
 
-  // The line breaks after the file is there: trying again makes no second one.
+  // The connection fails after the upload of the file; a retry must not make a second one.
   await page.route("**/rest/v1/pictures*", (route) =>
     route.request().method() === "POST" ? route.abort() : route.continue(),
   );

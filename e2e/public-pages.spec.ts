@@ -35,7 +35,7 @@ test(
   async ({ page }) => {
     test.slow();
     const session = await page.context().newCDPSession(page);
-    // As a reader sets it in the browser: what the style sheet asks of the width follows.
+    // The browser's font size setting, which media queries follow.
     const setText = (standard: number) =>
       session.send("Page.setFontSizes", { fontSizes: { standard, fixed: standard } });
     const losses: string[] = [];
@@ -77,7 +77,7 @@ test("the mobile menu traps the focus, closes by Escape and navigates", once, as
     await page.keyboard.press("Tab");
     const where = await page.evaluate(() => {
       const { activeElement } = document;
-      // on its way round the focus passes the browser's own bar
+      // Between rounds the focus is on the browser's own controls.
       return activeElement === document.body || activeElement?.closest("dialog") !== null;
     });
     expect(where).toBe(true);

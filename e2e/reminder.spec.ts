@@ -9,7 +9,7 @@ const toast = (page: Page, text: string) => page.getByRole("listitem").filter({ 
 const days = (page: Page, name: string) =>
   dialogOf(page).getByRole("checkbox", { name, exact: true });
 
-/** Waits for the banner and opens the dialog from it. */
+/** Opens the dialog from the banner. */
 async function open(page: Page): Promise<void> {
   await page.getByRole("complementary").getByRole("button", { name: "Set Reminder" }).click();
   await expect(days(page, "30 days")).toBeChecked();
@@ -44,7 +44,7 @@ test("an MOT reminder is stored, confirmed by mail, exported to a calendar and d
   const receipt = page.getByRole("region", { name: "Your MOT reminder" });
   await expect(receipt).toBeFocused();
   await expect(receipt).toContainText("Three reminders");
-  // The toast must not lie over what is still to be done.
+  // The toast must not cover the remaining action.
   await receipt.getByRole("button", { name: /Add to calendar/ }).click({ trial: true });
   const stood = await closing;
   expect(stood).toBeGreaterThan(2900);
@@ -64,7 +64,7 @@ test("an MOT reminder is stored, confirmed by mail, exported to a calendar and d
     "vehicle",
   ]);
 
-  // The way back to it is on every page, also where the banner is gone.
+  // The footer's button opens it even if the banner has been dismissed.
   await page.getByRole("button", { name: "Dismiss" }).click();
   await page.getByRole("button", { name: "MOT reminders" }).click();
   await expect(page.getByLabel("Your name")).toHaveValue("");
@@ -145,7 +145,7 @@ test(
     await expect(toast(page, "Error")).toContainText(
       "There was a problem setting your reminder. Please try again.",
     );
-    // A dialog disables what lies outside it: the toast must be inside to be closed.
+    // A modal dialog makes everything outside inert, so the toast must be inside.
     await toast(page, "Error").getByRole("button", { name: "Close" }).click();
     await expect(toast(page, "Error")).toHaveCount(0);
     await expect(page.getByLabel("Your name")).toHaveValue("Margaret Pike");
@@ -173,7 +173,7 @@ test.describe("on a device in Auckland", () => {
   test.use({ timezoneId: "Pacific/Auckland" });
 
   test("reminder dates use the garage's time zone", { tag: "@once" }, async ({ page }) => {
-    // Nine in the morning of the 22nd there, eight in the evening of the 21st at the garage.
+    // 9 am on the 22nd in Auckland, 8 pm on the 21st at the garage.
     await page.clock.setFixedTime("2026-11-21T20:00:00Z");
     await page.goto("/");
     await page.getByRole("button", { name: "MOT reminders" }).click();

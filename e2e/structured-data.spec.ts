@@ -10,8 +10,8 @@ const root = resolve(import.meta.dirname, "..");
 const kinds = ["AutoRepair", "Service", "BreadcrumbList", "FAQPage"];
 
 /**
- * What schema.org's vocabulary, as Google publishes it for TypeScript, says against data blocks:
- * properties that a type does not have, values of the wrong type or outside an enumeration.
+ * Type errors of JSON-LD blocks against schema-dts, Google's TypeScript types of schema.org: unknown
+ * properties, and values of the wrong type or outside an enumeration.
  */
 function complaintsAbout(blocks: readonly Record<string, unknown>[]): string[] {
   const folder = join(root, ".local/test-results");
@@ -41,7 +41,7 @@ test(
   "the structured data of every page is valid schema.org",
   { tag: "@once" },
   async ({ request }) => {
-    // The check itself must find what is wrong, at any depth.
+    // The check must find errors at any depth.
     for (const wrong of [
       { nme: "A garage" },
       { geo: { "@type": "GeoCoordinates", lattitude: 51 } },
@@ -69,7 +69,7 @@ test(
     expect(faq(paths.mot)?.mainEntity).toHaveLength(8);
     expect(faq(paths.repairs)?.mainEntity).toHaveLength(10);
 
-    // The facts of the garage, as its one constant has them (ruling 4).
+    // The facts as in src/content/garage.ts (decision 0004).
     const open = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
     expect(found.get(paths.home)?.[0]).toMatchObject({
       name: garage.name,

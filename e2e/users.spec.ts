@@ -7,7 +7,7 @@ test(
   { tag: ["@once", "@embedded"] },
   async ({ page, browser, baseURL, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource.*user_roles/);
-    // An account of this test, so that no other test meets its role.
+    // A separate account, because its role would disturb other tests.
     const email = someEmail();
     const made = await page.request.post(`${backend.url}/auth/v1/signup`, {
       headers: { apikey: backend.key },
@@ -24,7 +24,7 @@ test(
     await rows.getByRole("button").click();
     await expect(page.getByRole("dialog")).toContainText("read all enquiries");
     await expectAccessible(page);
-    // Whoever signed up may have named somebody else's address.
+    // An unconfirmed address may be somebody else's.
     await page.getByRole("button", { name: "Make admin", exact: true }).click();
     await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(
       "This address has not been confirmed yet. Ask them to open the link in the mail first.",
@@ -33,7 +33,7 @@ test(
     await page.getByRole("button", { name: "Make admin", exact: true }).click();
     await expect(rows.getByText("Admin", { exact: true })).toBeVisible();
 
-    // Whoever takes the own role leaves the staff area at once.
+    // An admin who revokes their own role leaves the staff area at once.
     const context = await browser.newContext({ baseURL: baseURL ?? "" });
     const second = await context.newPage();
     await second.goto("/admin/users");

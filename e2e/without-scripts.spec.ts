@@ -8,7 +8,7 @@ import { expect, test } from "./support/test.ts";
 const once = { tag: "@once" };
 test.use({ javaScriptEnabled: false });
 
-/** Playwright's switch leaves `<noscript>` unread, as a browser that runs scripts would. */
+/** `javaScriptEnabled: false` does not render `<noscript>`, so unwrap its contents. */
 test.beforeEach(async ({ page }) => {
   await page.route(/\/[^.]*$/, async (route) => {
     const response = await route.fetch();
@@ -17,11 +17,11 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-/** Words between header and footer that nobody can see, although no question hides them. */
+/** Text in `main` that is hidden, except inside closed questions. */
 function hiddenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const hidden: string[] = [];
-    // what scripts bring to life or show in turn, the answers of questions, and forms (see below)
+    // Expected: interactive controls, rotating texts, closed questions, and forms (tested below)
     const waiting = "button, form, [aria-live], [aria-hidden=true], details:not([open])";
     const texts = document.createTreeWalker(
       document.querySelector("main") as Node,
@@ -53,11 +53,11 @@ test(
       const phones = page.getByRole("link", { name: garage.phone });
       await expect(phones.first()).toBeVisible();
       await expect(phones.first()).toHaveAttribute("href", telephoneLink(garage.phone));
-      // Nothing is there to be pressed that only a script would answer.
+      // No button that only a script could handle.
       const idle = page.locator("button:visible:not([type=submit])");
       expect([path, await idle.allTextContents()]).toEqual([path, []]);
       await page.setViewportSize({ width: 390, height: 844 });
-      // The menu is the list of links in the footer.
+      // The menu button leads to the links in the footer.
       await page.getByRole("link", { name: "Menu", exact: true }).click();
       const links = page.locator("#quick-links").getByRole("link");
       await expect(links).toHaveText(["Home", "About Us", "MOT", "Repairs", "Service", "Contact"]);
@@ -77,7 +77,7 @@ test("without JavaScript a form is replaced by the phone number", once, async ({
     await expect(note.getByRole("link")).toHaveAttribute("href", telephoneLink(garage.phone));
     await expect(page.getByLabel("Your name")).toBeHidden();
   }
-  // What is no page of the build's says it too.
+  // The fallback documents have it, too.
   for (const shell of ["app.html", "404.html"]) {
     expect(readFileSync(`.local/preview/${shell}`, "utf8")).toContain(garage.phone);
   }
