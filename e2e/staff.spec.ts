@@ -18,10 +18,7 @@ test(
 );
 
 test("sign-in ignores a redirect to another site", { tag: "@once" }, async ({ page }) => {
-  await page.goto("/auth?redirect=https://evil.example/");
-  await page.getByLabel("Email").fill("owner@garage.example");
-  await page.getByLabel("Password").fill("Garage-owner-1");
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await signIn(page, "owner", "/auth?redirect=https://evil.example/");
   await expect(page).toHaveURL(/localhost:\d+\/admin/);
 });
 
@@ -47,11 +44,8 @@ test(
   { tag: "@once" },
   async ({ page, context, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource|RequestError/);
-    await page.goto("/auth?redirect=/admin");
-    await page.getByLabel("Email").fill("owner@garage.example");
-    await page.getByLabel("Password").fill("Garage-owner-1");
     await page.route("**/auth/v1/**", (route) => route.abort());
-    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await signIn(page, "owner", "/auth?redirect=/admin");
     await expect(page.getByRole("alert")).toHaveText(
       "Connection failed. Please check your internet and try again.",
     );

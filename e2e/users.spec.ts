@@ -36,10 +36,7 @@ test(
     // An admin who revokes their own role leaves the staff area at once.
     const context = await browser.newContext({ baseURL: baseURL ?? "" });
     const second = await context.newPage();
-    await second.goto("/admin/users");
-    await second.getByLabel("Email").fill(email);
-    await second.getByLabel("Password").fill("Passw0rd-first");
-    await second.getByRole("button", { name: "Sign in", exact: true }).click();
+    await signIn(second, { email, password: "Passw0rd-first" }, "/admin/users");
     await second.getByRole("button", { name: `Take the admin role from ${email}` }).click();
     await expect(second.getByRole("dialog")).toContainText("you will leave the staff area");
     await second.getByRole("button", { name: "Take the role" }).click();

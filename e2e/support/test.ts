@@ -139,11 +139,12 @@ export const accounts = {
 /** Opens a staff path and signs in. */
 export async function signIn(
   page: Page,
-  who: keyof typeof accounts,
+  who: keyof typeof accounts | { email: string; password: string },
   path = "/admin/enquiries",
 ): Promise<void> {
+  const { email, password } = typeof who === "string" ? accounts[who] : who;
   await page.goto(path);
-  await page.getByLabel("Email").fill(accounts[who].email);
-  await page.getByLabel("Password").fill(accounts[who].password);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
