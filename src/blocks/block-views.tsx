@@ -1,26 +1,35 @@
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { classes } from "@/ui/classes";
 import { CallToActionView } from "./call-to-action/view";
+import type { Block, BlockContent, BlockOf, BlockType, UnreadBlock } from "./definitions";
 import { FaqView } from "./faq/view";
 import { HeroView } from "./hero/view";
 import { ImageView } from "./image/view";
-import { shownBlocks, type Block, type UnreadBlock } from "./read";
+import { shownBlocks } from "./read";
 import { TextView } from "./text/view";
 
+type View<Type extends BlockType> = ComponentType<{
+  content: BlockContent<Type>;
+  isTitle: boolean;
+}>;
+
+const views: { [Type in BlockType]: View<Type> } = {
+  text: TextView,
+  image: ImageView,
+  hero: HeroView,
+  callToAction: CallToActionView,
+  faq: FaqView,
+};
+
+type BlockViewProps<Type extends BlockType> = { block: BlockOf<Type>; isTitle?: boolean };
+
 /** One block as visitors see it, on the page and in the editor's preview. */
-export function BlockView({ block, isTitle = false }: { block: Block; isTitle?: boolean }) {
-  switch (block.type) {
-    case "text":
-      return <TextView content={block.content} />;
-    case "image":
-      return <ImageView content={block.content} />;
-    case "hero":
-      return <HeroView content={block.content} isTitle={isTitle} />;
-    case "callToAction":
-      return <CallToActionView content={block.content} />;
-    case "faq":
-      return <FaqView content={block.content} />;
-  }
+export function BlockView<Type extends BlockType>({
+  block,
+  isTitle = false,
+}: BlockViewProps<Type>) {
+  const View: View<Type> = views[block.type];
+  return <View content={block.content} isTitle={isTitle} />;
 }
 
 type BlockListProps = {

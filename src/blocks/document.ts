@@ -1,6 +1,5 @@
-import { emptyContents } from "./block-fields";
-import type { Block, BlockType, UnreadBlock } from "./read";
-import { safePictureUrl, safeUrl } from "@/lib/seo/safe-url";
+import { fieldProblems, storedContent, type FieldProblem } from "./define-block";
+import { blockDefinitions, type Block, type BlockType, type UnreadBlock } from "./definitions";
 
 /** The blocks of a page while it is edited: a value that the functions here never change. */
 export type PageDocument = readonly (Block | UnreadBlock)[];
@@ -10,8 +9,8 @@ export type DocumentChange = (document: PageDocument) => PageDocument;
 
 /** Adds an empty block at the end; `order_index` is the count at that moment (ruling 23). */
 export function addBlock(document: PageDocument, type: BlockType, id: string): PageDocument {
-  const block = { id, type, content: emptyContents[type], order_index: document.length };
-  return [...document, block as Block];
+  const content = blockDefinitions[type].schema.parse({});
+  return [...document, { id, type, content, order_index: document.length } as Block];
 }
 
 /** Moves a block to the place `to`, counted from 0; beyond the ends is at the end. */
@@ -54,25 +53,12 @@ export function duplicateBlock(document: PageDocument, id: string, copyId: strin
 export function storedBlocks(document: PageDocument): unknown[] {
   return document.map((block) => {
     if (block.type === "unread") return block.raw;
-    const content: Record<string, string> = { ...block.content };
-    for (const key of ["url", "backgroundImage", "buttonLink"]) {
-      if (content[key] !== undefined) content[key] = content[key].trim();
-    }
+    const content = storedContent(blockDefinitions[block.type], block.content);
     return { id: block.id, type: block.type, content, order_index: block.order_index };
   });
 }
 
-/** True where a block has an address that would be refused (ruling 22). */
-export function hasUnsafeAddress(block: Block | UnreadBlock): boolean {
-  if (block.type === "unread") return false;
-  const {
-    url = "",
-    backgroundImage = "",
-    buttonLink = "",
-  } = block.content as Record<string, string>;
-  const pictures = [url, backgroundImage];
-  return (
-    pictures.some((text) => text !== "" && safePictureUrl(text) === null) ||
-    (buttonLink !== "" && safeUrl(buttonLink) === null)
-  );
+/** What stands in the way of saving a block, field by field; what is unread is saved as it came. */
+export function blockProblems(block: Block | UnreadBlock): FieldProblem[] {
+  return block.type === "unread" ? [] : fieldProblems(blockDefinitions[block.type], block.content);
 }

@@ -26,7 +26,7 @@ describe("readBlocks", () => {
     ]);
   });
 
-  it("keeps the order of the list, whatever order_index says (ruling 23)", () => {
+  it("keeps the order of the list, whatever order_index says", () => {
     const stored = [
       { ...text("a"), order_index: 9 },
       { ...text("b"), order_index: 1 },
@@ -58,7 +58,7 @@ describe("readBlocks", () => {
     expect(new Set(blocks.map(({ id }) => id)).size).toBe(4);
   });
 
-  it("drops an address that is not safe, keeps the block and says so (ruling 22)", () => {
+  it("drops an address that is not safe, keeps the block and says so", () => {
     const { blocks, problems } = readBlocks([
       { id: "a", type: "callToAction", content: { heading: "Go", buttonLink: "javascript:x" } },
       { id: "b", type: "image", content: { url: "//evil.example/x.png", alt: "x" } },

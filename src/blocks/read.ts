@@ -1,36 +1,6 @@
-import * as z from "zod/mini";
-import { safePictureUrl, safeUrl } from "@/lib/seo/safe-url";
-import { callToActionSchema } from "./call-to-action/schema";
-import { faqSchema } from "./faq/schema";
-import { heroSchema } from "./hero/schema";
-import { imageSchema } from "./image/schema";
-import { textSchema } from "./text/schema";
-
-const schemas = {
-  text: textSchema,
-  image: imageSchema,
-  hero: heroSchema,
-  callToAction: callToActionSchema,
-  faq: faqSchema,
-};
-
-/** The five types of the specification, in the order of their Add buttons. */
-export const blockTypes = ["text", "image", "hero", "callToAction", "faq"] as const;
-export type BlockType = (typeof blockTypes)[number];
-type BlockContent<Type extends BlockType> = z.infer<(typeof schemas)[Type]>;
-
-/** A block as it is stored and edited (accounts specification 3, "Content block"). */
-export type Block = {
-  [Type in BlockType]: {
-    id: string;
-    type: Type;
-    content: BlockContent<Type>;
-    order_index: number;
-  };
-}[BlockType];
-
-/** What cannot be read: shown to nobody, and kept as it is when staff save the page. */
-export type UnreadBlock = { id: string; type: "unread"; raw: unknown; problem: string };
+import { z } from "@/lib/data/zod";
+import { readContent } from "./define-block";
+import { blockDefinitions, type Block, type BlockType, type UnreadBlock } from "./definitions";
 
 export type ReadBlocks = {
   /** Everything in its order; the views skip what is unread. */
@@ -41,11 +11,6 @@ export type ReadBlocks = {
 
 const frame = z.object({ type: z.string(), content: z.record(z.string(), z.unknown()) });
 const idSchema = z.string().check(z.minLength(1), z.maxLength(100));
-const links: Record<string, (text: string) => string | null> = {
-  url: safePictureUrl,
-  backgroundImage: safePictureUrl,
-  buttonLink: safeUrl,
-};
 
 /**
  * The one function that reads stored blocks, whatever they hold: never throws. What is unknown or
@@ -84,19 +49,14 @@ function readBlock(
   if (!framed.success) return unread(`${place} has no type or no content.`);
   const { type } = framed.data;
   if (!isBlockType(type)) return unread(`${place} has a type that this site does not know.`);
-  const content = schemas[type].safeParse(framed.data.content);
-  if (!content.success) return unread(`${place} has a field that cannot be read.`);
-  const safe: Record<string, string> = {};
-  for (const [key, text] of Object.entries(content.data)) {
-    const url = links[key] && text !== "" ? links[key](text) : text;
-    if (url === null) problems.push(`${place} has an address that is not allowed.`);
-    safe[key] = url ?? "";
-  }
-  return { id, type, content: safe, order_index: orderOf(raw, index) } as Block;
+  const read = readContent(blockDefinitions[type], framed.data.content);
+  if (!read) return unread(`${place} has a field that cannot be read.`);
+  problems.push(...read.unsafe.map(() => `${place} has an address that is not allowed.`));
+  return { id, type, content: read.content, order_index: orderOf(raw, index) } as Block;
 }
 
 function isBlockType(type: string): type is BlockType {
-  return (blockTypes as readonly string[]).includes(type);
+  return Object.hasOwn(blockDefinitions, type);
 }
 
 function orderOf(raw: unknown, index: number): number {

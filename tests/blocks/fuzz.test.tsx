@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { BlockList } from "@/blocks/block-views";
+import { blockDefinitions, blockTypes } from "@/blocks/definitions";
 import { readBlocks } from "@/blocks/read";
 import {
   addBlock,
@@ -42,17 +43,15 @@ const hostile = fc.constantFrom(
 );
 const someText = fc.oneof(hostile, fc.string({ unit: "binary" }), fc.string());
 const anything = fc.oneof(someText, fc.anything({ maxDepth: 4 }), fc.jsonValue());
-const keys =
-  "text url alt heading subheading backgroundImage buttonText buttonLink question answer children".split(
-    " ",
-  );
+const definitions = Object.values(blockDefinitions);
+const keys = [...definitions.flatMap(({ schema }) => Object.keys(schema.shape)), "children"];
 const content = fc.oneof(
   { weight: 4, arbitrary: fc.dictionary(fc.constantFrom(...keys), someText) },
   { weight: 1, arbitrary: fc.dictionary(fc.constantFrom(...keys), anything) },
   { weight: 1, arbitrary: anything },
 );
 const type = fc.oneof(
-  { weight: 8, arbitrary: fc.constantFrom("text", "image", "hero", "callToAction", "faq") },
+  { weight: 8, arbitrary: fc.constantFrom(...blockTypes) },
   { weight: 1, arbitrary: anything },
 );
 const block = fc.oneof(
@@ -135,9 +134,11 @@ describe(`${runs} random documents`, () => {
             steps.forEach((number, at) => {
               const id = document[number % (document.length || 1)]?.id ?? "none";
               const moves: (() => PageDocument)[] = [
-                () => addBlock(document, "callToAction", `new-${at}`),
+                () =>
+                  addBlock(document, blockTypes[number % blockTypes.length] ?? "text", `new-${at}`),
                 () => moveBlock(document, id, number % 9),
-                () => updateBlock(document, id, { text: typed, buttonLink: typed, url: typed }),
+                () =>
+                  updateBlock(document, id, Object.fromEntries(keys.map((key) => [key, typed]))),
                 () => duplicateBlock(document, id, `copy-${at}`),
                 () => removeBlock(document, id),
               ];

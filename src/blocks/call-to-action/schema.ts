@@ -1,10 +1,14 @@
-import * as z from "zod/mini";
-import { blockText } from "@/lib/data/schema-parts";
+import { blockText, defineBlock, linkUrl } from "@/blocks/define-block";
+import { z } from "@/lib/data/zod";
 
-export const callToActionSchema = z.object({
-  heading: blockText(),
-  text: blockText(),
-  buttonText: blockText(),
-  buttonLink: blockText(),
+export const callToActionBlock = defineBlock({
+  type: "callToAction",
+  label: "CTA",
+  schema: z.object({
+    heading: blockText(),
+    text: blockText(),
+    buttonText: blockText(),
+    buttonLink: linkUrl(),
+  }),
 });
-export type CallToActionContent = z.infer<typeof callToActionSchema>;
+export type CallToActionContent = z.infer<typeof callToActionBlock.schema>;

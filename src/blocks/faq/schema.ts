@@ -1,5 +1,9 @@
-import * as z from "zod/mini";
-import { blockText } from "@/lib/data/schema-parts";
+import { blockText, defineBlock } from "@/blocks/define-block";
+import { z } from "@/lib/data/zod";
 
-export const faqSchema = z.object({ question: blockText(), answer: blockText() });
-export type FaqContent = z.infer<typeof faqSchema>;
+export const faqBlock = defineBlock({
+  type: "faq",
+  label: "FAQ",
+  schema: z.object({ question: blockText(), answer: blockText() }),
+});
+export type FaqContent = z.infer<typeof faqBlock.schema>;

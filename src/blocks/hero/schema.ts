@@ -1,9 +1,13 @@
-import * as z from "zod/mini";
-import { blockText } from "@/lib/data/schema-parts";
+import { blockText, defineBlock, pictureUrl } from "@/blocks/define-block";
+import { z } from "@/lib/data/zod";
 
-export const heroSchema = z.object({
-  heading: blockText(),
-  subheading: blockText(),
-  backgroundImage: blockText(),
+export const heroBlock = defineBlock({
+  type: "hero",
+  label: "Hero",
+  schema: z.object({
+    heading: blockText(),
+    subheading: blockText(),
+    backgroundImage: pictureUrl(),
+  }),
 });
-export type HeroContent = z.infer<typeof heroSchema>;
+export type HeroContent = z.infer<typeof heroBlock.schema>;

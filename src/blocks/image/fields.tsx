@@ -1,41 +1,24 @@
-import { safePictureUrl } from "@/lib/seo/safe-url";
-import { Field } from "@/ui/field";
-import { TextInput } from "@/ui/text-input";
+import { ChoosePicture, type ChosenPicture } from "@/blocks/picture-choice";
+import { BlockField, type FieldsProps } from "@/blocks/shared-fields";
 import type { ImageContent } from "./schema";
 
-type Props = { content: ImageContent; onChange: (change: Partial<ImageContent>) => void };
-
-export function ImageFields({ content, onChange }: Props) {
-  const { url, alt } = content;
+export function ImageFields(props: FieldsProps<ImageContent>) {
+  const { content, onChange } = props;
   return (
     <>
-      <Field
-        label="Image URL"
-        look="box"
-        error={
-          url !== "" && safePictureUrl(url) === null
-            ? "Use an address that begins with https:// or with / for a picture of this site."
-            : undefined
-        }
-      >
-        <TextInput
-          type="url"
-          value={url}
-          placeholder="https://"
-          onChange={(event) => onChange({ url: event.target.value })}
-        />
-      </Field>
-      <Field
+      <BlockField {...props} name="url" label="Image URL" />
+      <BlockField
+        {...props}
+        name="alt"
         label="Alt Text"
-        look="box"
         hint="What the picture shows, for those who cannot see it."
-      >
-        <TextInput
-          dir="auto"
-          value={alt}
-          onChange={(event) => onChange({ alt: event.target.value })}
-        />
-      </Field>
+      />
+      <ChoosePicture onTake={(picture) => onChange(withPicture(content, picture))} />
     </>
   );
+}
+
+/** An alternative text written before there is a picture is meant for the one that is chosen. */
+function withPicture({ url, alt }: ImageContent, picture: ChosenPicture): ImageContent {
+  return { url: picture.url, alt: url === "" && alt !== "" ? alt : picture.alt };
 }

@@ -1,5 +1,9 @@
-import * as z from "zod/mini";
-import { blockText } from "@/lib/data/schema-parts";
+import { blockText, defineBlock, pictureUrl } from "@/blocks/define-block";
+import { z } from "@/lib/data/zod";
 
-export const imageSchema = z.object({ url: blockText(), alt: blockText() });
-export type ImageContent = z.infer<typeof imageSchema>;
+export const imageBlock = defineBlock({
+  type: "image",
+  label: "Image",
+  schema: z.object({ url: pictureUrl(), alt: blockText() }),
+});
+export type ImageContent = z.infer<typeof imageBlock.schema>;

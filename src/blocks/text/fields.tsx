@@ -1,18 +1,15 @@
-import { Field } from "@/ui/field";
-import { TextArea } from "@/ui/text-input";
+import { BlockField, type FieldsProps } from "@/blocks/shared-fields";
 import type { TextContent } from "./schema";
 
-type Props = { content: TextContent; onChange: (change: Partial<TextContent>) => void };
-
-export function TextFields({ content, onChange }: Props) {
+export function TextFields(props: FieldsProps<TextContent>) {
   return (
-    <Field label="Text Content" look="box" wide hint="A blank line begins a new paragraph.">
-      <TextArea
-        dir="auto"
-        rows={5}
-        value={content.text}
-        onChange={(event) => onChange({ text: event.target.value })}
-      />
-    </Field>
+    <BlockField
+      {...props}
+      name="text"
+      label="Text Content"
+      rows={5}
+      wide
+      hint="A blank line begins a new paragraph."
+    />
   );
 }

@@ -1,5 +1,9 @@
-import * as z from "zod/mini";
-import { blockText } from "@/lib/data/schema-parts";
+import { blockText, defineBlock } from "@/blocks/define-block";
+import { z } from "@/lib/data/zod";
 
-export const textSchema = z.object({ text: blockText() });
-export type TextContent = z.infer<typeof textSchema>;
+export const textBlock = defineBlock({
+  type: "text",
+  label: "Text",
+  schema: z.object({ text: blockText() }),
+});
+export type TextContent = z.infer<typeof textBlock.schema>;

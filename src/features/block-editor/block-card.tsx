@@ -1,7 +1,7 @@
 import { memo, useState } from "react";
-import { BlockFields, blockLabels } from "@/blocks/block-fields";
+import { BlockFields } from "@/blocks/block-fields";
 import { BlockView } from "@/blocks/block-views";
-import type { Block, UnreadBlock } from "@/blocks/read";
+import { blockDefinitions, type Block, type UnreadBlock } from "@/blocks/definitions";
 import { Button } from "@/ui/button";
 import { classes } from "@/ui/classes";
 import { GripIcon } from "@/ui/icons";
@@ -24,7 +24,7 @@ type BlockCardProps = {
 
 /** How a block is called, on its card and when its place is spoken. */
 export function blockName(block: Block | UnreadBlock): string {
-  return block.type === "unread" ? "Unreadable" : blockLabels[block.type];
+  return block.type === "unread" ? "Unreadable" : blockDefinitions[block.type].label;
 }
 
 /** Id of a part of a card, for the focus after a change. */

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { blockLabels } from "@/blocks/block-fields";
+import { blockDefinitions, blockTypes, type BlockType } from "@/blocks/definitions";
 import {
   addBlock,
   duplicateBlock,
@@ -9,7 +9,6 @@ import {
   type DocumentChange,
   type PageDocument,
 } from "@/blocks/document";
-import { blockTypes, type BlockType } from "@/blocks/read";
 import { Button } from "@/ui/button";
 import { BlockCard, blockName, partId, type BlockActions } from "./block-card";
 import { SortableBlocks } from "./sortable";
@@ -79,7 +78,7 @@ export function BlockEditor({ document: blocks, onChange }: BlockEditorProps) {
   function add(type: BlockType) {
     const id = crypto.randomUUID();
     focusOn.current = partId(id, "fields");
-    setSpoken(`${blockLabels[type]} block added at position ${blocks.length + 1}.`);
+    setSpoken(`${blockDefinitions[type].label} block added at position ${blocks.length + 1}.`);
     onChange((document) => addBlock(document, type, id));
   }
 
@@ -126,7 +125,7 @@ export function BlockEditor({ document: blocks, onChange }: BlockEditorProps) {
             className="flex-auto sm:flex-none"
             onClick={() => add(type)}
           >
-            Add {blockLabels[type]} Block
+            Add {blockDefinitions[type].label} Block
           </Button>
         ))}
       </div>

@@ -4,6 +4,7 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
+import { pictureFields } from "@/blocks/definitions";
 import { ApiError } from "@/lib/http/api-error";
 import type { Database } from "@/lib/data/database.types";
 import { containing, cursorAfter, newestPage, type NewestCursor } from "@/lib/data/paging";
@@ -81,7 +82,7 @@ export function usesQuery(picture: Picture) {
   return queryOptions({
     queryKey: ["pictures", "uses", picture.id],
     queryFn: async (): Promise<PictureUse[]> => {
-      const found = await Promise.all([holding({ url }), holding({ backgroundImage: url })]);
+      const found = await Promise.all(pictureFields.map((field) => holding({ [field]: url })));
       return [...new Map(found.flat().map((page) => [page.id, page])).values()];
     },
     staleTime: 0,

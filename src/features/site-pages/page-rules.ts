@@ -1,6 +1,6 @@
-import { hasUnsafeAddress } from "@/blocks/document";
+import type { FieldRule } from "@/blocks/define-block";
+import { blockProblems } from "@/blocks/document";
 import { safePictureUrl } from "@/lib/seo/safe-url";
-import { blockTextLimit } from "@/lib/data/schema-parts";
 import { isWellFormed, malformedText } from "@/lib/data/well-formed";
 import type { PageValues } from "./page-values";
 
@@ -16,6 +16,16 @@ export function slugProblem(slug: string): string | undefined {
   }
   return slug.length > 80 ? "Please shorten the slug to 80 characters." : undefined;
 }
+
+const malformedBlockText =
+  "A block has characters that cannot be read. Please remove them and type them again.";
+
+const blockTexts: Record<FieldRule, string> = {
+  address: "A block has an address that is not allowed. The field says which ones are.",
+  length: "A block has a text that is too long. Please shorten it to 50,000 characters.",
+  characters: malformedBlockText,
+  type: malformedBlockText,
+};
 
 /** What stands in the way of saving; the limits are those of the database. */
 export function checkPage(values: PageValues): PageErrors {
@@ -42,25 +52,8 @@ export function checkPage(values: PageValues): PageErrors {
   );
   note("legacy", !isWellFormed(legacy) && malformedText);
   note("legacy", legacy.length > 100_000 && "Please shorten the text to 100,000 characters.");
-  note(
-    "blocks",
-    values.blocks.some(hasUnsafeAddress) &&
-      "A block has an address that is not allowed. The field says which ones are.",
-  );
   note("blocks", values.blocks.length > 500 && "A page holds 500 blocks at most.");
-  note(
-    "blocks",
-    values.blocks.some(
-      (block) =>
-        block.type !== "unread" &&
-        Object.values(block.content).some((text) => text.length > blockTextLimit),
-    ) && "A block has a text that is too long. Please shorten it to 50,000 characters.",
-  );
-  note(
-    "blocks",
-    values.blocks.some(
-      (block) => block.type !== "unread" && !isWellFormed(Object.values(block.content).join("")),
-    ) && "A block has characters that cannot be read. Please remove them and type them again.",
-  );
+  const [broken] = values.blocks.flatMap(blockProblems);
+  note("blocks", broken && blockTexts[broken.rule]);
   return errors;
 }

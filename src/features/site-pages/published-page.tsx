@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { BlockList } from "@/blocks/block-views";
-import { readBlocks, shownBlocks, type Block } from "@/blocks/read";
+import type { Block } from "@/blocks/definitions";
+import { readBlocks, shownBlocks } from "@/blocks/read";
 import { garage } from "@/content/garage";
 import type { Json } from "@/lib/data/database.types";
 import { addressOf } from "@/lib/seo/page-address";

@@ -1,0 +1,112 @@
+import { isWellFormed } from "@/lib/data/well-formed";
+import { z } from "@/lib/data/zod";
+import { safePictureUrl, safeUrl } from "@/lib/seo/safe-url";
+
+/** Longest text that one field of a block holds, in UTF-16 units. */
+const textLimit = 50_000;
+
+type FieldSchema = z.ZodMiniType<string, string | undefined>;
+
+/** Where an address leads: `link` to anything safe, `picture` to what a picture can have. */
+export type AddressKind = "link" | "picture";
+const addressKinds = z.registry<{ kind: AddressKind }, FieldSchema>();
+
+const boundedText = () =>
+  z.string().check(
+    // `maxLength` of zod counts code points.
+    z.refine((text) => text.length <= textLimit, { params: { rule: "length" } }),
+    z.refine(isWellFormed, { params: { rule: "characters" } }),
+  );
+
+function address(kind: AddressKind, toSafe: (text: string) => string | null, error: string) {
+  const isAllowed = (text: string) => text === "" || toSafe(text) !== null;
+  const text = boundedText().check(
+    z.refine(isAllowed, { error, params: { rule: "address" } }),
+    z.trim(),
+  );
+  return z._default(text, "").register(addressKinds, { kind });
+}
+
+/** A text of a block; missing is empty. */
+export const blockText = () => z._default(boundedText(), "");
+
+/** The address of a link (`safeUrl`), or empty. */
+export const linkUrl = () =>
+  address(
+    "link",
+    safeUrl,
+    "Use https://…, mailto:…, tel:… or a path of this site such as /contact.",
+  );
+
+/** The address of a picture (`safePictureUrl`), or empty. */
+export const pictureUrl = () =>
+  address(
+    "picture",
+    safePictureUrl,
+    "Use an address that begins with https:// or with / for a picture of this site.",
+  );
+
+/** A type of block: its name in the database, on the screens of staff, and its fields. */
+export type BlockDefinition<
+  Type extends string = string,
+  Shape extends Record<string, FieldSchema> = Record<string, FieldSchema>,
+> = { type: Type; label: string; schema: z.ZodMiniObject<Shape> };
+
+/**
+ * Defines a type of block. Reading, checking, saving and the empty block derive from the schema,
+ * whose fields are `blockText()`, `linkUrl()` and `pictureUrl()`.
+ */
+export function defineBlock<const Type extends string, Shape extends Record<string, FieldSchema>>(
+  definition: BlockDefinition<Type, Shape>,
+): BlockDefinition<Type, Shape> {
+  return definition;
+}
+
+/** What kind of address a field holds; undefined for a text. */
+export function addressKind({ schema }: BlockDefinition, field: string): AddressKind | undefined {
+  const found = schema.shape[field];
+  return found && addressKinds.get(found)?.kind;
+}
+
+const rules = ["length", "characters", "address"] as const;
+/** `type`: no text; `length`, `characters`: the database would refuse it; `address`: not safe. */
+export type FieldRule = "type" | (typeof rules)[number];
+export type FieldProblem = { field: string; rule: FieldRule; message: string };
+
+/** What is wrong with the content of a block, field by field; `message` says what an address needs. */
+export function fieldProblems({ schema }: BlockDefinition, content: unknown): FieldProblem[] {
+  const issues = schema.safeParse(content).error?.issues ?? [];
+  return issues.map((issue) => ({
+    field: String(issue.path[0]),
+    rule: ruleOf(issue),
+    message: issue.message,
+  }));
+}
+
+function ruleOf(issue: z.core.$ZodIssue): FieldRule {
+  const params = issue.code === "custom" ? issue.params : undefined;
+  return rules.find((rule) => rule === params?.rule) ?? "type";
+}
+
+/**
+ * Stored content as it may be shown and edited: an address that is not safe is emptied, and its
+ * field named in `unsafe` (ruling 22). Null where a field cannot be read.
+ */
+export function readContent(
+  definition: BlockDefinition,
+  stored: Readonly<Record<string, unknown>>,
+): { content: Record<string, string>; unsafe: string[] } | null {
+  const problems = fieldProblems(definition, stored);
+  if (problems.some(({ rule }) => rule !== "address")) return null;
+  const unsafe = problems.map(({ field }) => field);
+  const emptied = Object.fromEntries(unsafe.map((field) => [field, ""]));
+  return { content: definition.schema.parse({ ...stored, ...emptied }), unsafe };
+}
+
+/** Content as it is stored, without blanks around addresses. What may not be saved stays as typed. */
+export function storedContent(
+  { schema }: BlockDefinition,
+  content: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  return schema.safeParse(content).data ?? content;
+}

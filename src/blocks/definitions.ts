@@ -1,0 +1,44 @@
+import type { z } from "@/lib/data/zod";
+import { addressKind } from "./define-block";
+import { callToActionBlock } from "./call-to-action/schema";
+import { faqBlock } from "./faq/schema";
+import { heroBlock } from "./hero/schema";
+import { imageBlock } from "./image/schema";
+import { textBlock } from "./text/schema";
+
+/** The types of the specification, in the order of their Add buttons. */
+export const blockDefinitions = {
+  [textBlock.type]: textBlock,
+  [imageBlock.type]: imageBlock,
+  [heroBlock.type]: heroBlock,
+  [callToActionBlock.type]: callToActionBlock,
+  [faqBlock.type]: faqBlock,
+};
+
+export type BlockType = keyof typeof blockDefinitions;
+export const blockTypes = Object.values(blockDefinitions).map(({ type }) => type);
+
+/** Names of the fields that hold the address of a picture, each once. */
+export const pictureFields = [
+  ...new Set(
+    Object.values(blockDefinitions).flatMap((definition) =>
+      Object.keys(definition.schema.shape).filter(
+        (field) => addressKind(definition, field) === "picture",
+      ),
+    ),
+  ),
+];
+
+/** What the fields of a block of this type hold. */
+export type BlockContent<Type extends BlockType> = z.infer<
+  (typeof blockDefinitions)[Type]["schema"]
+>;
+
+/** A block as it is stored and edited (accounts specification 3, "Content block"). */
+export type BlockOf<Type extends BlockType> = {
+  [One in Type]: { id: string; type: One; content: BlockContent<One>; order_index: number };
+}[Type];
+export type Block = BlockOf<BlockType>;
+
+/** What cannot be read: shown to nobody, and kept as it is when staff save the page. */
+export type UnreadBlock = { id: string; type: "unread"; raw: unknown; problem: string };
