@@ -10,6 +10,9 @@ import type {
 import { garage, openingHours } from "@/content/garage";
 import type { Question } from "@/content/questions/question";
 
+/** By this id the data of one page points to the garage as another page describes it. */
+export const garageId = `${garage.siteUrl}/#garage`;
+
 const days = [
   "Sunday",
   "Monday",
@@ -38,7 +41,7 @@ function garageData(): Exclude<AutoRepair, string> {
   const { address, coordinates, rating } = garage;
   return {
     "@type": "AutoRepair",
-    "@id": `${garage.siteUrl}/#garage`,
+    "@id": garageId,
     name: garage.name,
     legalName: garage.legalName,
     url: garage.siteUrl,
@@ -106,7 +109,7 @@ export function breadcrumbList(
 }
 
 /** The questions of a page as schema.org `FAQPage`, in the words that the page shows. */
-export function faqPage(questions: readonly Question[]): WithContext<FAQPage> {
+export function faqPage(questions: readonly Omit<Question, "id">[]): WithContext<FAQPage> {
   return {
     "@context": "https://schema.org",
     "@type": "FAQPage",
