@@ -160,7 +160,7 @@ create trigger notes_40_limit_edited
 -- Grants and policies -----------------------------------------------------------------------------
 
 grant select, delete on public.notes to authenticated;
-grant insert (title, content, user_id) on public.notes to authenticated;
+grant insert (id, title, content, user_id) on public.notes to authenticated;
 grant update (title, content) on public.notes to authenticated;
 grant select, insert, update, delete on public.notes to service_role;
 grant execute on function private.restore_note(uuid), public.restore_note(uuid) to authenticated;

@@ -235,7 +235,7 @@ create trigger pages_30_count_version
 -- Grants and policies -----------------------------------------------------------------------------
 
 grant select on public.pages to anon, authenticated;
-grant insert (title, slug, meta_description, canonical_url, content, content_blocks, status, is_homepage)
+grant insert (id, title, slug, meta_description, canonical_url, content, content_blocks, status, is_homepage)
   on public.pages to authenticated;
 grant update (title, slug, meta_description, canonical_url, content, content_blocks, status, is_homepage)
   on public.pages to authenticated;

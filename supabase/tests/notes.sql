@@ -1,6 +1,6 @@
 begin;
 \ir helpers.psql
-select plan(61);
+select plan(64);
 
 create function tests.note(_n integer) returns uuid language sql immutable as
   $$ select ('d0000000-0000-4000-8000-' || lpad(_n::text, 12, '0'))::uuid $$;
@@ -27,7 +27,10 @@ select lives_ok($$ insert into public.notes (title, content) values ('mine', 'b'
 select is((select user_id from public.notes where title = 'mine'), tests.owner(), 'writer: the own id stands in the new note');
 select throws_ok($$ insert into public.notes (title, content, user_id) values ('a', 'b', tests.other()) $$, '42501', null, 'writer: writes no note in the name of another');
 select throws_ok($$ insert into public.notes (title, content, created_at) values ('a', 'b', '2020-01-01') $$, '42501', null, 'writer: cannot set created_at of a new note');
-select throws_ok($$ insert into public.notes (id, title, content) values (gen_random_uuid(), 'a', 'b') $$, '42501', null, 'writer: cannot set the id of a new note');
+select lives_ok($$ insert into public.notes (id, title, content) values (tests.note(4), 'a', 'b') $$, 'writer: makes a note under an id of their own');
+select throws_ok($$ insert into public.notes (id, title, content) values (tests.note(4), 'a', 'b') $$, '23505', null, 'writer: makes no second note under the same id');
+select throws_ok($$ insert into public.notes (id, title, content) values (tests.note(2), 'a', 'b') $$, '23505', null, 'writer: replaces no note of another by its id');
+select throws_ok($$ update public.notes set id = gen_random_uuid() $$, '42501', null, 'writer: cannot change the id of a note');
 select is(tests.affected_rows($$ update public.notes set title = 'Brake fluid', content = 'Ordered' where id = tests.note(1) $$), 1::bigint, 'writer: edits the own note');
 select throws_ok($$ update public.notes set user_id = tests.other() $$, '42501', null, 'writer: cannot give a note away');
 select throws_ok($$ update public.notes set created_at = now() $$, '42501', null, 'writer: cannot change created_at of a note');

@@ -1,6 +1,6 @@
 begin;
 \ir helpers.psql
-select plan(137);
+select plan(140);
 
 create function tests.page(_n integer) returns uuid language sql immutable as
   $$ select ('f0000000-0000-4000-8000-' || lpad(_n::text, 12, '0'))::uuid $$;
@@ -74,6 +74,9 @@ select is(tests.affected_rows($$ update public.pages set title = 'New', status =
 select throws_ok($$ update public.pages set version = 9 $$, '42501', null, 'admin: does not set the version of a page');
 select throws_ok($$ update public.pages set created_at = now() $$, '42501', null, 'admin: does not set created_at of a page');
 select throws_ok($$ update public.pages set id = gen_random_uuid() $$, '42501', null, 'admin: does not set the id of a page');
+select lives_ok(tests.new_page('tap-own-id', jsonb_build_object('id', tests.page(5))), 'admin: makes a page under an id of their own');
+select throws_ok(tests.new_page('tap-own-id-2', jsonb_build_object('id', tests.page(5))), '23505', null, 'admin: makes no second page under the same id');
+select lives_ok($$ delete from public.pages where id = tests.page(5) $$, 'admin: deletes the page under their own id');
 select throws_ok($$ insert into public.page_revisions (page_id) values (tests.page(1)) $$, '42501', null, 'admin: no insert into versions');
 select throws_ok($$ update public.page_revisions set title = 'x' $$, '42501', null, 'admin: no update of versions');
 select throws_ok($$ delete from public.page_revisions $$, '42501', null, 'admin: no delete of versions');
