@@ -1,63 +1,101 @@
-import { z } from "@/lib/data/zod";
 import { readStored, removeStored, writeStored } from "@/lib/browser/storage";
-import type { FieldValues } from "./types";
+import type { z } from "@/lib/data/zod";
 
-const draftSchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
-
-const isEmpty = (value: FieldValues[string] | undefined) => !value || value.length === 0;
+const pauseMs = 400;
 
 /**
- * What was typed and not yet sent, from the browser's own storage under the form's key
- * (specification 4, "Drafts"). Only fields that the form still has come back; a draft that is
- * broken or of another shape is dropped.
+ * What was typed and not yet sent, from local storage (specification 4, "Drafts"); null where
+ * there is none. A draft that does not fit `schema` is removed.
  */
-export function readDraft(key: string, names: readonly string[]): FieldValues {
-  const draft = draftSchema.safeParse(readStored(key));
-  if (!draft.success) {
-    removeStored(key);
-    return {};
-  }
-  const { data } = draft;
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = data[name];
-      return value && !isEmpty(value) ? [[name, value]] : [];
-    }),
-  );
+export function readDraft<Schema extends z.ZodMiniType>(
+  key: string,
+  schema: Schema,
+): z.output<Schema> | null {
+  const draft = schema.safeParse(readStored(key));
+  if (draft.success) return draft.data;
+  removeStored(key);
+  return null;
 }
 
+type DraftOptions<Draft> = {
+  /** What is shown before anybody types; without it what is current at first. */
+  untouched?: Draft | null;
+  /** The shape in which it is stored, as JSON. */
+  encode?: (draft: Draft) => unknown;
+  /** Told after each write whether the browser took it. */
+  onWrite?: (kept: boolean) => void;
+};
+
 /**
- * One tab's hold on a draft that every tab of the site shares. Last typed wins: a tab whose form
- * has not changed since it last read or wrote never writes, and never removes what another wrote.
+ * Keeps the draft of one form in one tab, under a key that all tabs share. The last one to type
+ * wins: a tab whose draft has not changed never writes, and never removes what another tab wrote.
  */
-export class DraftKeeper {
+export class DraftKeeper<Draft> {
   readonly #key: string;
-  /** The values that need no keeping. */
-  #known: string;
-  /** What this tab last saw in the storage. */
+  readonly #options: DraftOptions<Draft>;
+  #current: () => Draft | null;
+  /** The draft that needs no writing, as JSON. */
+  #written: string;
+  /** What this tab last saw in the storage, as JSON. */
   #seen: string | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #forgotten = false;
 
-  /** `untouched` is what the form shows without a hand on it: the draft, else the defaults. */
-  constructor(key: string, untouched: FieldValues) {
+  /** `current` returns what is to be kept now; null for nothing. */
+  constructor(key: string, current: () => Draft | null, options: DraftOptions<Draft> = {}) {
+    const { untouched = current() } = options;
     this.#key = key;
-    this.#known = JSON.stringify(untouched);
+    this.#current = current;
+    this.#options = options;
+    this.#written = JSON.stringify(untouched);
     this.#seen = this.#stored();
   }
 
-  /** Keeps what has changed; an empty draft is removed. */
-  keep(values: FieldValues): void {
-    const text = JSON.stringify(values);
-    if (text === this.#known) return;
-    this.#known = text;
-    if (Object.values(values).every(isEmpty)) removeStored(this.#key);
-    else writeStored(this.#key, values);
-    this.#seen = this.#stored();
-  }
+  /** From now on `current` is what is to be kept. */
+  readonly follow = (current: () => Draft | null): void => {
+    this.#current = current;
+    this.touch();
+  };
 
-  /** The form was sent: its draft goes, unless another tab has written one of its own since. */
-  clear(): void {
+  /** Keeps the draft a moment after the last call. */
+  readonly touch = (): void => {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(this.save, pauseMs);
+  };
+
+  /** Keeps the draft at once. */
+  readonly save = (): void => {
+    clearTimeout(this.#timer);
+    if (this.#forgotten) return;
+    const { encode = (draft) => draft, onWrite } = this.#options;
+    const draft = this.#current();
+    const text = JSON.stringify(draft);
+    if (text === this.#written) return;
+    this.#written = text;
+    if (draft === null) {
+      removeStored(this.#key);
+    } else {
+      const kept = writeStored(this.#key, encode(draft));
+      onWrite?.(kept);
+    }
+    this.#seen = this.#stored();
+  };
+
+  /** Ends the draft of what was sent, unless another tab has written one of its own since. */
+  readonly forget = (): void => {
+    this.#forgotten = true;
+    clearTimeout(this.#timer);
     if (this.#stored() === this.#seen) removeStored(this.#key);
-  }
+  };
+
+  /** Keeps the draft when the page goes away, and when the returned function ends the watch. */
+  readonly watch = (): (() => void) => {
+    window.addEventListener("pagehide", this.save);
+    return () => {
+      window.removeEventListener("pagehide", this.save);
+      this.save();
+    };
+  };
 
   #stored(): string | undefined {
     return JSON.stringify(readStored(this.#key));

@@ -17,7 +17,7 @@ const load = async () => formRules({ schema, submit });
 
 beforeEach(async () => {
   localStorage.clear();
-  await import("./form-engine");
+  await import("./live-form");
   submit.mockReset().mockImplementation(async () => outcome);
   vi.useFakeTimers();
 });

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { offlineText } from "@/lib/http/errors";
 import { readStored } from "@/lib/browser/storage";
 import { useHydrated } from "@/hydration/use-hydrated";
@@ -11,10 +12,9 @@ import { Notice } from "@/ui/notice";
 import { preloadToasts } from "@/ui/toast-host";
 import { Honeypot } from "./honeypot";
 import { showSummary } from "./show-summary";
-import type { Failure, FieldValues, FormRules, LiveForm, RenderFields } from "./types";
+import type { Failure, FieldValues, FormRules, FormState, LiveForm, RenderFields } from "./types";
 
-const loadEngine = () => import("./form-engine");
-type Engine = Awaited<ReturnType<typeof loadEngine>>["FormEngine"];
+const idle: FormState = { errors: {}, busy: false, failure: null };
 
 type FormShellProps<Values extends FieldValues> = {
   /** Key of the draft in local storage (specification 4). */
@@ -35,48 +35,52 @@ const noDefaults: FieldValues = {};
 const notArrived: Failure = { text: offlineText, cause: "sending" };
 
 /**
- * The frame of every form. It stands in the HTML and can be typed into at once; what makes it
- * work is fetched when it comes near the viewport or is focused, and takes over what was typed.
+ * The frame of a visitor's form. Its fields are plain HTML that can be typed into at once; the
+ * rules and the form library are fetched when the form comes near the viewport or is focused, and
+ * take over what was typed.
  */
 export function FormShell<Values extends FieldValues>(props: FormShellProps<Values>) {
   const { storageKey, defaults = noDefaults, load, eager, children, onSent } = props;
   const [form, setForm] = useState<HTMLFormElement | null>(null);
   const hydrated = useHydrated();
   const online = useOnline();
-  // Not `lazy`: React may render that long before it shows it, and what is typed between is lost.
-  const [works, setWorks] = useState<{ Engine: Engine; rules: FormRules<Values> } | null>(null);
-  const [live, setLive] = useState<LiveForm | null>(null);
+  const [live, setLive] = useState<LiveForm<Values> | null>(null);
+  const [state, setState] = useState(idle);
+  const connected = useRef(false);
   /** A submit pressed before the rules arrived waits for them. */
-  const [early, setEarly] = useState<"no" | "waiting" | "failed">("no");
   const waiting = useRef(false);
   const summary = useRef<HTMLDivElement>(null);
 
   const wake = useCallback(() => {
+    if (!form) return;
     preloadToasts();
-    Promise.all([load(), loadEngine()]).then(
-      ([rules, { FormEngine: Engine }]) => setWorks((known) => known ?? { Engine, rules }),
+    Promise.all([load(), import("./live-form")]).then(
+      ([rules, { connectForm }]) => {
+        if (connected.current) return;
+        connected.current = true;
+        const arrived = connectForm({ form, storageKey, defaults, rules, onState: setState });
+        // Synchronously: what is typed before the fields are registered would be overwritten.
+        flushSync(() => {
+          setLive(arrived);
+          setState(idle);
+        });
+        if (waiting.current) form.requestSubmit();
+      },
       () => {
-        // It has been said; from here on only another press may send.
+        if (waiting.current) setState({ ...idle, failure: notArrived });
+        // The failure has been shown; from here on only another press may send.
         waiting.current = false;
-        setEarly((state) => (state === "waiting" ? "failed" : state));
       },
     );
-  }, [load]);
+  }, [defaults, form, load, storageKey]);
   useNearViewport(live ? null : form, wake);
   // A draft is shown at once, not at the first touch.
   useEffect(() => {
     if (eager || readStored(storageKey) !== undefined) wake();
   }, [eager, storageKey, wake]);
+  useEffect(() => live?.keepDraft(), [live]);
 
-  const arrive = useCallback((next: LiveForm) => {
-    setLive(next);
-    setEarly("no");
-    if (!waiting.current) return;
-    waiting.current = false;
-    next.submit();
-  }, []);
-
-  const failure = live?.failure ?? (early === "failed" ? notArrived : null);
+  const { errors, busy, failure } = state;
   useEffect(() => {
     if (failure) showSummary(summary.current);
   }, [failure]);
@@ -86,17 +90,20 @@ export function FormShell<Values extends FieldValues>(props: FormShellProps<Valu
     </Notice>
   );
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
-    if (live) return live.submit();
-    waiting.current = true;
-    setEarly("waiting");
-    wake();
+    if (live) {
+      const sent = await live.submit();
+      if (sent) onSent(sent);
+    } else {
+      waiting.current = true;
+      setState({ ...idle, busy: true });
+      wake();
+    }
   }
 
-  const busy = live ? live.busy : early === "waiting";
   return (
-    <form ref={setForm} noValidate onSubmit={submit} data-print="no">
+    <form ref={setForm} noValidate onSubmit={(event) => void submit(event)} data-print="no">
       <NeedsScript what="form" />
       {/* What cannot be sent is not asked for. */}
       <div className="grid gap-4 noscript:hidden">
@@ -109,8 +116,8 @@ export function FormShell<Values extends FieldValues>(props: FormShellProps<Valu
         {failure?.cause === "fields" && notice}
         <JobCard>
           {children({
-            control: (name) => live?.control(name) ?? { name },
-            error: (name) => live?.errors[name],
+            control: (name) => live?.register(name) ?? { name },
+            error: (name) => errors[name],
           })}
         </JobCard>
         <Honeypot />
@@ -122,17 +129,6 @@ export function FormShell<Values extends FieldValues>(props: FormShellProps<Valu
         </JobCardFoot>
         {/* Where the button is, which may be far from the top by then. */}
         {failure?.cause === "sending" && notice}
-        {works && form && (
-          <works.Engine
-            form={form}
-            storageKey={storageKey}
-            defaults={defaults}
-            // The engine hands on nothing but what the form's own schema gave.
-            rules={works.rules as unknown as FormRules}
-            onChange={arrive}
-            onSent={onSent as (values: FieldValues) => void}
-          />
-        )}
       </div>
     </form>
   );

@@ -1,12 +1,5 @@
 import { z } from "@/lib/data/zod";
-import { isWellFormed, malformedText } from "@/lib/data/well-formed";
-
-const wellFormed = z.refine<string>(isWellFormed, { error: malformedText, abort: true });
-
-/** A text of at most so many characters; the space around it is dropped. */
-export function text(most: number, error: string) {
-  return z.string().check(z.trim(), wellFormed, z.maxLength(most, { error }));
-}
+import { text } from "./text-schema";
 
 const emailError = "Please enter a valid email address.";
 const phoneError = "Please enter a valid phone number.";

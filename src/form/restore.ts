@@ -1,4 +1,4 @@
-import { safeParse } from "zod/v4/core";
+import { z } from "@/lib/data/zod";
 import { isList, isPicked } from "./read-form";
 import type { FieldValues, FormRules } from "./types";
 
@@ -12,7 +12,7 @@ export function withoutBrokenPicks(
   schema: FormRules["schema"],
   draft: FieldValues,
 ): FieldValues {
-  const broken = new Set(safeParse(schema, draft).error?.issues.map(({ path }) => path[0]));
+  const broken = new Set(z.safeParse(schema, draft).error?.issues.map(({ path }) => path[0]));
   return Object.fromEntries(
     Object.entries(draft).filter(
       ([name, value]) =>

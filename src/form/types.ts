@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from "react";
-import type { $ZodType, output } from "zod/v4/core";
+import type { z } from "@/lib/data/zod";
 import type { Toast } from "@/ui/toast";
 
 /** What stands in a form's fields by name: text, or the values of the ticked boxes. */
@@ -18,8 +18,8 @@ type SubmitContext = {
 };
 
 /** A zod object: its keys are the names of the form's fields. */
-type FormSchema<Values extends FieldValues> = $ZodType<Values, FieldValues> & {
-  _zod: { def: { shape: Readonly<Record<string, $ZodType>> } };
+type FormSchema<Values extends FieldValues> = z.core.$ZodType<Values, FieldValues> & {
+  _zod: { def: { shape: Readonly<Record<string, z.core.$ZodType>> } };
 };
 
 /** The part of a form that is fetched when the form comes near: its rules, and where it goes. */
@@ -32,8 +32,8 @@ export type FormRules<Values extends FieldValues = FieldValues> = {
 
 /** Joins a schema with a submit that takes what the schema gives. */
 export function formRules<Schema extends FormSchema<FieldValues>>(
-  rules: FormRules<output<Schema>> & { schema: Schema },
-): FormRules<output<Schema>> {
+  rules: FormRules<z.output<Schema>> & { schema: Schema },
+): FormRules<z.output<Schema>> {
   return rules;
 }
 
@@ -55,11 +55,18 @@ export type RenderFields = (fields: FormFields) => ReactNode;
 /** Why the last submit failed, in the catalogue's words: for something in the fields, or on its way. */
 export type Failure = { text: string; cause: "fields" | "sending" };
 
-/** A form whose rules have arrived. */
-export type LiveForm = {
-  control: (name: string) => Control;
+/** What a form shows of its last submit: messages by field, and whether it is under way. */
+export type FormState = {
   errors: Readonly<Record<string, string>>;
   busy: boolean;
   failure: Failure | null;
-  submit: () => void;
+};
+
+/** A form whose rules have arrived. */
+export type LiveForm<Values extends FieldValues> = {
+  register: (name: string) => Control;
+  /** Keeps the draft until the returned function is called. */
+  keepDraft: () => () => void;
+  /** Validates and sends; resolves to what was sent, or to null. */
+  submit: () => Promise<Values | null>;
 };

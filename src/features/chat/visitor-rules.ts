@@ -1,5 +1,5 @@
 import { z } from "@/lib/data/zod";
-import { text } from "@/form/person-schema";
+import { text } from "@/form/text-schema";
 import { formRules } from "@/form/types";
 import { setVisitor } from "./use-conversation";
 

@@ -1,5 +1,6 @@
 import { z } from "@/lib/data/zod";
-import { person, text, vehicle } from "@/form/person-schema";
+import { person, vehicle } from "@/form/person-schema";
+import { text } from "@/form/text-schema";
 import type { DayRange } from "@/lib/dates/dates";
 import { serviceOptions } from "./options";
 

@@ -1,29 +1,19 @@
 import { readDraft } from "@/form/draft";
-import { removeStored, writeStored } from "@/lib/browser/storage";
-import type { NoteTexts } from "./queries";
+import { z } from "@/lib/data/zod";
 
-/** What was typed into a note and not saved; `sentAt`: this very text was sent, and may have arrived. */
-export type NoteDraft = Partial<NoteTexts> & { sentAt?: string };
-
-const names = ["title", "content", "sentAt"] as const;
+const draftSchema = z.object({
+  title: z._default(z.string(), ""),
+  content: z._default(z.string(), ""),
+  /** Under which the note was sent, and may have arrived. */
+  id: z.optional(z.uuid()),
+});
 
 /** Key of what was typed into a note and not saved; of one person, since several share a machine. */
 export function noteDraftKey(userId: string, id: string | null): string {
   return `note-draft:${userId}:${id ?? "new"}`;
 }
 
-/** What of a draft is text; a note has nothing else. */
-export function readNoteDraft(key: string): NoteDraft {
-  const draft = Object.entries(readDraft(key, names));
-  return Object.fromEntries(draft.filter(([, value]) => typeof value === "string"));
-}
-
-export function keepNoteDraft(key: string, draft: NoteDraft): void {
-  writeStored(key, draft);
-}
-
-/** What was sent is saved: its draft goes, unless something else has been typed since. */
-export function forgetNoteDraft(key: string, { title, content }: NoteTexts): void {
-  const draft = readNoteDraft(key);
-  if (draft.title === title && draft.content === content) removeStored(key);
+/** What was typed into a note and not saved; null where there is nothing. */
+export function readNoteDraft(key: string): z.output<typeof draftSchema> | null {
+  return readDraft(key, draftSchema);
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { NoteForm } from "./note-form";
 import { NoteList } from "./note-list";
 import { onToast, type Toast } from "@/ui/toast";
-import { dataApi, type DataReply } from "../../../tests/support/data-api";
+import { dataApi, type DataCall, type DataReply } from "../../../tests/support/data-api";
 
 const api = dataApi();
 let toasts: Toast[] = [];
@@ -19,6 +19,7 @@ afterEach(() => stopListening());
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith("note-draft:"));
 const told = (title: string) => waitFor(() => expect(toasts.at(-1)?.title).toBe(title));
 const inserts = () => api.calls.filter(({ method }) => method === "POST");
+const idsOf = (calls: DataCall[]) => calls.map(({ body }) => (body as { id: string }).id);
 
 function open(what = <NoteForm userId="me" note={null} onClose={() => {}} />) {
   return render(
@@ -34,7 +35,11 @@ function write(title: string, content: string) {
   fireEvent.change(screen.getByLabelText("Title"), { target: { value: title } });
   fireEvent.change(screen.getByLabelText("Content"), { target: { value: content } });
 }
-const send = () => fireEvent.click(screen.getByRole("button", { name: "Create Note" }));
+async function send() {
+  const before = inserts().length;
+  fireEvent.click(screen.getByRole("button", { name: "Create Note" }));
+  await waitFor(() => expect(inserts()).toHaveLength(before + 1));
+}
 
 /** Answers reads with `rows`; writes wait for the returned function. */
 function holdWrites(rows: () => unknown[] = () => []): (reply: DataReply) => Promise<void> {
@@ -51,8 +56,7 @@ test("a note that is left while it is being saved is told of, and its draft goes
   const answer = holdWrites();
   const { unmount } = open();
   write("Brake fluid", "Two bottles");
-  send();
-  await waitFor(() => expect(inserts()).toHaveLength(1));
+  await send();
   expect(drafts()).toHaveLength(1);
   unmount();
   await answer({ status: 201 });
@@ -64,21 +68,20 @@ test("what is typed after leaving is not taken for what was sent before", async 
   const answer = holdWrites();
   const { unmount } = open();
   write("Brake fluid", "Two bottles");
-  send();
-  await waitFor(() => expect(inserts()).toHaveLength(1));
+  await send();
   unmount();
   open();
   write("Brake fluid", "Three bottles");
   await answer({ status: 201 });
   await told("Note created");
-  expect(drafts()).toHaveLength(1);
+  await waitFor(() => expect(drafts()).toHaveLength(1));
 });
 
 test("while a note is being saved its fields take nothing that would be lost", async () => {
   const answer = holdWrites();
   open();
   write("Brake fluid", "Two bottles");
-  send();
+  await send();
   const content = screen.getByLabelText<HTMLTextAreaElement>("Content");
   await waitFor(() => expect(content.readOnly).toBe(true));
   await answer({ status: 400, body: { code: "22023", message: "no" } });
@@ -87,43 +90,71 @@ test("while a note is being saved its fields take nothing that would be lost", a
   expect(content.value).toBe("Two bottles");
 });
 
-test("a note whose answer was lost is not recorded twice, also not after a reload", async () => {
-  const answer = holdWrites(() => [{ content: "Two bottles" }]);
+const recorded: DataReply = {
+  status: 409,
+  body: { code: "23505", message: "duplicate key value" },
+};
+
+test("a note whose answer was lost is sent again under its id, also after a reload", async () => {
+  const answer = holdWrites();
   const { unmount } = open();
   write("Brake fluid", "Two bottles");
-  send();
+  await send();
   await answer("hang up");
   await told("Failed to create note");
   unmount();
   open();
-  send();
+  await send();
+  await answer(recorded);
+  await answer({ body: [{ id: "the note" }] });
   await told("Note created");
-  expect(inserts()).toHaveLength(1);
+  const [first, second] = inserts().map(({ body }) => body);
+  expect(first).toMatchObject({ id: expect.stringMatching(/^[0-9a-f-]{36}$/), user_id: "me" });
+  expect(second).toEqual(first);
   expect(drafts()).toEqual([]);
-  const asked = api.calls.map(({ url }) => url.searchParams).find((params) => params.has("title"));
-  expect(asked?.get("title")).toBe("eq.Brake fluid");
-  expect(asked?.get("user_id")).toBe("eq.me");
 });
 
-test("a note that did not arrive, or was changed since, is sent again", async () => {
+test("a note that was changed after its answer was lost is not recorded twice", async () => {
   const answer = holdWrites();
   open();
   write("Brake fluid", "Two bottles");
-  send();
+  await send();
   await answer("hang up");
   await told("Failed to create note");
-  send();
+  write("Brake fluid", "Three bottles");
+  await send();
+  await answer(recorded);
+  await answer({ body: [{ id: "the note" }] });
+  await told("Note created");
+  const [id] = idsOf(inserts());
+  const change = api.calls.find(({ method }) => method === "PATCH");
+  expect(change?.body).toEqual({ title: "Brake fluid", content: "Three bottles" });
+  expect(change?.url.searchParams.get("id")).toBe(`eq.${id}`);
+});
+
+test("a note that is begun afresh never overwrites the one whose answer was lost", async () => {
+  const answer = holdWrites();
+  const { unmount } = open();
+  write("Brake fluid", "Two bottles");
+  await send();
   await answer("hang up");
-  await waitFor(() => expect(toasts).toHaveLength(2));
-  fireEvent.change(screen.getByLabelText("Content"), { target: { value: "Three bottles" } });
-  send();
+  await told("Failed to create note");
+  unmount();
+  open();
+  fireEvent.click(screen.getByRole("button", { name: "Start afresh" }));
+  expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe("");
+  write("Ramp 2", "Squeaks");
+  await send();
   await answer({ status: 201 });
   await told("Note created");
-  expect(inserts().map(({ body }) => body)).toMatchObject([
-    { content: "Two bottles" },
-    { content: "Two bottles" },
-    { content: "Three bottles" },
-  ]);
+  expect(new Set(idsOf(inserts())).size).toBe(2);
+});
+
+test("a draft that an earlier version of the site kept comes back", () => {
+  const kept = { title: "Ramp", content: "Squeaks", sentAt: "2026-11-21T08:00:00.000Z" };
+  localStorage.setItem("note-draft:me:new", JSON.stringify(kept));
+  open();
+  expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe("Ramp");
 });
 
 test("a note that could not be deleted is there again", async () => {

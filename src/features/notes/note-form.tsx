@@ -1,73 +1,65 @@
-import { useEffect, useRef, useState, type FormEvent } from "react";
-import { removeStored } from "@/lib/browser/storage";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { useDraft } from "@/form/use-draft";
 import { useOnline } from "@/lib/browser/use-online";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Notice } from "@/ui/notice";
 import { TextArea, TextInput } from "@/ui/text-input";
-import { keepNoteDraft, noteDraftKey, readNoteDraft } from "./note-draft";
+import { noteDraftKey, readNoteDraft } from "./note-draft";
 import type { Note, NoteTexts } from "./queries";
 import { useSaveNote } from "./save-note";
 import { noteSchema } from "./schema";
-
-const names = ["title", "content"] as const;
-type Errors = Partial<Record<(typeof names)[number], string>>;
 
 type NoteFormProps = { userId: string; note: Note | null; onClose: () => void };
 
 /** Writes a new note, or edits one. Typed text stays on this device until it is saved. */
 export function NoteForm({ userId, note, onClose }: NoteFormProps) {
   const key = noteDraftKey(userId, note?.id ?? null);
-  const saved: NoteTexts = { title: note?.title ?? "", content: note?.content ?? "" };
-  const [{ sentAt, ...draft }] = useState(() => readNoteDraft(key));
-  const [texts, setTexts] = useState<NoteTexts>({ ...saved, ...draft });
-  // Of this very text: one that is changed is another.
-  const firstSent = useRef(sentAt);
-  const [errors, setErrors] = useState<Errors>({});
-  const [showsDraft, setShowsDraft] = useState(Object.keys(draft).length > 0);
-  const form = useRef<HTMLFormElement>(null);
+  const saved = { title: note?.title ?? "", content: note?.content ?? "" };
+  const [draft] = useState(() => readNoteDraft(key));
+  /** Of a new note only once it was sent: two tabs that begin from one draft write two notes. */
+  const id = useRef(note?.id ?? draft?.id);
+  const { register, handleSubmit, getValues, reset, setFocus, formState } = useForm({
+    resolver: zodResolver(noteSchema),
+    defaultValues: { ...saved, ...(draft && { title: draft.title, content: draft.content }) },
+  });
+  const [showsDraft, setShowsDraft] = useState(draft !== null);
+  const { touch, save, forget } = useDraft(key, () => {
+    const { title, content } = getValues();
+    const same = title === saved.title && content === saved.content;
+    return same ? null : { title, content, id: id.current };
+  });
   const online = useOnline();
-  const save = useSaveNote(userId, note?.id ?? null);
+  const { mutate, isPending } = useSaveNote({
+    userId,
+    isNew: note === null,
+    draft: { key, forget },
+  });
+  const { errors } = formState;
 
-  useEffect(() => form.current?.querySelector("input")?.focus(), []);
+  useEffect(() => setFocus("title"), [setFocus]);
 
-  function change(next: Partial<NoteTexts>) {
-    if (save.isPending) return;
-    const after = { ...texts, ...next };
-    firstSent.current = undefined;
-    setTexts(after);
-    setErrors({});
-    const same = after.title === saved.title && after.content === saved.content;
-    if (same) removeStored(key);
-    else keepNoteDraft(key, after);
+  function send(texts: NoteTexts) {
+    if (isPending) return;
+    id.current ??= crypto.randomUUID();
+    save();
+    mutate({ id: id.current, texts }, { onSuccess: onClose });
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (save.isPending) return;
-    const parsed = noteSchema.safeParse(texts);
-    if (!parsed.success) {
-      const found: Errors = {};
-      for (const { path, message } of parsed.error.issues) {
-        found[path[0] as keyof Errors] ??= message;
-      }
-      setErrors(found);
-      const first = names.find((name) => found[name]);
-      form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-      return;
-    }
-    save.mutate(
-      { texts: parsed.data, typed: texts, sentAt: firstSent.current },
-      { onSuccess: onClose },
-    );
-    firstSent.current ??= new Date().toISOString();
+  function startAfresh() {
+    reset(saved);
+    id.current = note?.id;
+    save();
+    setShowsDraft(false);
   }
 
   return (
     <form
-      ref={form}
       noValidate
-      onSubmit={submit}
+      onSubmit={(event) => void handleSubmit(send)(event)}
+      onChange={touch}
       aria-label={note ? `Edit ${note.title}` : "New note"}
       className="grid gap-4 rounded border border-fg bg-pane p-5"
     >
@@ -83,43 +75,34 @@ export function NoteForm({ userId, note, onClose }: NoteFormProps) {
           <button
             type="button"
             className="font-semibold underline underline-offset-4"
-            onClick={() => {
-              change(saved);
-              setShowsDraft(false);
-            }}
+            onClick={startAfresh}
           >
             {note ? "Show the saved note" : "Start afresh"}
           </button>
         </Notice>
       )}
-      <Field label="Title" look="box" error={errors.title}>
-        <TextInput
-          name="title"
-          required
-          readOnly={save.isPending}
-          value={texts.title}
-          onChange={(event) => change({ title: event.target.value })}
-        />
+      <Field label="Title" look="box" error={errors.title?.message}>
+        <TextInput {...register("title")} required readOnly={isPending} />
       </Field>
-      <Field label="Content" look="box" error={errors.content}>
-        <TextArea
-          name="content"
-          required
-          readOnly={save.isPending}
-          rows={6}
-          value={texts.content}
-          onChange={(event) => change({ content: event.target.value })}
-        />
+      <Field label="Content" look="box" error={errors.content?.message}>
+        <TextArea {...register("content")} required readOnly={isPending} rows={6} />
       </Field>
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" size="small" busy={save.isPending}>
+        <Button type="submit" size="small" busy={isPending}>
           {note ? "Update Note" : "Create Note"}
         </Button>
-        <Button variant="line" size="small" onClick={onClose}>
+        <Button
+          variant="line"
+          size="small"
+          onClick={() => {
+            save();
+            onClose();
+          }}
+        >
           Cancel
         </Button>
         <p role="status" className="text-small text-mute">
-          {save.isPending ? "Saving…" : "Not saved yet; kept on this device."}
+          {isPending ? "Saving…" : "Not saved yet; kept on this device."}
         </p>
       </div>
     </form>

@@ -1,70 +1,62 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ApiError } from "@/lib/http/api-error";
 import { requireOneRow } from "@/lib/data/require-one-row";
 import { requireSupabase, unwrap } from "@/lib/data/supabase";
 import { showToast } from "@/ui/toast";
-import { forgetNoteDraft, keepNoteDraft, noteDraftKey } from "./note-draft";
 import { noteProblem, type NoteTexts } from "./queries";
 
-type NoteSave = {
-  /** As it is saved. */
-  texts: NoteTexts;
-  /** As it was typed, which is what the draft holds. */
-  typed: NoteTexts;
-  /** When this very text was sent before, and nobody knows whether it arrived. */
-  sentAt: string | undefined;
+/** A note as it is saved; the id of a new one is made by the browser. */
+type NoteSave = { id: string; texts: NoteTexts };
+
+type SaveNoteOptions = {
+  userId: string;
+  isNew: boolean;
+  draft: { key: string; forget: () => void };
 };
 
+const notUnique = "23505";
+
 /**
- * Writes a new note, or changes the one with `id`. What becomes of it is said, and the draft goes,
- * also where the form has been left meanwhile; a text that is sent again is recorded once.
+ * Writes a new note, or changes one. The toast is shown and the draft goes also where the form has
+ * been left meanwhile.
  */
-export function useSaveNote(userId: string, id: string | null) {
+export function useSaveNote({ userId, isNew, draft }: SaveNoteOptions) {
   const queryClient = useQueryClient();
-  const key = noteDraftKey(userId, id);
   return useMutation({
-    // One after the other: the second then sees what the first has recorded.
-    scope: { id: key },
-    mutationFn: async ({ texts, sentAt }: NoteSave) => {
-      const { title, content } = texts;
-      const notes = requireSupabase().from("notes");
-      if (id !== null) {
-        const changed = unwrap(await notes.update({ title, content }).eq("id", id).select("id"));
-        return requireOneRow(changed, "No note was changed.");
-      }
-      if (sentAt && (await isRecorded(userId, texts, sentAt))) return;
-      unwrap(await notes.insert({ title, content, user_id: userId }));
-    },
-    // Before it leaves: after a reload nobody could tell whether it did.
-    onMutate: ({ typed, sentAt = new Date().toISOString() }) =>
-      keepNoteDraft(key, { ...typed, sentAt }),
-    onSuccess: (_nothing, { typed }) => {
-      forgetNoteDraft(key, typed);
-      showToast({ title: id === null ? "Note created" : "Note updated" });
+    // One after the other, so that an older text never overwrites a newer one.
+    scope: { id: draft.key },
+    mutationFn: (note: NoteSave) => (isNew ? create(userId, note) : update(note)),
+    onSuccess: () => {
+      draft.forget();
+      showToast({ title: isNew ? "Note created" : "Note updated" });
       return queryClient.invalidateQueries({ queryKey: ["notes"] });
     },
     onError: (error) => {
-      const title = id === null ? "Failed to create note" : "Failed to update note";
+      const title = isNew ? "Failed to create note" : "Failed to update note";
       showToast({ title, text: noteProblem(error), tone: "error" });
     },
   });
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
+/** Makes a note once: where an earlier attempt got through and only its answer was lost, it is changed. */
+async function create(userId: string, note: NoteSave): Promise<void> {
+  const { id, texts } = note;
+  try {
+    unwrap(
+      await requireSupabase()
+        .from("notes")
+        .insert({ id, ...texts, user_id: userId }),
+    );
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== notUnique) throw error;
+    await update(note);
+  }
+}
 
-/** Whether an earlier attempt got through, and only its answer was lost. */
-async function isRecorded(userId: string, texts: NoteTexts, sentAt: string): Promise<boolean> {
-  // The two clocks may differ; a day apart they do not.
-  const since = new Date(Date.parse(sentAt) - dayMs).toISOString();
-  const own = unwrap(
-    await requireSupabase()
-      .from("notes")
-      .select("content")
-      .eq("user_id", userId)
-      .eq("title", texts.title)
-      .gte("created_at", since)
-      .order("created_at", { ascending: false })
-      .limit(10)
-      .retry(false),
+async function update({ id, texts }: NoteSave): Promise<void> {
+  const notes = requireSupabase().from("notes");
+  requireOneRow(
+    unwrap(await notes.update(texts).eq("id", id).select("id")),
+    "No note was changed.",
   );
-  return (own ?? []).some(({ content }) => content === texts.content);
 }

@@ -1,12 +1,14 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import { z } from "@/lib/data/zod";
 import { storedBlocks } from "@/blocks/document";
 import { readBlocks } from "@/blocks/read";
-import { readStored, removeStored, writeStored } from "@/lib/browser/storage";
+import { readDraft } from "@/form/draft";
+import { useDraft } from "@/form/use-draft";
+import { z } from "@/lib/data/zod";
 import type { PageValues } from "./page-values";
 
 const draftSchema = z.object({
   at: z.iso.datetime(),
+  /** Missing in drafts from before new pages had an id of the browser's. */
+  id: z.optional(z.uuid()),
   version: z.nullable(z.number()),
   values: z.object({
     title: z.string(),
@@ -20,8 +22,11 @@ const draftSchema = z.object({
   }),
 });
 
-/** Work that was not saved: when it was last typed at, and the version that it began from. */
-export type PageDraft = { at: string; version: number | null; values: PageValues };
+/** Unsaved work in a page: its id, and the version that the work began from (null: a new page). */
+export type PageWork = { id?: string | undefined; version: number | null; values: PageValues };
+
+/** Unsaved work as it was kept; `at`: when it was last typed at, ISO 8601. */
+export type PageDraft = PageWork & { at: string };
 
 /** Key of the unsaved work in a page (`null`: a new one); of one person, since several share a machine. */
 export function pageDraftKey(userId: string, pageId: string | null): string {
@@ -30,59 +35,21 @@ export function pageDraftKey(userId: string, pageId: string | null): string {
 
 /** The unsaved work under `key`; null where there is none that can be read. */
 export function readPageDraft(key: string): PageDraft | null {
-  const draft = draftSchema.safeParse(readStored(key));
-  if (!draft.success) return null;
-  const { at, version, values } = draft.data;
-  return { at, version, values: { ...values, blocks: readBlocks(values.blocks).blocks } };
+  const draft = readDraft(key, draftSchema);
+  if (!draft) return null;
+  const { blocks } = readBlocks(draft.values.blocks);
+  return { ...draft, values: { ...draft.values, blocks } };
 }
 
-const pauseMs = 400;
-
-/**
- * Keeps unsaved work in this browser, a moment after the last key and at once when the page goes
- * away. `kept` is false where the browser refuses; `forget` ends it once the work is saved.
- */
-export function usePageDraft(
-  key: string,
-  { values, dirty, version }: { values: PageValues; dirty: boolean; version: number | null },
-): { kept: boolean; forget: () => void } {
-  const [kept, setKept] = useState(true);
-  const latest = useRef({ values, dirty, version });
-  const written = useRef<Pick<PageDraft, "values" | "version"> | null>(null);
-  const stopped = useRef(false);
-
-  const write = useCallback(() => {
-    const { values, dirty, version } = latest.current;
-    const before = written.current;
-    if (stopped.current || (values === before?.values && version === before.version)) return;
-    if (!dirty) {
-      // Undone to the beginning: nothing is left to keep.
-      if (before) removeStored(key);
-      written.current = null;
-      return;
-    }
-    written.current = { values, version };
-    const stored = { ...values, blocks: storedBlocks(values.blocks) };
-    setKept(writeStored(key, { at: new Date().toISOString(), version, values: stored }));
-  }, [key]);
-
-  useEffect(() => {
-    latest.current = { values, dirty, version };
-    const timer = setTimeout(write, pauseMs);
-    return () => clearTimeout(timer);
-  }, [dirty, values, version, write]);
-
-  useEffect(() => {
-    window.addEventListener("pagehide", write);
-    return () => {
-      window.removeEventListener("pagehide", write);
-      write();
-    };
-  }, [write]);
-
-  const forget = useCallback(() => {
-    stopped.current = true;
-    removeStored(key);
-  }, [key]);
-  return { kept, forget };
+/** Keeps unsaved work in this browser as `useDraft` does; null where everything is saved. */
+export function usePageDraft(key: string, work: PageWork | null) {
+  return useDraft(
+    key,
+    () => work,
+    ({ values, ...base }) => ({
+      at: new Date().toISOString(),
+      ...base,
+      values: { ...values, blocks: storedBlocks(values.blocks) },
+    }),
+  );
 }

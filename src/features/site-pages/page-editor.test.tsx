@@ -1,15 +1,16 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { PageEditor } from "./page-editor";
-import { readPageDraft } from "./page-draft";
+import { readPageDraft, type PageDraft } from "./page-draft";
 import { newPage, openPage, type PageRow } from "./page-values";
 import { onToast, type Toast } from "@/ui/toast";
 import { dataApi, type DataCall, type DataReply } from "../../../tests/support/data-api";
 
 const api = dataApi();
 const key = "page-draft:me:test";
+const pageId = "5b0f2c1e-7d3a-4e8b-9c64-2f1a8d7e6b50";
 let toasts: Toast[] = [];
 let stopListening: () => void;
 beforeEach(() => {
@@ -21,7 +22,7 @@ afterEach(() => stopListening());
 
 const row = (changes: Partial<PageRow> = {}): PageRow =>
   ({
-    id: "page-1",
+    id: pageId,
     title: "Winter",
     slug: "winter",
     meta_description: "",
@@ -37,7 +38,7 @@ const row = (changes: Partial<PageRow> = {}): PageRow =>
   }) as PageRow;
 
 /** Opens the editor; what writes pages or looks for one waits for the returned `answer`. */
-function open(page: PageRow | null) {
+function open(page: PageRow | null, restored: PageDraft | null = null) {
   const waiting: ((reply: DataReply) => void)[] = [];
   const calls: DataCall[] = [];
   api.answer = (call) => {
@@ -49,7 +50,7 @@ function open(page: PageRow | null) {
     <PageEditor
       row={page}
       saved={page ? openPage(page).values : newPage}
-      restored={null}
+      restored={restored}
       draftKey={key}
       problems={[]}
       renderBlocks={() => null}
@@ -100,7 +101,7 @@ test("what is typed while a page is being saved stays, and goes on from what was
   await screen.findByText("The list");
   expect(calls.map(({ url }) => url.searchParams.get("version"))).toEqual(["eq.1", "eq.2"]);
   // Another page may stand at the address by then.
-  expect(calls[0]?.url.searchParams.get("id")).toBe("eq.page-1");
+  expect(calls[0]?.url.searchParams.get("id")).toBe(`eq.${pageId}`);
   expect(localStorage.getItem(key)).toBeNull();
 });
 
@@ -136,42 +137,56 @@ test("a page that is left while it is being saved is told of, and nobody is call
   expect(screen.getByText("Elsewhere")).toBeTruthy();
 });
 
+const taken = { status: 409, body: { code: "23505", message: "duplicate key value" } };
+
 test("a new page whose answer was lost is made once, though it has been changed since", async () => {
   const { answer, calls } = open(null);
   type("Winter");
   press("Create Page");
   await answer(lost);
   await told(1);
-  press("Create Page");
-  await answer({ body: [] });
-  await answer(lost);
-  await told(2);
   type("Winter check");
   press("Create Page");
-  await answer({ body: [row()] });
-  await answer({ body: row({ title: "Winter check", slug: "winter-check", version: 2 }) });
+  await answer(taken);
+  const { id } = calls[0]?.body as PageRow;
+  await answer({ body: [row({ id })] });
+  await answer({ body: row({ id, title: "Winter check", slug: "winter-check", version: 2 }) });
   await screen.findByText("The list");
-  const made = calls.map(({ method, body }) => [method, (body as PageRow | null)?.slug]);
-  expect(made).toEqual([
-    ["POST", "winter"],
-    ["GET", undefined],
-    ["POST", "winter"],
-    ["GET", undefined],
-    ["PATCH", "winter-check"],
-  ]);
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  expect(calls.map(({ method }) => method)).toEqual(["POST", "POST", "GET", "PATCH"]);
+  expect(calls[1]?.body).toMatchObject({ id, slug: "winter-check" });
+  expect(calls[2]?.url.searchParams.get("id")).toBe(`eq.${id}`);
+  expect(calls[3]?.url.searchParams.get("id")).toBe(`eq.${id}`);
   expect(toasts.at(-1)?.title).toBe("Page created successfully");
 });
 
-const taken = { status: 409, body: { code: "23505", message: "duplicate key value" } };
-
-test("one's own page is not taken for another's after a reload", async () => {
-  const { answer } = open(null);
+test("a new page whose answer was lost is made once, also after a reload", async () => {
+  const before = open(null);
   type("Winter");
+  press("Create Page");
+  await before.answer(lost);
+  await told(1);
+  cleanup();
+  const { answer, calls } = open(null, readPageDraft(key));
   press("Create Page");
   await answer(taken);
   await answer({ body: [row()] });
   await screen.findByText("The list");
-  expect(toasts).toEqual([{ title: "Page created successfully" }]);
+  expect(calls[0]?.body).toEqual(before.calls[0]?.body);
+  expect(calls.map(({ method }) => method)).toEqual(["POST", "GET"]);
+  expect(toasts.at(-1)?.title).toBe("Page created successfully");
+});
+
+test("a page whose answer was lost and that was deleted since is made under another id", async () => {
+  const { answer, calls } = open(null);
+  type("Winter");
+  press("Create Page");
+  await answer(taken);
+  await answer({ body: [] });
+  await answer({ status: 201, body: row() });
+  await screen.findByText("The list");
+  const [first, , second] = calls.map(({ body }) => (body as PageRow | null)?.id);
+  expect(second).not.toBe(first);
 });
 
 test("another page at the address is named as that", async () => {
@@ -179,7 +194,8 @@ test("another page at the address is named as that", async () => {
   type("Winter");
   press("Create Page");
   await answer(taken);
-  await answer({ body: [row({ meta_description: "Somebody else's" })] });
+  await answer({ body: [] });
+  await answer(taken);
   await told(1);
   expect(toasts[0]?.text).toBe("Another page has this address.");
   expect(field("Title").value).toBe("Winter");

@@ -12,7 +12,7 @@ import { showToast } from "@/ui/toast";
 import { EditorBar } from "./editor-bar";
 import { LeaveGuard } from "./leave-guard";
 import { PageConflict } from "./page-conflict";
-import { usePageDraft } from "./page-draft";
+import { usePageDraft, type PageWork } from "./page-draft";
 import { PageRevisions } from "./page-revisions";
 import { checkPage, type PageErrors } from "./page-rules";
 import { PageSettings } from "./page-settings";
@@ -24,8 +24,8 @@ type PageEditorProps = {
   /** The page as it was loaded; null for a new one. */
   row: PageRow | null;
   saved: PageValues;
-  /** Unsaved work that the person goes on with, and the version it began from. */
-  restored: { values: PageValues; version: number | null } | null;
+  /** Unsaved work that the person goes on with. */
+  restored: PageWork | null;
   draftKey: string;
   /** What could not be read of the stored blocks. */
   problems: readonly string[];
@@ -50,7 +50,9 @@ export function PageEditor({ row, saved, restored, draftKey, ...props }: PageEdi
   const online = useOnline();
   const save = useSavePage();
   const dirty = values !== clean;
-  const draft = usePageDraft(draftKey, { values, dirty, version: opened?.version ?? null });
+  const [id] = useState(() => row?.id ?? restored?.id ?? crypto.randomUUID());
+  const work = { id, version: opened?.version ?? null, values };
+  const draft = usePageDraft(draftKey, dirty ? work : null);
   const unsaved = useRef(dirty);
   const standing = useRef(values);
   useEffect(() => {
@@ -61,7 +63,7 @@ export function PageEditor({ row, saved, restored, draftKey, ...props }: PageEdi
 
   async function send(base: typeof opened) {
     try {
-      const outcome = await save.mutateAsync({ opened: base, values });
+      const outcome = await save.mutateAsync({ id, opened: base, values });
       if (outcome.kind === "conflict") return setTheirs(outcome.theirs);
       if (outcome.kind === "gone") {
         const text = "Somebody has deleted this page. Your work is kept on this device.";

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef, type RefObject } from "react";
 import { ApiError } from "@/lib/http/api-error";
 import { requireSupabase, unwrap } from "@/lib/data/supabase";
 import {
@@ -19,8 +18,8 @@ export type SaveOutcome =
 /** The page as it was opened: where a save goes, and the version it begins from. */
 type OpenedPage = Pick<PageRow, "id" | "slug" | "version">;
 
-/** `opened` is null for a new page. */
-type SaveInput = { opened: OpenedPage | null; values: PageValues };
+/** `opened` is null for a new page, which is made under `id`. */
+type SaveInput = { id: string; opened: OpenedPage | null; values: PageValues };
 
 const noSuchRow = "PGRST116";
 const notUnique = "23505";
@@ -33,12 +32,10 @@ const pages = () => requireSupabase().from("pages");
  */
 export function useSavePage() {
   const queryClient = useQueryClient();
-  /** The new page that was sent last, where nobody knows whether it arrived. */
-  const sent = useRef<PagePayload>(null);
   return useMutation({
-    mutationFn: async ({ opened, values }: SaveInput): Promise<SaveOutcome> => {
+    mutationFn: async ({ id, opened, values }: SaveInput): Promise<SaveOutcome> => {
       const payload = payloadOf(values);
-      return opened ? update(opened, payload) : create(payload, sent);
+      return opened ? update(opened, payload) : create(id, payload);
     },
     onSuccess: ({ kind }) => {
       if (kind === "saved") {
@@ -53,30 +50,31 @@ export function useSavePage() {
   });
 }
 
-/** A new page is made once, also where an earlier attempt got through and only its answer was lost. */
-async function create(
-  payload: PagePayload,
-  sent: RefObject<PagePayload | null>,
-): Promise<SaveOutcome> {
-  const before = sent.current && (await recorded(sent.current));
-  if (before) return isSame(before, payload) ? saved(before) : update(before, payload);
-  sent.current = payload;
+/**
+ * Makes a page under an id of the browser's own, so that it is made once: where an earlier attempt
+ * got through and only its answer was lost, the page is there under that id and is changed instead.
+ */
+async function create(id: string, payload: PagePayload): Promise<SaveOutcome> {
   try {
-    return saved(unwrap(await pages().insert(payload).select("*").single()));
+    return await insert(id, payload);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500) throw error;
-    sent.current = null;
-    // Sent before a reload, perhaps: then the page at this address is this one.
-    const own = error.code === notUnique ? await recorded(payload) : null;
-    if (own) return saved(own);
-    throw error;
+    if (!(error instanceof ApiError) || error.code !== notUnique) throw error;
+    const own = unwrap(await pages().select("*").eq("id", id).maybeSingle());
+    if (own) return isSame(own, payload) ? saved(own) : update({ ...own, version: 1 }, payload);
+    // Another page has the address; or the page was made and deleted since, and its id is used up.
+    return insert(crypto.randomUUID(), payload);
   }
 }
 
-/** The page that `payload` made, if it is there and as it was made. */
-async function recorded(payload: PagePayload): Promise<PageRow | null> {
-  const row = unwrap(await pages().select("*").eq("slug", payload.slug).maybeSingle());
-  return row?.version === 1 && isSame(row, payload) ? row : null;
+async function insert(id: string, payload: PagePayload): Promise<SaveOutcome> {
+  return saved(
+    unwrap(
+      await pages()
+        .insert({ id, ...payload })
+        .select("*")
+        .single(),
+    ),
+  );
 }
 
 function saved(row: PageRow | null): SaveOutcome {

@@ -1,0 +1,137 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { createFormControl } from "react-hook-form";
+import { errorTexts } from "@/lib/http/errors";
+import { z } from "@/lib/data/zod";
+import { showToast } from "@/ui/toast";
+import { DraftKeeper, readDraft } from "./draft";
+import { isSuspect, readFields } from "./read-form";
+import { withoutBrokenPicks } from "./restore";
+import type { FieldValues, FormRules, FormState, LiveForm } from "./types";
+
+type LiveFormOptions<Values extends FieldValues> = {
+  form: HTMLFormElement;
+  storageKey: string;
+  defaults: FieldValues;
+  rules: FormRules<Values>;
+  onState: (state: FormState) => void;
+};
+
+/** The Tab key on its way through radios of which none is picked leaves null behind. */
+type RawValues = Record<string, string | string[] | null>;
+
+const draftSchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+
+/**
+ * Makes a form work that is in the page already. The form control of react-hook-form is created
+ * outside of React: it begins with what has been typed into the fields, else with the draft, else
+ * with the defaults, and the fields are registered with it in their next render.
+ */
+export function connectForm<Values extends FieldValues>(
+  options: LiveFormOptions<Values>,
+): LiveForm<Values> {
+  const { form, storageKey, defaults, rules, onState } = options;
+  const names = Object.keys(rules.schema._zod.def.shape);
+  const empty = Object.fromEntries(names.map((name) => [name, ""]));
+  const kept = filled(readDraft(storageKey, draftSchema) ?? {}, names);
+  const untouched = {
+    ...empty,
+    ...defaults,
+    ...withoutBrokenPicks(form, rules.schema, kept),
+  };
+  const resolve = zodResolver<FieldValues, unknown, Values>(rules.schema);
+  const control = createFormControl<FieldValues, unknown, Values>({
+    resolver: (values, context, more) => resolve(withoutNull(values), context, more),
+    defaultValues: { ...untouched, ...readFields(form, names) },
+    // It knows the order in which fields were registered, not the one in which they are read.
+    shouldFocusError: false,
+  });
+  const draft = new DraftKeeper(storageKey, () => orNull(withoutNull(control.getValues())), {
+    untouched: orNull(untouched),
+  });
+
+  let state: FormState = { errors: {}, busy: false, failure: null };
+  const change = (next: Partial<FormState>) => onState((state = { ...state, ...next }));
+  control.subscribe({
+    formState: { errors: true },
+    callback: ({ errors }) =>
+      change({
+        errors: Object.fromEntries(
+          names.flatMap((name) => {
+            const text = errors?.[name]?.message;
+            return text ? [[name, text]] : [];
+          }),
+        ),
+      }),
+  });
+
+  async function send(values: Values): Promise<boolean> {
+    draft.save();
+    const outcome = await rules.submit(values, { form: storageKey, suspect: isSuspect(form) });
+    if (outcome.ok) {
+      draft.forget();
+      const toast = rules.success?.(values);
+      if (toast) showToast({ ...toast, topic: "form" });
+      return true;
+    }
+    const { title, text, field } = outcome;
+    change({ failure: { text, cause: field ? "fields" : "sending" } });
+    if (field) control.setError(field, { message: text }, { shouldFocus: true });
+    showToast({ title, text, tone: "error", topic: "form" });
+    return false;
+  }
+
+  return {
+    register: control.register,
+    keepDraft() {
+      // What was typed before the scripts arrived is a draft as well.
+      draft.touch();
+      form.addEventListener("input", draft.touch);
+      const stop = draft.watch();
+      return () => {
+        form.removeEventListener("input", draft.touch);
+        stop();
+      };
+    },
+    async submit() {
+      if (state.busy) return null;
+      let sent: Values | null = null;
+      change({ busy: true, failure: null });
+      try {
+        await control.handleSubmit(
+          async (values) => {
+            if (await send(values)) sent = values;
+          },
+          (errors) => {
+            change({ failure: { text: errorTexts.validation_error, cause: "fields" } });
+            focusFirst(form, Object.keys(errors));
+          },
+        )();
+      } finally {
+        change({ busy: false });
+      }
+      return sent;
+    },
+  };
+}
+
+function withoutNull(values: RawValues): FieldValues {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? ""]));
+}
+
+/** Of the values, those that have one of these names and are not empty. */
+function filled(values: FieldValues, names: readonly string[]): FieldValues {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, { length }]) => names.includes(name) && length > 0),
+  );
+}
+
+/** The draft of a form; none where nothing is in it. */
+function orNull(values: FieldValues): FieldValues | null {
+  return Object.values(values).some(({ length }) => length > 0) ? values : null;
+}
+
+/** Of the fields with these names, the one that is read first. */
+function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
+  const fields = [...form.querySelectorAll<HTMLElement>("[name]")];
+  fields.find((field) => names.includes(field.getAttribute("name") ?? ""))?.focus();
+}
