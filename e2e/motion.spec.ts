@@ -84,7 +84,10 @@ test("rotations pause while the tab is hidden", { tag: "@once" }, async ({ page 
   await openHome(page);
   const hide = (hidden: boolean) =>
     page.evaluate((value) => {
+      const state = value ? "hidden" : "visible";
       Object.defineProperty(document, "hidden", { configurable: true, get: () => value });
+      Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });
+      document.dispatchEvent(new Event("visibilitychange"));
     }, hidden);
   await hide(true);
   const before = await places(page);

@@ -1,82 +1,71 @@
-import type { EmblaCarouselType } from "embla-carousel";
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from "react";
+import autoplay from "embla-carousel-autoplay";
+import useEmblaCarousel, { type UseEmblaCarouselType } from "embla-carousel-react";
+import { useCallback, useEffect, useState, type KeyboardEvent } from "react";
+import { flushSync } from "react-dom";
 import { useNearViewport } from "@/hydration/use-near-viewport";
-import { useRotation } from "./use-rotation";
-
-const loadEngine = async () => (await import("embla-carousel")).default;
+import { useMotionAllowed } from "./use-motion-allowed";
 
 /**
- * A looping carousel. Until the visitor is near and has touched the page it is a strip that scrolls
- * sideways by itself, without scripts too; then the engine takes over and it advances every
- * `period` ms. It waits while the pointer or the focus is on it; a press or swipe stops it for good.
+ * A looping carousel that advances every `period` ms. Until the visitor is near, and without
+ * scripts, its strip scrolls natively. Autoplay waits while the pointer or the focus is on the
+ * section and while the tab is hidden; the pause button or a swipe stops it.
  */
 export function useCarousel(period: number) {
-  const [viewport, setViewport] = useState<HTMLElement | null>(null);
-  const [engine, setEngine] = useState<EmblaCarouselType | null>(null);
+  const [near, setNear] = useState(false);
   const [selected, setSelected] = useState(0);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const starting = useRef<Promise<EmblaCarouselType> | null>(null);
-  const { step, running, allowed, toggle, stopAt } = useRotation(
-    period,
-    hovered || focused || !engine,
+  const [paused, setPaused] = useState(false);
+  const allowed = useMotionAllowed();
+  const running = allowed && !paused;
+  const [ref, embla] = useEmblaCarousel(
+    { active: near, loop: true, align: "start", duration: 30 },
+    [autoplay({ delay: period, playOnInit: false, stopOnFocusIn: false })],
   );
-
-  const start = useCallback(() => {
-    if (!viewport) return Promise.reject(new Error("The carousel is not on the page"));
-    starting.current ??= loadEngine()
-      .then((EmblaCarousel) => {
-        viewport.scrollLeft = 0;
-        viewport.dataset.engine = "on";
-        const started = EmblaCarousel(viewport, { loop: true, align: "start", duration: 30 });
-        started.on("select", () => setSelected(started.selectedScrollSnap()));
-        setEngine(started);
-        return started;
-      })
-      .catch((error: unknown) => {
-        // The next press tries again.
-        starting.current = null;
-        throw error;
-      });
-    return starting.current;
-  }, [viewport]);
-
   useNearViewport(
-    viewport,
-    useCallback(() => void start().catch(() => undefined), [start]),
+    embla?.rootNode() ?? null,
+    useCallback(() => setNear(true), []),
   );
-  useEffect(() => () => engine?.destroy(), [engine]);
-  // a swipe is a choice: nothing moves on by itself after it
   useEffect(() => {
-    if (!engine) return;
-    const stop = () => stopAt(step);
-    engine.on("pointerDown", stop);
-    return () => void engine.off("pointerDown", stop);
-  }, [engine, step, stopAt]);
+    // embla moves the slides by transforms: a native scroll would add to them
+    if (near) embla?.rootNode().scrollTo({ left: 0, behavior: "instant" });
+  }, [near, embla]);
   useEffect(() => {
-    if (step > 0 && engine && running) engine.scrollNext();
-    // oxlint-disable-next-line react/exhaustive-deps -- a step moves it once, whatever else changes
-  }, [step]);
+    if (!embla) return;
+    const select = () => setSelected(embla.selectedScrollSnap());
+    const pause = () => setPaused(true);
+    embla.on("select", select).on("pointerDown", pause);
+    return () => void embla.off("select", select).off("pointerDown", pause);
+  }, [embla]);
+  useEffect(() => {
+    if (!embla || !near || !running || hovered || focused) return;
+    const play = () => embla.plugins().autoplay.play();
+    play();
+    // a resize initialises embla and its plugins anew
+    embla.on("reInit", play);
+    return () => {
+      embla.off("reInit", play);
+      embla.plugins().autoplay.stop();
+    };
+  }, [embla, near, running, hovered, focused]);
 
-  const move = (how: (engine: EmblaCarouselType, jump: boolean) => void) => {
-    void start().then(
-      (started) => how(started, !allowed),
-      () => undefined,
-    );
+  const move = (how: (carousel: NonNullable<UseEmblaCarouselType[1]>) => void) => {
+    // a control that is pressed from afar, by a screen reader say, activates embla first
+    flushSync(() => setNear(true));
+    if (embla) how(embla);
   };
-  const next = () => move((carousel, jump) => carousel.scrollNext(jump));
-  const previous = () => move((carousel, jump) => carousel.scrollPrev(jump));
-
+  const next = () => move((carousel) => carousel.scrollNext(!allowed));
+  const previous = () => move((carousel) => carousel.scrollPrev(!allowed));
   return {
     selected,
     running,
     /** Whether there is anything to pause: nothing moves by itself under reduced motion. */
     pausable: allowed,
-    toggle,
+    toggle: () => setPaused((now) => !now),
     next,
     previous,
-    select: (index: number) => move((carousel, jump) => carousel.scrollTo(index, jump)),
-    /** For the element around carousel and buttons. */
+    select: (index: number) => move((carousel) => carousel.scrollTo(index, !allowed)),
+    /** For the section around strip and buttons: autoplay waits while it is hovered or focused. */
     hold: {
       onMouseEnter: () => setHovered(true),
       onMouseLeave: () => setHovered(false),
@@ -84,7 +73,8 @@ export function useCarousel(period: number) {
       onBlur: () => setFocused(false),
     },
     viewport: {
-      ref: setViewport,
+      ref,
+      "data-engine": near ? "on" : undefined,
       tabIndex: 0,
       role: "group",
       "aria-roledescription": "carousel",

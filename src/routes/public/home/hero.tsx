@@ -4,9 +4,9 @@ import { heroPeriod } from "@/content/home";
 import { paths } from "@/lib/paths";
 import { ArrowIcon } from "@/ui/icons";
 import { RegistrationForm } from "@/site/registration-form";
-import { useRotation } from "@/ui/use-rotation";
 import { Headline, HeadlineIndex } from "./hero-headlines";
 import { HeroPictures, SceneCaption } from "./hero-pictures";
+import { useRotation } from "./use-rotation";
 
 /** What the plate asks for, as the contact form reads it from its address. */
 const mot = { service: "mot" };
