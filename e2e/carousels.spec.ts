@@ -5,7 +5,7 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const once = { tag: "@once" };
 const testimonials = (page: Page) => page.getByRole("region", { name: "What Our Customers Say" });
-const bench = (page: Page) => page.getByRole("region", { name: "On the bench" });
+const gallery = (page: Page) => page.getByRole("region", { name: "On the bench" });
 
 test(
   "the testimonials rotate, pause while hovered or focused, and stop on request",
@@ -73,7 +73,7 @@ test(
   async ({ page }) => {
     await page.clock.install();
     await page.goto("/");
-    const section = bench(page);
+    const section = gallery(page);
     const strip = section.getByRole("group");
     const first = () =>
       strip.evaluate((element) => {

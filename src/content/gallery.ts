@@ -1,9 +1,9 @@
 import { pictures, type Picture } from "./pictures";
 
 /** A picture of the "On the bench" gallery with the part's name and two technical figures. */
-export type BenchPicture = { picture: Picture; name: string; measures: readonly [string, string] };
+export type GalleryPicture = { picture: Picture; name: string; measures: readonly [string, string] };
 
-export const bench: readonly BenchPicture[] = [
+export const galleryPictures: readonly GalleryPicture[] = [
   {
     picture: pictures.coil,
     name: "Coil-over strut, front",

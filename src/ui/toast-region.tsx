@@ -1,28 +1,15 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef } from "react";
 import { toast as pop, Toaster } from "sonner";
 import { CloseIcon } from "./icons";
 import type { Toast } from "./toast";
-
-/** Where small screens end, as `screens.sm` in the theme says. */
-const wide = "(width >= 40rem)";
-
-function useWideScreen(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const query = window.matchMedia(wide);
-      query.addEventListener("change", changed);
-      return () => query.removeEventListener("change", changed);
-    },
-    () => window.matchMedia(wide).matches,
-    () => true,
-  );
-}
+import { useMediaQuery } from "./use-media-query";
 
 /** Where toasts appear: top right under the header, on small screens at the bottom, of a dialog at the top; for 5 s. */
 export function ToastRegion({ toasts }: { toasts: readonly Toast[] }) {
   const shown = useRef(0);
   const latest = useRef(new Map<Toast["topic"], string | number>());
-  const isWide = useWideScreen();
+  // where small screens end, as `screens.sm` in the theme says
+  const isWide = useMediaQuery("(width >= 40rem)", true);
   useEffect(() => {
     for (const { title, text, tone, action, topic } of toasts.slice(shown.current)) {
       const before = topic && latest.current.get(topic);

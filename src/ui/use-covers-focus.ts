@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from "react";
 
-/** True while something that floats lies over what has the focus; it should then give way. */
+/** True while the floating element of `ref` covers the focused one (WCAG 2.4.11): it then gives way. */
 export function useCoversFocus(ref: RefObject<HTMLElement | null>): boolean {
   const [covers, setCovers] = useState(false);
   useEffect(() => {
@@ -10,16 +10,15 @@ export function useCoversFocus(ref: RefObject<HTMLElement | null>): boolean {
       frame = requestAnimationFrame(() => setCovers(overlapsFocus(ref.current)));
     };
     check();
-    document.addEventListener("focusin", check);
-    document.addEventListener("focusout", check);
-    window.addEventListener("scroll", check, { passive: true });
-    window.addEventListener("resize", check);
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    document.addEventListener("focusin", check, { signal });
+    document.addEventListener("focusout", check, { signal });
+    window.addEventListener("scroll", check, { signal, passive: true });
+    window.addEventListener("resize", check, { signal });
     return () => {
       cancelAnimationFrame(frame);
-      document.removeEventListener("focusin", check);
-      document.removeEventListener("focusout", check);
-      window.removeEventListener("scroll", check);
-      window.removeEventListener("resize", check);
+      listeners.abort();
     };
   }, [ref]);
   return covers;
@@ -28,7 +27,7 @@ export function useCoversFocus(ref: RefObject<HTMLElement | null>): boolean {
 function overlapsFocus(element: HTMLElement | null): boolean {
   const focused = document.activeElement;
   if (!element || !focused || focused === document.body || element.contains(focused)) return false;
-  // A heading or a page that was focused by script is no place to work in.
+  // A heading or page focused by script after navigation is not operable.
   if (focused.matches('[tabindex="-1"], dialog *')) return false;
   const one = element.getBoundingClientRect();
   const two = focused.getBoundingClientRect();

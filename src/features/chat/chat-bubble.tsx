@@ -18,7 +18,7 @@ type ChatBubbleProps = {
  */
 export function ChatBubble({ ref, panelId, open, busy, onPress }: ChatBubbleProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const tucked = useAvoidContent(frame) && !open;
+  const retracted = useAvoidContent(frame) && !open;
   return (
     <div
       ref={frame}
@@ -38,7 +38,7 @@ export function ChatBubble({ ref, panelId, open, busy, onPress }: ChatBubbleProp
         onClick={onPress}
         className={classes(
           "chat-bubble plate pointer-events-auto grid h-full place-items-center overflow-hidden",
-          tucked && "chat-bubble-tucked",
+          retracted && "chat-bubble-retracted",
           busy && "animate-breathe",
         )}
       >

@@ -3,11 +3,11 @@ import { useEffect, useState, type RefObject } from "react";
 const pauseMs = 400;
 
 /**
- * True while something that can be read or pressed lies under `ref`: what floats there then steps
- * aside. It comes back only when nothing has been under it for a moment.
+ * True while text or a control lies under the floating element of `ref`, which then retracts. It
+ * returns only after nothing has been under it for `pauseMs`.
  */
 export function useAvoidContent(ref: RefObject<HTMLElement | null>): boolean {
-  const [tucked, setTucked] = useState(false);
+  const [covering, setCovering] = useState(false);
   useEffect(() => {
     let frame = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -16,26 +16,27 @@ export function useAvoidContent(ref: RefObject<HTMLElement | null>): boolean {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
         clearTimeout(timer);
-        if (covers()) setTucked(true);
-        // Looked at again: while one page fades into the next, nothing can be found under it.
-        else timer = setTimeout(() => setTucked(covers()), pauseMs);
+        if (covers()) setCovering(true);
+        // Hit-test again: during a view transition nothing is found under it.
+        else timer = setTimeout(() => setCovering(covers()), pauseMs);
       });
     };
     look();
-    window.addEventListener("scroll", look, { passive: true });
-    window.addEventListener("resize", look);
-    // Pages, pictures and opened answers change what lies there without a scroll.
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    window.addEventListener("scroll", look, { signal, passive: true });
+    window.addEventListener("resize", look, { signal });
+    // Navigation, pictures and opened answers change the content without a scroll.
     const observer = new ResizeObserver(look);
     observer.observe(document.body);
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
       observer.disconnect();
-      window.removeEventListener("scroll", look);
-      window.removeEventListener("resize", look);
+      listeners.abort();
     };
   }, [ref]);
-  return tucked;
+  return covering;
 }
 
 function coversContent(frame: HTMLElement): boolean {

@@ -1,4 +1,4 @@
-import { bench } from "@/content/gallery";
+import { galleryPictures } from "@/content/gallery";
 import { carouselPeriod } from "@/content/home";
 import { CarouselControls, CarouselStrip } from "@/ui/carousel";
 import { Picture } from "@/site/picture";
@@ -17,7 +17,7 @@ export function HomeGallery() {
           <CarouselControls carousel={carousel} item="picture" />
         </div>
         <CarouselStrip carousel={carousel} label="On the bench" className="-mx-gutter px-gutter">
-          {bench.map(({ picture, name, measures }) => (
+          {galleryPictures.map(({ picture, name, measures }) => (
             <li
               key={picture.name}
               className="w-11/12 max-w-310 flex-none snap-start scroll-ml-gutter pl-gap sm:w-4/5"

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useMotionAllowed } from "@/ui/use-motion-allowed";
+import { useMotionAllowed } from "@/ui/use-media-query";
 
 /**
  * The hero's step: counts up every `period` ms until it is paused, and waits while the tab is
