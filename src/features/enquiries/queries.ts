@@ -1,5 +1,4 @@
 import {
-  infiniteQueryOptions,
   useMutation,
   useMutationState,
   useQueryClient,
@@ -8,7 +7,7 @@ import {
 import type { Database } from "@/lib/data/database.types";
 import { problemOf } from "@/lib/http/errors";
 import { requireOneRow } from "@/lib/data/require-one-row";
-import { containing, cursorAfter, newestPage, type NewestCursor } from "@/lib/data/paging";
+import { containing, keysetPage, pagedQuery } from "@/lib/data/paging";
 import { requireSupabase, unwrap } from "@/lib/data/supabase";
 import { showToast } from "@/ui/toast";
 
@@ -24,30 +23,18 @@ export type EnquiryFilter = {
   suspect: boolean;
 };
 
-const pageSize = 25;
 const columns =
   "id, created_at, source, name, email, phone, service, vehicle, preferred_date, message, suspect, status";
 
-/** Enquiries, newest first, a page at a time. Admins only: everybody else gets no rows. */
+/** Enquiries, newest first. Admins only: everybody else gets no rows. */
 export function enquiriesQuery(filter: EnquiryFilter) {
-  return infiniteQueryOptions({
-    queryKey: ["enquiries", filter],
-    initialPageParam: null as NewestCursor | null,
-    queryFn: ({ pageParam, signal }) => fetchPage(filter, pageParam, signal),
-    getNextPageParam: (page: EnquiryRow[]) => cursorAfter(page, pageSize),
+  const { status, search, suspect } = filter;
+  return pagedQuery(["enquiries", filter], { column: "created_at" }, async (page) => {
+    let query = requireSupabase().from("enquiries").select(columns).eq("suspect", suspect);
+    if (status) query = query.eq("status", status);
+    if (search.trim()) query = query.like("search", containing(search));
+    return unwrap(await keysetPage(query, page)) ?? [];
   });
-}
-
-async function fetchPage(
-  { status, search, suspect }: EnquiryFilter,
-  after: NewestCursor | null,
-  signal: AbortSignal,
-): Promise<EnquiryRow[]> {
-  let query = requireSupabase().from("enquiries").select(columns).eq("suspect", suspect);
-  if (status) query = query.eq("status", status);
-  if (search.trim()) query = query.like("search", containing(search));
-  const page = newestPage(query, { after, pageSize, signal });
-  return unwrap(await page) ?? [];
 }
 
 const moving = ["move-enquiry"];

@@ -1,5 +1,4 @@
 import {
-  infiniteQueryOptions,
   useMutation,
   useMutationState,
   useQueryClient,
@@ -9,7 +8,7 @@ import { ApiError } from "@/lib/http/api-error";
 import type { Database } from "@/lib/data/database.types";
 import { problemOf } from "@/lib/http/errors";
 import { requireOneRow } from "@/lib/data/require-one-row";
-import { containing, cursorAfter, newestPage, type NewestCursor } from "@/lib/data/paging";
+import { containing, keysetPage, pagedQuery } from "@/lib/data/paging";
 import { requireSupabase, unwrap } from "@/lib/data/supabase";
 
 type Row = Database["public"]["Tables"]["notes"]["Row"];
@@ -21,30 +20,18 @@ export type NoteTexts = Pick<Row, "title" | "content">;
 /** Whose notes: those of one writer, or (null) everybody's, which only admins are given (ruling 18). */
 export type NoteFilter = { writer: string | null; search: string };
 
-const pageSize = 25;
 const columns =
   "id, title, content, user_id, created_at, writer:profiles!notes_user_id_fkey(display_name, email)";
 
-/** Notes, newest first, a page at a time (accounts specification 7, "Notes list"). */
+/** Notes, newest first (accounts specification 7, "Notes list"). */
 export function notesQuery(filter: NoteFilter) {
-  return infiniteQueryOptions({
-    queryKey: ["notes", filter],
-    initialPageParam: null as NewestCursor | null,
-    queryFn: ({ pageParam, signal }) => fetchPage(filter, pageParam, signal),
-    getNextPageParam: (page: Note[]) => cursorAfter(page, pageSize),
+  const { writer, search } = filter;
+  return pagedQuery(["notes", filter], { column: "created_at" }, async (page) => {
+    let query = requireSupabase().from("notes").select(columns);
+    if (writer !== null) query = query.eq("user_id", writer);
+    if (search.trim()) query = query.like("search", containing(search));
+    return unwrap(await keysetPage(query, page)) ?? [];
   });
-}
-
-async function fetchPage(
-  { writer, search }: NoteFilter,
-  after: NewestCursor | null,
-  signal: AbortSignal,
-): Promise<Note[]> {
-  let query = requireSupabase().from("notes").select(columns);
-  if (writer !== null) query = query.eq("user_id", writer);
-  if (search.trim()) query = query.like("search", containing(search));
-  const page = newestPage(query, { after, pageSize, signal });
-  return unwrap(await page) ?? [];
 }
 
 const deleting = ["delete-note"];

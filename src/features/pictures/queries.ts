@@ -1,13 +1,8 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { pictureFields } from "@/blocks/definitions";
 import { ApiError } from "@/lib/http/api-error";
 import type { Database } from "@/lib/data/database.types";
-import { containing, cursorAfter, newestPage, type NewestCursor } from "@/lib/data/paging";
+import { containing, keysetPage, pagedQuery } from "@/lib/data/paging";
 import { requireSupabase, unwrap, unwrapStored } from "@/lib/data/supabase";
 import type { SmallPicture } from "./shrink";
 
@@ -15,7 +10,6 @@ type Row = Database["public"]["Tables"]["pictures"]["Row"];
 export type Picture = Pick<Row, "id" | "format" | "alt" | "width" | "height" | "created_at">;
 
 const bucket = "pictures";
-const pageSize = 12;
 const columns = "id, format, alt, width, height, created_at";
 
 const files = () => requireSupabase().storage.from(bucket);
@@ -48,25 +42,17 @@ export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** The library, newest first, a page at a time. */
+/** The library, newest first. */
 export function picturesQuery(search: string) {
-  return infiniteQueryOptions({
-    queryKey: ["pictures", "list", search],
-    initialPageParam: null as NewestCursor | null,
-    queryFn: ({ pageParam, signal }) => fetchPage(search, pageParam, signal),
-    getNextPageParam: (page: Picture[]) => cursorAfter(page, pageSize),
-  });
-}
-
-async function fetchPage(
-  search: string,
-  after: NewestCursor | null,
-  signal: AbortSignal,
-): Promise<Picture[]> {
-  let query = requireSupabase().from("pictures").select(columns);
-  if (search.trim()) query = query.like("search", containing(search));
-  const page = newestPage(query, { after, pageSize, signal });
-  return unwrap(await page) ?? [];
+  return pagedQuery(
+    ["pictures", "list", search],
+    { column: "created_at", pageSize: 12 },
+    async (page) => {
+      let query = requireSupabase().from("pictures").select(columns);
+      if (search.trim()) query = query.like("search", containing(search));
+      return unwrap(await keysetPage(query, page)) ?? [];
+    },
+  );
 }
 
 export type PictureUse = { title: string; status: string };

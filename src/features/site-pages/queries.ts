@@ -1,12 +1,7 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "@/lib/http/api-error";
 import { requireOneRow } from "@/lib/data/require-one-row";
-import { containing, newestPage } from "@/lib/data/paging";
+import { containing, keysetPage, pagedQuery } from "@/lib/data/paging";
 import { requireSupabase, unwrap } from "@/lib/data/supabase";
 import type { PageRow, PageStatus } from "./page-values";
 
@@ -27,42 +22,20 @@ export type PageSort = "newest" | "oldest" | "title";
 /** What the list shows; a null status is every status, a blank search every page. */
 export type PageFilter = { status: PageStatus | null; search: string; sort: PageSort };
 
-const pageSize = 25;
 const columns =
   "id, title, slug, meta_description, canonical_url, status, is_homepage, created_at" as const;
 
-/** Pages for the staff list, newest first unless asked (accounts specification 7), a screen at a time. */
+/** Pages for the staff list, newest first unless asked (accounts specification 7). */
 export function pagesQuery(filter: PageFilter) {
-  return infiniteQueryOptions({
-    queryKey: ["pages", "list", filter],
-    initialPageParam: null as PageListItem | null,
-    queryFn: ({ pageParam, signal }) => fetchList(filter, pageParam, signal),
-    getNextPageParam: (page: PageListItem[]) => page[pageSize - 1] ?? null,
-  });
-}
-
-async function fetchList(
-  { status, search, sort }: PageFilter,
-  after: PageListItem | null,
-  signal: AbortSignal,
-): Promise<PageListItem[]> {
-  let query = requireSupabase().from("pages").select(columns);
-  if (status) query = query.eq("status", status);
-  if (search.trim()) query = query.like("search", containing(search));
-  if (sort === "newest") {
-    return unwrap(await newestPage(query, { after, pageSize, signal })) ?? [];
-  }
+  const { status, search, sort } = filter;
   const column = sort === "title" ? "title" : "created_at";
-  // As in `newestPage`: an index begins at the last row seen only with the bound beside the `or`.
-  if (after) query = query.gte(column, after[column]).or(beyond(column, after));
-  const page = query.order(column).order("id").limit(pageSize).abortSignal(signal).retry(false);
-  return unwrap(await page) ?? [];
-}
-
-/** PostgREST's `or` filter for what comes after the last row seen, in ascending order. */
-function beyond(column: "created_at" | "title", last: PageListItem): string {
-  const value = `"${last[column].replace(/["\\]/g, "\\$&")}"`;
-  return `${column}.gt.${value},and(${column}.eq.${value},id.gt.${last.id})`;
+  const order = { column, ascending: sort !== "newest" } as const;
+  return pagedQuery(["pages", "list", filter], order, async (page) => {
+    let query = requireSupabase().from("pages").select(columns);
+    if (status) query = query.eq("status", status);
+    if (search.trim()) query = query.like("search", containing(search));
+    return unwrap(await keysetPage(query, page)) ?? [];
+  });
 }
 
 /** How many pages there are, and how many of them are public. */

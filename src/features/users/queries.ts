@@ -1,12 +1,7 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Database } from "@/lib/data/database.types";
 import { requireOneRow } from "@/lib/data/require-one-row";
-import { containing, cursorAfter, newestPage, type NewestCursor } from "@/lib/data/paging";
+import { containing, keysetPage, pagedQuery } from "@/lib/data/paging";
 import { requireSupabase, unwrap } from "@/lib/data/supabase";
 
 type Tables = Database["public"]["Tables"];
@@ -16,32 +11,19 @@ export type Person = Pick<
 > & { isAdmin: boolean };
 export type RoleChange = Tables["role_changes"]["Row"] & { person: string; changer: string };
 
-const pageSize = 25;
-
-/** People with an account, newest first, a page at a time. Admins only: others get themselves. */
+/** People with an account, newest first. Admins only: others get themselves. */
 export function usersQuery(search: string) {
-  return infiniteQueryOptions({
-    queryKey: ["people", search],
-    initialPageParam: null as NewestCursor | null,
-    queryFn: ({ pageParam, signal }) => fetchPeople(search, pageParam, signal),
-    getNextPageParam: (page: Person[]) => cursorAfter(page, pageSize),
+  return pagedQuery(["people", search], { column: "created_at" }, async (page) => {
+    let query = requireSupabase()
+      .from("profiles")
+      .select("id, email, display_name, created_at, user_roles!user_roles_user_id_fkey(role)");
+    if (search.trim()) query = query.like("search", containing(search));
+    const rows = unwrap(await keysetPage(query, page)) ?? [];
+    return rows.map(({ user_roles: roles, ...person }) => ({
+      ...person,
+      isAdmin: roles.some(({ role }) => role === "admin"),
+    }));
   });
-}
-
-async function fetchPeople(
-  search: string,
-  after: NewestCursor | null,
-  signal: AbortSignal,
-): Promise<Person[]> {
-  let query = requireSupabase()
-    .from("profiles")
-    .select("id, email, display_name, created_at, user_roles!user_roles_user_id_fkey(role)");
-  if (search.trim()) query = query.like("search", containing(search));
-  const page = newestPage(query, { after, pageSize, signal });
-  return (unwrap(await page) ?? []).map(({ user_roles: roles, ...person }) => ({
-    ...person,
-    isAdmin: roles.some(({ role }) => role === "admin"),
-  }));
 }
 
 /** Gives or takes the admin role; the database refuses whoever may not, and the last admin (ruling 18). */

@@ -1,28 +1,26 @@
-import { describe, expect, it } from "vitest";
-import { containing, cursorAfter, olderThan } from "./paging";
+import { expect, test } from "vitest";
+import { beyond, containing, pagedQuery } from "./paging";
 
-const row = (id: string) => ({ created_at: "2026-11-21T08:00:00+00:00", id, more: 1 });
+const row = (id: string) => ({ id, title: `Title ${id}` });
 
-describe("cursorAfter", () => {
-  it("is the last row of a full page, and nothing else of it", () => {
-    expect(cursorAfter([row("a"), row("b")], 2)).toEqual({
-      created_at: "2026-11-21T08:00:00+00:00",
-      id: "b",
-    });
-  });
-
-  it("is null after a page that is not full", () => {
-    expect(cursorAfter([row("a")], 2)).toBeNull();
-    expect(cursorAfter([], 2)).toBeNull();
-  });
+test("the next page begins after the last row of a full page; after another there is none", () => {
+  const order = { column: "title", pageSize: 2 } as const;
+  const { getNextPageParam } = pagedQuery(["x"], order, () => Promise.resolve([row("a")]));
+  const after = (page: ReturnType<typeof row>[]) => getNextPageParam(page, [page], null, []);
+  expect(after([row("a"), row("b")])).toEqual({ value: "Title b", id: "b" });
+  expect(after([row("a")])).toBeNull();
+  expect(after([])).toBeNull();
 });
 
-it("olderThan decides by the id where two are of one moment", () => {
-  expect(olderThan(row("b"))).toBe(
-    'created_at.lt."2026-11-21T08:00:00+00:00",and(created_at.eq."2026-11-21T08:00:00+00:00",id.lt.b)',
+test("the filter for the rows beyond a cursor decides by the id where two values are equal", () => {
+  expect(beyond("last_at", { value: "2026-11-21T08:00:00+00:00", id: "b" }, false)).toBe(
+    'last_at.lt."2026-11-21T08:00:00+00:00",and(last_at.eq."2026-11-21T08:00:00+00:00",id.lt.b)',
+  );
+  expect(beyond("title", { value: 'The "old" page', id: "b" }, true)).toBe(
+    'title.gt."The \\"old\\" page",and(title.eq."The \\"old\\" page",id.gt.b)',
   );
 });
 
-it("containing takes wildcards literally", () => {
+test("containing takes wildcards literally", () => {
   expect(containing("  50%_Off\\ ")).toBe("%50\\%\\_off\\\\%");
 });

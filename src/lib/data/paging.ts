@@ -1,9 +1,9 @@
-/** Key of the last row seen in a list of the newest first: the next page begins after it, whatever has come in since. */
-export type NewestCursor = { created_at: string; id: string };
+import { infiniteQueryOptions, type QueryKey } from "@tanstack/react-query";
 
 /** What a query of the data API can do that a page is cut from. */
 type Pageable<Query> = {
   lte: (column: string, value: string) => Query;
+  gte: (column: string, value: string) => Query;
   or: (filter: string) => Query;
   order: (column: string, options: { ascending: boolean }) => Query;
   limit: (count: number) => Query;
@@ -11,40 +11,62 @@ type Pageable<Query> = {
   retry: (again: boolean) => Query;
 };
 
-/** The page of `query` that begins after the cursor, newest first. */
-export function newestPage<Query extends Pageable<Query>>(
-  query: Query,
-  {
-    after,
-    pageSize,
-    signal,
-  }: { after: NewestCursor | null; pageSize: number; signal: AbortSignal },
-): Query {
-  const rest = after ? query.lte("created_at", after.created_at).or(olderThan(after)) : query;
+type Order<Column extends string> = {
+  column: Column;
+  /** The lowest first; else the highest. */
+  ascending?: boolean;
+  pageSize?: number;
+};
+
+/** The last row seen, by the value of the ordering column. */
+type Cursor = { value: string; id: string };
+
+/** One page of a list: it begins after the cursor, whatever has come in since. */
+export type Page = Required<Order<string>> & { after: Cursor | null; signal: AbortSignal };
+
+/** A list that is read a page at a time, ordered by a column and by `id`. */
+export function pagedQuery<Column extends string, Row extends Record<Column | "id", string>>(
+  queryKey: QueryKey,
+  { column, ascending = false, pageSize = 25 }: Order<Column>,
+  fetchPage: (page: Page) => Promise<Row[]>,
+) {
+  return infiniteQueryOptions({
+    queryKey,
+    initialPageParam: null as Cursor | null,
+    queryFn: ({ pageParam: after, signal }) =>
+      fetchPage({ column, ascending, pageSize, after, signal }),
+    getNextPageParam: (page: Row[]) => {
+      const last = page[pageSize - 1];
+      return last ? { value: last[column], id: last.id } : null;
+    },
+  });
+}
+
+/** Cuts a page from `query` (keyset pagination). */
+export function keysetPage<Query extends Pageable<Query>>(query: Query, page: Page): Query {
+  const { column, ascending, after, pageSize, signal } = page;
+  let rest = query;
+  if (after) {
+    // An index begins at the cursor only with this bound: `or` alone reads from the top and leaves out.
+    rest = ascending ? rest.gte(column, after.value) : rest.lte(column, after.value);
+    rest = rest.or(beyond(column, after, ascending));
+  }
   return (
     rest
-      .order("created_at", { ascending: false })
-      .order("id", { ascending: false })
+      .order(column, { ascending })
+      .order("id", { ascending })
       .limit(pageSize)
       .abortSignal(signal)
-      // The query client repeats it once, with a screen that says so.
+      // The query client retries, and the screen says so.
       .retry(false)
   );
 }
 
-/**
- * PostgREST's `or` filter for what comes after `cursor` when ordered by `created_at` and `id`, both
- * descending. An index begins there only with `.lte("created_at", cursor.created_at)` beside it:
- * `or` alone reads from the top and leaves out.
- */
-export function olderThan({ created_at, id }: NewestCursor): string {
-  return `created_at.lt."${created_at}",and(created_at.eq."${created_at}",id.lt.${id})`;
-}
-
-/** The cursor for the page after `page`; null where it was the last one. */
-export function cursorAfter(page: readonly NewestCursor[], pageSize: number): NewestCursor | null {
-  const last = page[pageSize - 1];
-  return last ? { created_at: last.created_at, id: last.id } : null;
+/** PostgREST's `or` filter for what comes after `cursor` when ordered by `column` and `id`. */
+export function beyond(column: string, { value, id }: Cursor, ascending: boolean): string {
+  const quoted = `"${value.replace(/["\\]/g, "\\$&")}"`;
+  const than = ascending ? "gt" : "lt";
+  return `${column}.${than}.${quoted},and(${column}.eq.${quoted},id.${than}.${id})`;
 }
 
 /**
