@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Button } from "./button";
 
 type StateProps = { title: string; text?: ReactNode; children?: ReactNode };
 
@@ -10,5 +11,24 @@ export function EmptyState({ title, text, children }: StateProps) {
       {text && <p className="mt-2 max-w-measure text-mute">{text}</p>}
       {children && <div className="mt-6 flex flex-wrap gap-3">{children}</div>}
     </div>
+  );
+}
+
+type NoMatchesProps = {
+  title?: string;
+  text: string;
+  /** The button that takes the filter away: "Clear search". */
+  clear: string;
+  onClear: () => void;
+};
+
+/** A filter that lets nothing through. */
+export function NoMatches({ title = "Nothing matches", text, clear, onClear }: NoMatchesProps) {
+  return (
+    <EmptyState title={title} text={text}>
+      <Button variant="line" onClick={onClear}>
+        {clear}
+      </Button>
+    </EmptyState>
   );
 }

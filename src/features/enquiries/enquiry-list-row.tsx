@@ -1,11 +1,12 @@
 import { dayInWords, momentInWords } from "@/lib/dates/dates";
 import { classes } from "@/ui/classes";
 import { DataCell, DataRow } from "@/ui/data-table";
+import { Options } from "@/ui/filter-fields";
 import { Tag } from "@/ui/status-mark";
 import { inputClass } from "@/ui/text-input";
-import { statusLabels } from "./enquiry-filter";
+import { isStatus, statusLabels } from "./enquiry-filter";
 import { serviceOptions } from "./options";
-import { useMoveEnquiry, type EnquiryRow, type EnquiryStatus } from "./queries";
+import { useMoveEnquiry, type EnquiryRow } from "./queries";
 import { visitorTelephoneLink } from "./visitor-telephone";
 
 const contactLink = "flex min-h-11 items-center hover:underline nav:min-h-8";
@@ -51,13 +52,11 @@ export function EnquiryListRow({ enquiry }: { enquiry: EnquiryRow }) {
           className={classes(inputClass("box"), "min-w-36")}
           aria-label={`State of the enquiry from ${name}`}
           value={status}
-          onChange={(event) => move.mutate({ id, status: event.target.value as EnquiryStatus })}
+          onChange={({ target }) =>
+            isStatus(target.value) && move.mutate({ id, status: target.value })
+          }
         >
-          {Object.entries(statusLabels).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options labels={statusLabels} />
         </select>
       </DataCell>
     </DataRow>

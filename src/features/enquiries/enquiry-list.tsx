@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useDebounced } from "@/lib/browser/use-debounced";
-import { Button } from "@/ui/button";
 import { DataTable } from "@/ui/data-table";
-import { EmptyState } from "@/ui/empty-state";
+import { EmptyState, NoMatches } from "@/ui/empty-state";
 import { LoadedList } from "@/ui/loaded-list";
 import { EnquiryListRow } from "./enquiry-list-row";
 import { enquiriesQuery, useMoves, type EnquiryFilter } from "./queries";
@@ -21,7 +20,20 @@ export function EnquiryList({ filter, onClear }: EnquiryListProps) {
       loading="Loading enquiries"
       failed="The enquiries could not be loaded"
       more="Show older enquiries"
-      empty={<NoEnquiries filter={settled} onClear={onClear} />}
+      empty={
+        settled.search !== "" || settled.status !== null || settled.suspect ? (
+          <NoMatches
+            text="No enquiry fits this search and these filters."
+            clear="Clear search and filters"
+            onClear={onClear}
+          />
+        ) : (
+          <EmptyState
+            title="No enquiries yet"
+            text="What visitors send through the forms of the site appears here."
+          />
+        )
+      }
     >
       {(enquiries) => (
         <DataTable
@@ -37,24 +49,5 @@ export function EnquiryList({ filter, onClear }: EnquiryListProps) {
         </DataTable>
       )}
     </LoadedList>
-  );
-}
-
-function NoEnquiries({ filter, onClear }: EnquiryListProps) {
-  const narrowed = filter.search !== "" || filter.status !== null || filter.suspect;
-  if (!narrowed) {
-    return (
-      <EmptyState
-        title="No enquiries yet"
-        text="What visitors send through the forms of the site appears here."
-      />
-    );
-  }
-  return (
-    <EmptyState title="Nothing matches" text="No enquiry fits this search and these filters.">
-      <Button variant="line" onClick={onClear}>
-        Clear search and filters
-      </Button>
-    </EmptyState>
   );
 }

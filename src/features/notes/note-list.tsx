@@ -2,8 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { problemOf } from "@/lib/http/errors";
 import { useDebounced } from "@/lib/browser/use-debounced";
-import { Button } from "@/ui/button";
-import { EmptyState } from "@/ui/empty-state";
+import { EmptyState, NoMatches } from "@/ui/empty-state";
 import { LoadedList } from "@/ui/loaded-list";
 import { showToast } from "@/ui/toast";
 import { NoteForm } from "./note-form";
@@ -37,7 +36,16 @@ export function NoteList({ userId, filter, onClear }: NoteListProps) {
       loading="Loading notes"
       failed={everybody ? "Failed to fetch notes" : "Failed to load notes"}
       more="Show older notes"
-      empty={<NoNotes searching={filter.search !== ""} onClear={onClear} />}
+      empty={
+        filter.search === "" ? (
+          <EmptyState
+            title="No notes yet"
+            text="What you would otherwise write on the back of a job sheet."
+          />
+        ) : (
+          <NoMatches text="No note has these words." clear="Clear search" onClear={onClear} />
+        )
+      }
     >
       {(notes) => (
         <ul className="grid gap-3">
@@ -87,22 +95,4 @@ function useRemoval(): (note: Note) => void {
     }
   }
   return (note) => void removeNote(note);
-}
-
-function NoNotes({ searching, onClear }: { searching: boolean; onClear: () => void }) {
-  if (!searching) {
-    return (
-      <EmptyState
-        title="No notes yet"
-        text="What you would otherwise write on the back of a job sheet."
-      />
-    );
-  }
-  return (
-    <EmptyState title="Nothing matches" text="No note has these words.">
-      <Button variant="line" onClick={onClear}>
-        Clear search
-      </Button>
-    </EmptyState>
-  );
 }

@@ -1,10 +1,9 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router-dom";
 import { readStored } from "@/lib/browser/storage";
+import { useFilterParams } from "@/lib/browser/use-filter-params";
 import { Button } from "@/ui/button";
-import { Field } from "@/ui/field";
 import { PageHead } from "@/site/page-head";
-import { TextInput } from "@/ui/text-input";
+import { SearchField } from "@/ui/filter-fields";
 import { noteDraftKey } from "./note-draft";
 import { NoteForm } from "./note-form";
 import { NoteList } from "./note-list";
@@ -18,15 +17,10 @@ type NotesScreenProps = {
 
 /** Heading, New Note, search and list: the same for one's own notes and for everybody's. */
 export function NotesScreen({ userId, title, everybody }: NotesScreenProps) {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useFilterParams();
   const [writing, setWriting] = useState(false);
   const search = params.get("search") ?? "";
   const waiting = !writing && readStored(noteDraftKey(userId, null)) !== undefined;
-
-  function find(text: string) {
-    // The control shows the address, so that must have changed before the next letter comes.
-    setParams(text ? { search: text } : {}, { replace: true, flushSync: true });
-  }
 
   return (
     <>
@@ -45,19 +39,16 @@ export function NotesScreen({ userId, title, everybody }: NotesScreenProps) {
         </div>
       )}
       <search className="mb-5 grid sm:grid-cols-2 lg:grid-cols-3">
-        <Field label="Search" look="box">
-          <TextInput
-            type="search"
-            value={search}
-            placeholder="Words of the note"
-            onChange={(event) => find(event.target.value)}
-          />
-        </Field>
+        <SearchField
+          value={search}
+          placeholder="Words of the note"
+          onChange={(text) => change({ search: text })}
+        />
       </search>
       <NoteList
         userId={userId}
         filter={{ writer: everybody ? null : userId, search }}
-        onClear={() => find("")}
+        onClear={() => change({ search: null })}
       />
     </>
   );

@@ -4,7 +4,7 @@ import { momentInWords } from "@/lib/dates/dates";
 import { useDebounced } from "@/lib/browser/use-debounced";
 import { Button } from "@/ui/button";
 import { DataCell, DataRow, DataTable } from "@/ui/data-table";
-import { EmptyState } from "@/ui/empty-state";
+import { NoMatches } from "@/ui/empty-state";
 import { LoadedList } from "@/ui/loaded-list";
 import { StatusMark, Tag } from "@/ui/status-mark";
 import { usersQuery, type Person } from "./queries";
@@ -31,11 +31,12 @@ export function UserList({ search, ownId, onClear, onOwnRoleTaken }: UserListPro
         failed="The users could not be loaded"
         more="Show older accounts"
         empty={
-          <EmptyState title="Nobody matches" text="No account has this in its address or name.">
-            <Button variant="line" onClick={onClear}>
-              Clear the search
-            </Button>
-          </EmptyState>
+          <NoMatches
+            title="Nobody matches"
+            text="No account has this in its address or name."
+            clear="Clear the search"
+            onClear={onClear}
+          />
         }
       >
         {(people) => (

@@ -1,12 +1,14 @@
-import { useSearchParams } from "react-router-dom";
 import { ConversationList } from "@/features/chat/conversation-list";
-import { CheckBox } from "@/ui/check-box";
+import { useFilterParams } from "@/lib/browser/use-filter-params";
 import { PageHead } from "@/site/page-head";
+import { CheckBox } from "@/ui/check-box";
+
+const readSuspect = (params: URLSearchParams) => params.get("suspect") === "yes";
 
 /** `/admin/chat`: what visitors wrote in the chat (ruling 11). */
 export function Component() {
-  const [params, setParams] = useSearchParams();
-  const suspect = params.get("suspect") === "yes";
+  const [params, change] = useFilterParams();
+  const suspect = readSuspect(params);
   return (
     <>
       <PageHead title="Chat" />
@@ -15,7 +17,7 @@ export function Component() {
         <CheckBox
           label="Probably sent by bots"
           checked={suspect}
-          onChange={(event) => setParams(event.target.checked ? { suspect: "yes" } : {})}
+          onChange={(event) => change({ suspect: event.target.checked ? "yes" : null })}
         />
       </search>
       <ConversationList suspect={suspect} />

@@ -1,51 +1,40 @@
+import { readEnquiryFilter, statusLabels } from "@/features/enquiries/enquiry-filter";
 import { EnquiryList } from "@/features/enquiries/enquiry-list";
-import { statusLabels, useEnquiryFilter } from "@/features/enquiries/enquiry-filter";
-import type { EnquiryStatus } from "@/features/enquiries/queries";
-import { CheckBox } from "@/ui/check-box";
-import { Field } from "@/ui/field";
+import { useFilterParams } from "@/lib/browser/use-filter-params";
 import { PageHead } from "@/site/page-head";
-import { Select, TextInput } from "@/ui/text-input";
+import { CheckBox } from "@/ui/check-box";
+import { SearchField, SelectField } from "@/ui/filter-fields";
 
 /** `/admin/enquiries`: what visitors have sent, to be worked through (ruling 11). */
 export function Component() {
-  const [filter, change] = useEnquiryFilter();
+  const [params, change] = useFilterParams();
+  const filter = readEnquiryFilter(params);
   return (
     <>
       <PageHead title="Enquiries" />
       <h1 className="pt-12 pb-6 text-title">Enquiries</h1>
       <search className="mb-5 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <Field label="Search" look="box">
-          <TextInput
-            type="search"
-            value={filter.search}
-            placeholder="Name, phone, vehicle, words"
-            onChange={(event) => change({ search: event.target.value })}
-          />
-        </Field>
-        <Field label="State" look="box">
-          <Select
-            value={filter.status ?? ""}
-            onChange={(event) =>
-              change({ status: (event.target.value || null) as EnquiryStatus | null })
-            }
-          >
-            <option value="">All states</option>
-            {Object.entries(statusLabels).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <SearchField
+          value={filter.search}
+          placeholder="Name, phone, vehicle, words"
+          onChange={(search) => change({ search })}
+        />
+        <SelectField
+          label="State"
+          all="All states"
+          labels={statusLabels}
+          value={filter.status ?? ""}
+          onChange={(status) => change({ status })}
+        />
         <CheckBox
           label="Probably sent by bots"
           checked={filter.suspect}
-          onChange={(event) => change({ suspect: event.target.checked })}
+          onChange={(event) => change({ suspect: event.target.checked ? "yes" : null })}
         />
       </search>
       <EnquiryList
         filter={filter}
-        onClear={() => change({ search: "", status: null, suspect: false })}
+        onClear={() => change({ search: null, status: null, suspect: null })}
       />
     </>
   );

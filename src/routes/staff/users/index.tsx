@@ -1,38 +1,33 @@
-import { Link, useSearchParams } from "react-router-dom";
-import { UserList } from "@/features/users/user-list";
-import { RoleLog } from "@/features/users/role-log";
+import { Link } from "react-router-dom";
 import { useSession } from "@/features/auth/session";
+import { RoleLog } from "@/features/users/role-log";
+import { UserList } from "@/features/users/user-list";
+import { useFilterParams } from "@/lib/browser/use-filter-params";
 import { paths } from "@/lib/paths";
-import { textLinkClass } from "@/ui/button-class";
-import { Field } from "@/ui/field";
 import { PageHead } from "@/site/page-head";
-import { TextInput } from "@/ui/text-input";
+import { textLinkClass } from "@/ui/button-class";
+import { SearchField } from "@/ui/filter-fields";
 
 /** `/admin/users`: people, their roles, and who changed them (ruling 19). */
 export function Component() {
   const { user, checkAdminAgain } = useSession();
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useFilterParams();
   const search = params.get("search") ?? "";
-  const change = (text: string) =>
-    setParams(text ? { search: text } : {}, { replace: true, flushSync: true });
   return (
     <>
       <PageHead title="Users" />
       <h1 className="pt-12 pb-6 text-title">Users</h1>
       <search className="mb-5 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <Field label="Search" look="box">
-          <TextInput
-            type="search"
-            value={search}
-            placeholder="Email or name"
-            onChange={(event) => change(event.target.value)}
-          />
-        </Field>
+        <SearchField
+          value={search}
+          placeholder="Email or name"
+          onChange={(text) => change({ search: text })}
+        />
       </search>
       <UserList
         search={search}
         ownId={user?.id ?? ""}
-        onClear={() => change("")}
+        onClear={() => change({ search: null })}
         onOwnRoleTaken={checkAdminAgain}
       />
       <p className="mt-4">
