@@ -1,7 +1,8 @@
 import type { LoaderFunction, ShouldRevalidateFunction } from "react-router-dom";
 import { checkedUser } from "./admin-check";
+import { queryClient } from "./query-client";
 
-/** How long a press waits for data before the next screen shows its skeleton instead (decision 0043). */
+/** After this the next screen is shown with its skeleton (decision 0043). */
 const patienceMs = 1_000;
 
 type Screen = { userId: string; params: Readonly<Record<string, string | undefined>>; url: URL };
@@ -18,9 +19,8 @@ export function memberLoader(queries: Queries): LoaderFunction {
 }
 
 /**
- * Starts the queries of a screen and waits until they are in the cache, where its components find
- * them. Never throws: a failed query is shown by the component that uses it. Waits for nothing while
- * the person is not known yet (the first screen of a visit) or the browser is offline.
+ * Runs the queries of a screen, so that its components find them in the cache. Never throws: the
+ * component that uses a failed query shows the failure.
  */
 function staffLoader(
   queries: Queries,
@@ -36,9 +36,17 @@ function staffLoader(
   };
 }
 
+/** Runs a query unless it is in the cache, however old: the component refreshes what is stale. */
+export const ensureQuery: typeof queryClient.query = (options) =>
+  queryClient.query({ ...options, staleTime: "static" });
+
+/** As `ensureQuery`, for the first page of a list. */
+export const ensureList: typeof queryClient.infiniteQuery = (options) =>
+  queryClient.infiniteQuery({ ...options, staleTime: "static" });
+
 /**
- * Runs a screen's loader on arrival only. A filter changes the query string with each letter typed;
- * the field shows the address, so a loader would hold the letters back.
+ * Runs a loader on arrival only. A search changes the query string with each letter, and its field
+ * shows the query string: a loader would hold the letters back.
  */
 export const onArrival: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname;

@@ -1,10 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import * as z from "zod/mini";
+import { z } from "@/lib/data/zod";
 import { keysetPage, pagedQuery } from "@/lib/data/paging";
 import { requireSupabase, unwrap } from "@/lib/data/supabase";
-
-// The policy of the site forbids compiled code; without this zod would try and be reported.
-z.config({ jitless: true });
 
 /** To the generated types any column of a view may be null. */
 const conversationRow = z.object({

@@ -5,19 +5,16 @@ import { Skeleton } from "@/ui/skeleton";
 import { ArrowIcon } from "@/ui/icons";
 import { countQuery, type Countable } from "./queries";
 
-type CountCardProps = {
+export type CountCardProps = Countable & {
   title: string;
   to: string;
-  table: Countable;
   /** Says what the number counts: "accounts". */
   unit: string;
-  /** Counts only rows with these values. */
-  filter?: Record<string, unknown>;
 };
 
 /** A card of the dashboard: how many there are, and the way to them. */
-export function CountCard({ title, to, table, unit, filter }: CountCardProps) {
-  const count = useQuery(countQuery(table, filter));
+export function CountCard({ title, to, unit, ...counted }: CountCardProps) {
+  const count = useQuery(countQuery(counted));
   return (
     <Link
       to={to}

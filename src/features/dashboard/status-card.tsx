@@ -8,7 +8,7 @@ import { statusQuery } from "./queries";
 
 /** How the parts that the site needs are doing, asked of them now (ruling 16). */
 export function StatusCard({ note }: { note: string | null }) {
-  const status = useQuery(statusQuery());
+  const status = useQuery(statusQuery);
   return (
     <section aria-labelledby="system-status" className="rounded-sm border border-edge bg-pane p-5">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-4">

@@ -8,7 +8,7 @@ import { retentionQuery, useRemoveOldEnquiries } from "./queries";
 
 /** Enquiries beyond the retention limit: removed each night where the database can, by hand elsewhere. */
 export function OldEnquiries() {
-  const status = useQuery(retentionQuery());
+  const status = useQuery(retentionQuery);
   const removal = useRemoveOldEnquiries();
   if (status.isPending) return <SkeletonRows rows={1} label="Loading the retention limit" />;
   if (status.isError) {

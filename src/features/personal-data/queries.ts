@@ -1,13 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import * as z from "zod/mini";
+import { z } from "@/lib/data/zod";
 import { requireSupabase, unwrap } from "@/lib/data/supabase";
-
-// The policy of the site forbids compiled code; without this zod would try and be reported.
-z.config({ jitless: true });
 
 const held = z.record(z.string(), z.unknown());
 const erased = z.record(z.string(), z.number());
 const retention = z.object({ months: z.number(), due: z.number(), scheduled: z.boolean() });
+
 /** Everything held about one e-mail address. Reads only; a mutation, since it is asked for by a press. */
 export function useExport() {
   return useMutation({
@@ -27,17 +25,13 @@ export function useErasure() {
 }
 
 /** How long enquiries are kept, how many are beyond it, and whether the database removes them itself. */
-export function retentionQuery() {
-  return queryOptions({
-    queryKey: ["retention"],
-    queryFn: async ({ signal }) =>
-      retention.parse(
-        unwrap(
-          await requireSupabase().rpc("enquiry_retention_status").abortSignal(signal).retry(false),
-        ),
-      ),
-  });
-}
+export const retentionQuery = queryOptions({
+  queryKey: ["retention"],
+  queryFn: async ({ signal }) => {
+    const status = requireSupabase().rpc("enquiry_retention_status");
+    return retention.parse(unwrap(await status.abortSignal(signal).retry(false)));
+  },
+});
 
 export function useRemoveOldEnquiries() {
   const queryClient = useQueryClient();

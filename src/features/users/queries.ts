@@ -51,41 +51,26 @@ export function useSetAdmin() {
 const newestChanges = 20;
 
 /** The newest entries of the log of role changes, with the addresses of accounts that are still there. */
-export function roleChangesQuery() {
-  return queryOptions({
-    queryKey: ["role-changes"],
-    queryFn: async ({ signal }): Promise<RoleChange[]> => {
-      const client = requireSupabase();
-      const changes =
-        unwrap(
-          await client
-            .from("role_changes")
-            .select("*")
-            .order("id", { ascending: false })
-            .limit(newestChanges)
-            .abortSignal(signal)
-            .retry(false),
-        ) ?? [];
-      const ids = new Set(
-        changes.flatMap(({ user_id, changed_by }) => [user_id, changed_by ?? []].flat()),
-      );
-      if (ids.size === 0) return [];
-      const people =
-        unwrap(
-          await client
-            .from("profiles")
-            .select("id, email")
-            .in("id", [...ids])
-            .abortSignal(signal)
-            .retry(false),
-        ) ?? [];
-      const address = (id: string) =>
-        people.find((person) => person.id === id)?.email ?? "an account that is gone";
-      return changes.map((change) => ({
-        ...change,
-        person: address(change.user_id),
-        changer: change.changed_by === null ? "the database" : address(change.changed_by),
-      }));
-    },
-  });
-}
+export const roleChangesQuery = queryOptions({
+  queryKey: ["role-changes"],
+  queryFn: async ({ signal }): Promise<RoleChange[]> => {
+    const client = requireSupabase();
+    const newest = client.from("role_changes").select("*").order("id", { ascending: false });
+    const changes =
+      unwrap(await newest.limit(newestChanges).abortSignal(signal).retry(false)) ?? [];
+    if (changes.length === 0) return [];
+    const ids = changes.flatMap(({ user_id, changed_by }) => [user_id, changed_by ?? []].flat());
+    const named = client
+      .from("profiles")
+      .select("id, email")
+      .in("id", [...new Set(ids)]);
+    const people = unwrap(await named.abortSignal(signal).retry(false)) ?? [];
+    const address = (id: string) =>
+      people.find((person) => person.id === id)?.email ?? "an account that is gone";
+    return changes.map((change) => ({
+      ...change,
+      person: address(change.user_id),
+      changer: change.changed_by === null ? "the database" : address(change.changed_by),
+    }));
+  },
+});

@@ -8,7 +8,7 @@ import { roleChangesQuery } from "./queries";
 
 /** Who gave and took which role, newest first; written by the database, changed by nobody. */
 export function RoleLog() {
-  const log = useQuery(roleChangesQuery());
+  const log = useQuery(roleChangesQuery);
   if (log.isPending) return <SkeletonRows rows={3} label="Loading the log of role changes" />;
   if (log.isError) {
     return (

@@ -1,9 +1,16 @@
+import { adminLoader, ensureList, onArrival } from "@/features/auth/staff-loader";
 import { ConversationList } from "@/features/chat/conversation-list";
+import { conversationsQuery } from "@/features/chat/queries";
 import { useFilterParams } from "@/lib/browser/use-filter-params";
 import { PageHead } from "@/site/page-head";
 import { CheckBox } from "@/ui/check-box";
 
 const readSuspect = (params: URLSearchParams) => params.get("suspect") === "yes";
+
+export const shouldRevalidate = onArrival;
+export const loader = adminLoader(({ url }) => [
+  ensureList(conversationsQuery(readSuspect(url.searchParams))),
+]);
 
 /** `/admin/chat`: what visitors wrote in the chat (ruling 11). */
 export function Component() {

@@ -1,13 +1,31 @@
 import { Link } from "react-router-dom";
 import { useSession } from "@/features/auth/session";
-import { CountCard } from "@/features/dashboard/count-card";
+import { adminLoader, ensureQuery } from "@/features/auth/staff-loader";
+import { CountCard, type CountCardProps } from "@/features/dashboard/count-card";
+import { countQuery, statusQuery } from "@/features/dashboard/queries";
 import { StatusCard } from "@/features/dashboard/status-card";
 import { paths } from "@/lib/paths";
 import { textLinkClass } from "@/ui/button-class";
 import { PageHead } from "@/site/page-head";
 
-/** As the list shows them at first: what bots sent stands behind a filter (ruling 11). */
-const newEnquiries = { status: "new", suspect: false };
+const cards: CountCardProps[] = [
+  {
+    title: "Enquiries",
+    to: `${paths.adminEnquiries}?status=new`,
+    table: "enquiries",
+    unit: "new",
+    // As the list shows them at first: what bots sent is behind a filter (ruling 11).
+    filter: { status: "new", suspect: false },
+  },
+  { title: "Notes", to: paths.adminNotes, table: "notes", unit: "notes" },
+  { title: "Pages", to: paths.adminPages, table: "pages", unit: "pages" },
+  { title: "Users", to: paths.adminUsers, table: "profiles", unit: "accounts" },
+];
+
+export const loader = adminLoader(() => [
+  ...cards.map((card) => ensureQuery(countQuery(card))),
+  ensureQuery(statusQuery),
+]);
 
 /** `/admin`: what there is, what is new, and how the site's parts are doing (accounts specification 2). */
 export function Component() {
@@ -20,16 +38,9 @@ export function Component() {
       <PageHead title="Admin Dashboard" />
       <h1 className="pt-12 pb-6 text-title">Admin Dashboard</h1>
       <div className="mb-4 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-        <CountCard
-          title="Enquiries"
-          to={`${paths.adminEnquiries}?status=new`}
-          table="enquiries"
-          unit="new"
-          filter={newEnquiries}
-        />
-        <CountCard title="Notes" to={paths.adminNotes} table="notes" unit="notes" />
-        <CountCard title="Pages" to={paths.adminPages} table="pages" unit="pages" />
-        <CountCard title="Users" to={paths.adminUsers} table="profiles" unit="accounts" />
+        {cards.map((card) => (
+          <CountCard key={card.to} {...card} />
+        ))}
       </div>
       <StatusCard note={note} />
       <p className="mt-4">

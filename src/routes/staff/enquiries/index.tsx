@@ -1,9 +1,16 @@
+import { adminLoader, ensureList, onArrival } from "@/features/auth/staff-loader";
 import { readEnquiryFilter, statusLabels } from "@/features/enquiries/enquiry-filter";
 import { EnquiryList } from "@/features/enquiries/enquiry-list";
+import { enquiriesQuery } from "@/features/enquiries/queries";
 import { useFilterParams } from "@/lib/browser/use-filter-params";
 import { PageHead } from "@/site/page-head";
 import { CheckBox } from "@/ui/check-box";
 import { SearchField, SelectField } from "@/ui/filter-fields";
+
+export const shouldRevalidate = onArrival;
+export const loader = adminLoader(({ url }) => [
+  ensureList(enquiriesQuery(readEnquiryFilter(url.searchParams))),
+]);
 
 /** `/admin/enquiries`: what visitors have sent, to be worked through (ruling 11). */
 export function Component() {

@@ -1,11 +1,18 @@
 import { Link, Navigate, useLocation } from "react-router-dom";
 import { garage } from "@/content/garage";
-import { NotesScreen } from "@/features/notes/notes-screen";
 import { useSession } from "@/features/auth/session";
 import { SignOutButton } from "@/features/auth/sign-out-button";
+import { ensureList, memberLoader, onArrival } from "@/features/auth/staff-loader";
+import { NotesScreen } from "@/features/notes/notes-screen";
+import { notesQuery } from "@/features/notes/queries";
 import { paths, signInPath } from "@/lib/paths";
 import { PageHead } from "@/site/page-head";
 import { SkeletonRows } from "@/ui/skeleton";
+
+export const shouldRevalidate = onArrival;
+export const loader = memberLoader(({ url, userId }) => [
+  ensureList(notesQuery({ writer: userId, search: url.searchParams.get("search") ?? "" })),
+]);
 
 const headLink = "flex min-h-11 items-center font-medium hover:underline";
 

@@ -1,5 +1,12 @@
-import { NotesScreen } from "@/features/notes/notes-screen";
 import { useSession } from "@/features/auth/session";
+import { adminLoader, ensureList, onArrival } from "@/features/auth/staff-loader";
+import { NotesScreen } from "@/features/notes/notes-screen";
+import { notesQuery } from "@/features/notes/queries";
+
+export const shouldRevalidate = onArrival;
+export const loader = adminLoader(({ url }) => [
+  ensureList(notesQuery({ writer: null, search: url.searchParams.get("search") ?? "" })),
+]);
 
 /** `/admin/notes`: the notes of all users, with their writers. */
 export function Component() {

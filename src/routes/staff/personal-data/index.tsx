@@ -1,6 +1,10 @@
+import { adminLoader, ensureQuery } from "@/features/auth/staff-loader";
 import { OldEnquiries } from "@/features/personal-data/old-enquiries";
 import { PersonData } from "@/features/personal-data/person-data";
+import { retentionQuery } from "@/features/personal-data/queries";
 import { PageHead } from "@/site/page-head";
+
+export const loader = adminLoader(() => [ensureQuery(retentionQuery)]);
 
 /** `/admin/personal-data`: what the law lets a person ask for, and how long enquiries are kept. */
 export function Component() {

@@ -1,5 +1,7 @@
 import { Link } from "react-router-dom";
 import { useSession } from "@/features/auth/session";
+import { adminLoader, ensureList, ensureQuery, onArrival } from "@/features/auth/staff-loader";
+import { roleChangesQuery, usersQuery } from "@/features/users/queries";
 import { RoleLog } from "@/features/users/role-log";
 import { UserList } from "@/features/users/user-list";
 import { useFilterParams } from "@/lib/browser/use-filter-params";
@@ -7,6 +9,12 @@ import { paths } from "@/lib/paths";
 import { PageHead } from "@/site/page-head";
 import { textLinkClass } from "@/ui/button-class";
 import { SearchField } from "@/ui/filter-fields";
+
+export const shouldRevalidate = onArrival;
+export const loader = adminLoader(({ url }) => [
+  ensureList(usersQuery(url.searchParams.get("search") ?? "")),
+  ensureQuery(roleChangesQuery),
+]);
 
 /** `/admin/users`: people, their roles, and who changed them (ruling 19). */
 export function Component() {

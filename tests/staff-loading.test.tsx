@@ -1,0 +1,169 @@
+import { act, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { HelmetProvider } from "react-helmet-async";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { routes } from "@/app/routes";
+import { queryClient } from "@/features/auth/query-client";
+import { dataApi, type DataCall, type DataReply } from "./support/data-api";
+
+// Whole screens, on a machine that has more to do.
+configure({ asyncUtilTimeout: 5_000 });
+const api = dataApi();
+let isAdmin: boolean;
+/** Answers for enquiries that a test holds back; `null`: they are answered at once. */
+let held: ((reply: DataReply) => void)[] | null;
+
+const enquiries = {
+  body: [
+    {
+      id: "a",
+      created_at: "2026-11-21T08:00:00+00:00",
+      source: "Contact Form",
+      name: "Ann Visitor",
+      email: "ann@example.com",
+      phone: "01632 960 111",
+      suspect: false,
+      status: "new",
+    },
+  ],
+};
+
+function answer({ method, url }: DataCall): DataReply | Promise<DataReply> {
+  if (url.pathname.endsWith("/rpc/has_role")) return { body: isAdmin };
+  if (method === "GET" && url.pathname.endsWith("/enquiries")) {
+    const waiting = held;
+    return waiting ? new Promise((resolve) => waiting.push(resolve)) : enquiries;
+  }
+  return { body: [] };
+}
+
+beforeAll(async () => {
+  // React tells once that happy-dom does not know the element.
+  const told = vi.spyOn(console, "error").mockImplementation(() => {});
+  render(<search />).unmount();
+  expect(told.mock.calls.flat()).toContain("search");
+  // A screen's scripts are not what is measured here.
+  await Promise.all([
+    import("@/app/layouts/admin-layout"),
+    import("@/routes/staff/dashboard"),
+    import("@/routes/staff/enquiries"),
+    import("@/ui/toast-region"),
+  ]);
+});
+beforeEach(() => {
+  isAdmin = true;
+  held = null;
+  api.answer = answer;
+});
+afterEach(() => {
+  queryClient.clear();
+  localStorage.clear();
+});
+
+const listCalls = () =>
+  api.calls.filter(({ method, url }) => method === "GET" && url.pathname.endsWith("/enquiries"));
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+
+function show(address: string) {
+  const root = { HydrateFallback: () => null, children: routes };
+  const router = createMemoryRouter([root], { initialEntries: [address] });
+  render(
+    <HelmetProvider>
+      <RouterProvider router={router} />
+    </HelmetProvider>,
+  );
+  return router;
+}
+
+/** Opens `address` as somebody who has signed in before. */
+function showSignedIn(address: string) {
+  const user = { id: "b7d0", aud: "authenticated", email: "a@b.example", created_at: "2026-01-01" };
+  const token = { access_token: "a.b.c", refresh_token: "r", token_type: "bearer" };
+  const session = { ...token, expires_in: 3600, expires_at: 4_000_000_000, user };
+  localStorage.setItem("sb-127-auth-token", JSON.stringify(session));
+  return show(address);
+}
+
+/** The dashboard with its figures, and a press on 'Enquiries'. */
+async function pressEnquiries() {
+  showSignedIn("/admin");
+  await heading("Admin Dashboard");
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  fireEvent.click(screen.getByRole("link", { name: "Enquiries" }));
+}
+
+test("a press on Enquiries shows the list with its rows, and no skeleton first", async () => {
+  held = [];
+  await pressEnquiries();
+  await waitFor(() => expect(held).toHaveLength(1));
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Admin Dashboard");
+  held.pop()?.(enquiries);
+  await heading("Enquiries");
+  expect(screen.getByText("Ann Visitor")).toBeTruthy();
+  expect(listCalls()).toHaveLength(1);
+});
+
+test("a list that takes longer than a second shows its skeleton until it is there", async () => {
+  held = [];
+  await pressEnquiries();
+  await screen.findByText("Loading enquiries");
+  held.pop()?.(enquiries);
+  await screen.findByText("Ann Visitor");
+  expect(listCalls()).toHaveLength(1);
+});
+
+test("a list that cannot be loaded is said by its screen, once", async () => {
+  held = [];
+  await pressEnquiries();
+  for (const attempt of [1, 2]) {
+    await waitFor(() => expect(listCalls()).toHaveLength(attempt));
+    held.pop()?.("hang up");
+  }
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("The enquiries could not be loaded");
+  await screen.findByText("Request Failed");
+  expect(listCalls()).toHaveLength(2);
+});
+
+test("letters typed into the search ask for the list once, when they have settled", async () => {
+  showSignedIn("/admin/enquiries");
+  await screen.findByText("Ann Visitor");
+  for (const search of ["n", "no", "noi"]) {
+    fireEvent.change(screen.getByLabelText("Search"), { target: { value: search } });
+    expect(screen.getByLabelText<HTMLInputElement>("Search").value).toBe(search);
+  }
+  await waitFor(() => expect(listCalls()).toHaveLength(2));
+  expect(listCalls()[1]?.url.searchParams.get("search")).toBe("like.%noi%");
+});
+
+test("a loader asks for nothing on behalf of a person without the admin role", async () => {
+  isAdmin = false;
+  const router = showSignedIn("/notes");
+  await screen.findByText("No notes yet");
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await act(() => router.navigate("/admin/enquiries"));
+  await heading("Admin Access Required");
+  expect(listCalls()).toEqual([]);
+  await screen.findByText(/Development mode/);
+});
+
+test("nothing is asked for while nobody is signed in", async () => {
+  show("/admin/enquiries");
+  await heading("Sign in");
+  expect(api.calls).toEqual([]);
+});
+
+test.each([
+  ["signing out", () => fireEvent.click(screen.getByRole("button", { name: "Sign out" }))],
+  [
+    "leaving the staff area",
+    () => fireEvent.click(screen.getByRole("link", { name: "Back to Site" })),
+  ],
+])("%s empties the query cache", async (_what, leave) => {
+  showSignedIn("/admin/enquiries");
+  await screen.findByText("Ann Visitor");
+  leave();
+  await waitFor(() => expect(screen.queryByText("Ann Visitor")).toBeNull());
+  const kept = queryClient.getQueriesData({}).filter(([, data]) => data !== undefined);
+  expect(kept).toEqual([]);
+});
