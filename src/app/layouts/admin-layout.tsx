@@ -19,7 +19,7 @@ const links = [
 const staffLink =
   "flex min-h-11 items-center px-3 font-medium whitespace-nowrap hover:underline aria-[current=page]:underline aria-[current=page]:decoration-plate aria-[current=page]:decoration-4 aria-[current=page]:underline-offset-8";
 
-/** The staff area and its four states: loading, no user, not an admin, admin (accounts specification 2). */
+/** The staff area and its four states: loading, no user, not an admin, admin (decision 0062). */
 export function Component() {
   const { user, isAdmin, isLoading } = useSession();
   const { pathname, search } = useLocation();

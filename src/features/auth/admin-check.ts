@@ -1,10 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
 import { requireSupabase } from "@/lib/data/supabase";
 import { showToast } from "@/ui/toast";
 import { queryClient } from "./query-client";
 
-/** The sign-in settles first (accounts specification 9, "Admin check delay"). */
+/** The sign-in settles first (decision 0062). */
 const delayMs = 300;
 
 /** `failed`: the check ended in an error, so that the person counts as no admin. */
@@ -40,19 +39,15 @@ async function askForAdmin(): Promise<Omit<AdminCheck, "userId">> {
 
 /**
  * Whether a user is an admin; `isAdmin` is null until the backend has answered. It decides what is
- * shown, never what is allowed: that is the database's (ruling 18).
+ * shown, never what is allowed: that is the database's (decision 0018).
  */
 export function useAdminCheck(userId: string | undefined) {
   const queryClient = useQueryClient();
   const { data } = useQuery({ ...adminCheckQuery(userId ?? ""), enabled: userId !== undefined });
-  const checkAdminAgain = useCallback(
-    () => void queryClient.resetQueries({ queryKey: allChecks }),
-    [queryClient],
-  );
   return {
     isAdmin: data?.isAdmin ?? null,
     adminCheckFailed: data?.failed ?? false,
-    checkAdminAgain,
+    checkAdminAgain: () => void queryClient.resetQueries({ queryKey: allChecks }),
   };
 }
 

@@ -6,7 +6,7 @@ export type Arrival = {
   problem: string | null;
 };
 
-/** Reads the fragment that the auth service adds to links (ruling 8). */
+/** Reads the fragment that the auth service adds to links (decision 0008). */
 export function readArrival(hash: string): Arrival {
   const given = new URLSearchParams(hash.replace(/^#/, ""));
   const failed = given.has("error") || given.has("error_code");

@@ -7,7 +7,7 @@ import { showToast } from "@/ui/toast";
 
 const stillText = "Still unable to connect. Please check your internet connection.";
 
-/** Asks the backend for a sign of life and says what came of it (accounts specification 4, "Sign-in page"). */
+/** Checks whether the backend answers, and says so by a toast (decision 0056). */
 export async function checkConnection(): Promise<boolean> {
   const restored = navigator.onLine && (await backendAnswers());
   showToast(
@@ -16,7 +16,7 @@ export async function checkConnection(): Promise<boolean> {
   return restored;
 }
 
-/** Shown when the auth service could not be reached (accounts specification 2, "Sign-in screen"). */
+/** Shown when the auth service could not be reached (decision 0061). */
 export function ConnectionDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -41,7 +41,7 @@ export function ConnectionDialog({ open, onClose }: { open: boolean; onClose: ()
       description="We're having trouble connecting to our servers."
     >
       <div className="grid gap-5">
-        {/* A toast goes by itself; the outcome stands as long as the dialog. */}
+        {/* A toast disappears; this stays as long as the dialog. */}
         {failed && <Notice kind="error">{stillText}</Notice>}
         <p>
           What you typed is still there. Check your internet connection and press Retry; when we can

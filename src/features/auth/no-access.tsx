@@ -10,7 +10,7 @@ const AdminBypass = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import("./admin-bypass")).AdminBypass }))
   : null;
 
-/** What a signed-in person without the admin role sees (accounts specification 6). */
+/** What a signed-in person without the admin role sees (decision 0062). */
 export function NoAccess() {
   const { adminCheckFailed, checkAdminAgain } = useSession();
   return (

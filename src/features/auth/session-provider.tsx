@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { supabase, type Session } from "@/lib/data/supabase";
 import { useOnline } from "@/lib/browser/use-online";
 import { useAdminCheck } from "./admin-check";
@@ -10,15 +10,16 @@ import { signOut as endSession } from "./sign-in";
 const lostText =
   "You were signed out, here or elsewhere, or your session has ended. Sign in to go on. Drafts are kept on this device.";
 
-/** Follows the auth client's events, also those of other tabs (accounts specification 4, "Session"). */
+/** Follows the auth client's events, also those of other tabs (decision 0028). */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  // Before the client is made, which reads the fragment and clears it.
+  // Before the auth client is made: it clears the fragment.
   const [arrival] = useState(() => readArrival(window.location.hash));
   const [session, setSession] = useState<Session | null>(null);
   const [isLoading, setLoading] = useState(() => supabase() !== null);
   const [isRecovering, setRecovering] = useState(arrival.recovers);
   const [notice, setNotice] = useState(arrival.problem);
   const [bypassed, setBypassed] = useState(false);
+  /** 'Sign out' was pressed, so that the end of the session is no surprise. */
   const isLeaving = useRef(false);
   const online = useOnline();
   const queryClient = useQueryClient();
@@ -48,43 +49,27 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     };
   }, [queryClient]);
 
-  const signOut = useCallback(async () => {
+  async function signOut() {
     isLeaving.current = true;
     const outcome = await endSession();
     isLeaving.current = false;
     return outcome;
-  }, []);
+  }
 
-  const { isAdmin, adminCheckFailed, checkAdminAgain } = useAdminCheck(session?.user.id);
-  const finishRecovery = useCallback(() => setRecovering(false), []);
-  const state = useMemo<SessionState>(
-    () => ({
-      session,
-      user: session?.user ?? null,
-      isAdmin: import.meta.env.DEV && bypassed ? true : isAdmin,
-      isLoading,
-      networkError: !online,
-      isRecovering: isRecovering && session !== null,
-      finishRecovery,
-      notice,
-      signOut,
-      adminCheckFailed,
-      checkAdminAgain,
-      ...(import.meta.env.DEV && { bypass: { on: bypassed, set: setBypassed } }),
-    }),
-    [
-      adminCheckFailed,
-      bypassed,
-      checkAdminAgain,
-      finishRecovery,
-      isAdmin,
-      isLoading,
-      isRecovering,
-      notice,
-      online,
-      session,
-      signOut,
-    ],
-  );
+  const state: SessionState = {
+    ...useAdminCheck(session?.user.id),
+    session,
+    user: session?.user ?? null,
+    isLoading,
+    networkError: !online,
+    isRecovering: isRecovering && session !== null,
+    finishRecovery: () => setRecovering(false),
+    notice,
+    signOut,
+  };
+  if (import.meta.env.DEV) {
+    if (bypassed) state.isAdmin = true;
+    state.bypass = { on: bypassed, set: setBypassed };
+  }
   return <SessionContext value={state}>{children}</SessionContext>;
 }

@@ -2,7 +2,7 @@ import { createContext, use } from "react";
 import type { Session, User } from "@/lib/data/supabase";
 import type { AuthOutcome } from "./sign-in";
 
-/** Who is signed in, for the staff screens (accounts specification 3, "Auth context"). */
+/** Who is signed in, for the staff screens (decision 0028). */
 export type SessionState = {
   session: Session | null;
   user: User | null;
@@ -21,7 +21,7 @@ export type SessionState = {
   /** True where the admin check ended in an error and not in a no. */
   adminCheckFailed: boolean;
   checkAdminAgain: () => void;
-  /** Development builds only (ruling 16): shows the staff area, changes nothing on the server. */
+  /** Development builds only (decision 0016): shows the staff area, changes nothing on the server. */
   bypass?: { on: boolean; set: (on: boolean) => void };
 };
 

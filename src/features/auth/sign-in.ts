@@ -19,7 +19,7 @@ type AuthCallError = {
 
 const done: AuthOutcome = { ok: true };
 
-/** Signs in with e-mail and password (accounts specification 7 and 8). */
+/** Signs in with e-mail and password (decision 0061). */
 export async function signIn(email: string, password: string): Promise<AuthOutcome> {
   return attempt("sign in", { email, password }, async () => {
     const { error } = await requireSupabase().auth.signInWithPassword({ email, password });
@@ -42,7 +42,7 @@ export async function signUp(email: string, password: string): Promise<AuthOutco
   });
 }
 
-/** Mails a link to set a new password; the answer is the same for every address (ruling 17). */
+/** Mails a link to set a new password; the answer is the same for every address (decision 0017). */
 export async function requestPasswordReset(email: string): Promise<AuthOutcome> {
   return attempt("reset your password", { email }, async () => {
     const { error } = await requireSupabase().auth.resetPasswordForEmail(email, {

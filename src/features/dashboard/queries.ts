@@ -29,7 +29,7 @@ type Check = { name: string; ok: boolean; text: string };
 
 const week = 7 * 24 * 60 * 60 * 1000;
 
-/** The lines of the status card, each asked of the thing itself (ruling 16). */
+/** The lines of the status card, each asked of the thing itself (decision 0016). */
 export const statusQuery = queryOptions({
   queryKey: ["system-status"],
   // The card says what is wrong; a second try would only make it wait.

@@ -19,7 +19,7 @@ export type EnquiryFilter = {
   status: EnquiryStatus | null;
   /** Text that name, e-mail, phone, vehicle or message contain, in any case. */
   search: string;
-  /** Only what a bot probably sent, or only the rest (ruling 11). */
+  /** Only what a bot probably sent, or only the rest (decision 0011). */
   suspect: boolean;
 };
 
@@ -41,8 +41,8 @@ const moving = ["move-enquiry"];
 type Move = { id: string; status: EnquiryStatus };
 
 /**
- * Moves an enquiry on; its moves go one after the other, so that the last choice is the one
- * recorded. `useMoves` shows it meanwhile: the lists change once the database has taken it.
+ * Changes the state of an enquiry. Changes of one enquiry run one after the other, so that the last
+ * choice is the one recorded. `useMoves` gives what is pending; the lists change on success.
  */
 export function useMoveEnquiry(id: string) {
   const queryClient = useQueryClient();
@@ -55,7 +55,7 @@ export function useMoveEnquiry(id: string) {
       );
       requireOneRow(moved, "No enquiry was changed.");
     },
-    // What is being read might bring the state of before.
+    // Cancel reads in flight, so that they don't overwrite the state shown.
     onMutate: () => queryClient.cancelQueries({ queryKey: ["enquiries"] }),
     onSuccess: (_nothing, { status }) => {
       queryClient.setQueriesData<InfiniteData<EnquiryRow[]>>(
@@ -68,15 +68,15 @@ export function useMoveEnquiry(id: string) {
             ),
           },
       );
-      // The shown list stays as it is under the hands of who works in it; the others are read anew.
+      // The list on screen keeps its rows while somebody works in it; only others are refetched.
       void queryClient.invalidateQueries({ queryKey: ["enquiries"], refetchType: "inactive" });
     },
-    // Here and not where it is called: a second move would silence the first.
+    // A callback given to mutate() is dropped when mutate() runs again, so not there.
     onError: (error) => showToast({ title: "Error", text: problemOf(error).text, tone: "error" }),
   });
 }
 
-/** Where enquiries are being moved to, by their ids; one that fails is shown as it was, and no other. */
+/** The pending states of enquiries, by their ids; one that fails is shown as it was, and no other. */
 export function useMoves(): Map<string, EnquiryStatus> {
   const moves = useMutationState({
     filters: { mutationKey: moving, status: "pending" },

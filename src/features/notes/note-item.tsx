@@ -8,7 +8,7 @@ const foldedAbove = 400;
 type NoteItemProps = {
   note: Note;
   showWriter: boolean;
-  /** Absent where the note is somebody else's (ruling 18). */
+  /** Absent where the note is somebody else's (decision 0018). */
   onEdit: (() => void) | undefined;
   onDelete: () => void;
 };

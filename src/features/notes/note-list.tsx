@@ -69,11 +69,11 @@ export function NoteList({ userId, filter, onClear }: NoteListProps) {
   );
 }
 
-/** Deletes without asking, since the toast takes it back. */
+/** Deletes without a question, since the toast has an Undo. */
 function useRemoval(): (note: Note) => void {
   const remove = useDeleteNote();
   const restore = useRestoreNote();
-  // Not the mutation's own callbacks: those end with the component, and Undo outlives it.
+  // Callbacks given to mutate() end with the component, and Undo outlives it.
   async function undo({ id, title }: Note) {
     try {
       await restore.mutateAsync(id);

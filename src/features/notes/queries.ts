@@ -17,13 +17,13 @@ export type Note = Omit<Row, "search" | "updated_at"> & {
 };
 export type NoteTexts = Pick<Row, "title" | "content">;
 
-/** Whose notes: those of one writer, or (null) everybody's, which only admins are given (ruling 18). */
+/** Whose notes: those of one writer, or (null) everybody's, which only admins are given (decision 0018). */
 export type NoteFilter = { writer: string | null; search: string };
 
 const columns =
   "id, title, content, user_id, created_at, writer:profiles!notes_user_id_fkey(display_name, email)";
 
-/** Notes, newest first (accounts specification 7, "Notes list"). */
+/** Notes, newest first (decision 0063). */
 export function notesQuery(filter: NoteFilter) {
   const { writer, search } = filter;
   return pagedQuery(["notes", filter], { column: "created_at" }, async (page) => {
@@ -45,7 +45,7 @@ export function useDeleteNote() {
       const gone = unwrap(await requireSupabase().from("notes").delete().eq("id", id).select("id"));
       requireOneRow(gone, "No note was deleted.");
     },
-    // What is being read might bring it back.
+    // Cancel reads in flight: they would bring the note back.
     onMutate: () => queryClient.cancelQueries({ queryKey: ["notes"] }),
     onSuccess: (_nothing, id) =>
       queryClient.setQueriesData<InfiniteData<Note[]>>(

@@ -25,7 +25,7 @@ export function ErasureDialog({ email, onClose, onErased }: ErasureDialogProps) 
     onClose();
   }
 
-  /** What becomes of it is told here, or by a toast to whoever has closed this meanwhile. */
+  /** Reports here, or by a toast if the dialog was closed meanwhile. */
   async function confirm(chosen: string) {
     setFailed(null);
     try {

@@ -26,7 +26,7 @@ export function usersQuery(search: string) {
   });
 }
 
-/** Gives or takes the admin role; the database refuses whoever may not, and the last admin (ruling 18). */
+/** Gives or takes the admin role; the database refuses whoever may not, and the last admin (decision 0018). */
 export function useSetAdmin() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -11,7 +11,7 @@ type RoleDialogProps = {
   person: Person | null;
   isOwn: boolean;
   onClose: () => void;
-  /** Whoever takes the role from themselves is no longer what the staff area takes them for. */
+  /** The role was taken from the signed-in person: their admin check no longer holds. */
   onOwnRoleTaken: () => void;
 };
 
@@ -28,7 +28,7 @@ export function RoleDialog({ person, isOwn, onClose, onOwnRoleTaken }: RoleDialo
     onClose();
   }
 
-  /** What becomes of it is told here, or by a toast to whoever has closed this meanwhile. */
+  /** Reports here, or by a toast if the dialog was closed meanwhile. */
   async function confirm({ id }: Person) {
     setFailed(null);
     try {

@@ -17,7 +17,7 @@ type UserListProps = {
   onOwnRoleTaken: () => void;
 };
 
-/** The accounts whose e-mail address or name contains `search`, newest first (ruling 19). */
+/** The accounts whose e-mail address or name contains `search`, newest first (decision 0019). */
 export function UserList({ search, ownId, onClear, onOwnRoleTaken }: UserListProps) {
   const settled = useDebounced(search);
   const list = useInfiniteQuery(usersQuery(settled));

@@ -14,7 +14,7 @@ const cards: CountCardProps[] = [
     to: `${paths.adminEnquiries}?status=new`,
     table: "enquiries",
     unit: "new",
-    // As the list shows them at first: what bots sent is behind a filter (ruling 11).
+    // As the list shows them at first: what bots sent is behind a filter (decision 0011).
     filter: { status: "new", suspect: false },
   },
   { title: "Notes", to: paths.adminNotes, table: "notes", unit: "notes" },
@@ -27,7 +27,7 @@ export const loader = adminLoader(() => [
   ensureQuery(statusQuery),
 ]);
 
-/** `/admin`: what there is, what is new, and how the site's parts are doing (accounts specification 2). */
+/** `/admin`: what there is, what is new, and how the site's parts are doing (decision 0062). */
 export function Component() {
   const session = useSession();
   // Ruling 16: the words are where the bypass is, in development.

@@ -12,7 +12,7 @@ export const loader = adminLoader(({ url }) => [
   ensureList(enquiriesQuery(readEnquiryFilter(url.searchParams))),
 ]);
 
-/** `/admin/enquiries`: what visitors have sent, to be worked through (ruling 11). */
+/** `/admin/enquiries`: what visitors have sent, to be worked through (decision 0011). */
 export function Component() {
   const [params, change] = useFilterParams();
   const filter = readEnquiryFilter(params);

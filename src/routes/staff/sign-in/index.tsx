@@ -10,7 +10,7 @@ import { Notice } from "@/ui/notice";
 import { PageHead } from "@/site/page-head";
 import { Skeleton } from "@/ui/skeleton";
 
-/** `/auth`: who is signed in goes on to where they were headed (ruling 8). */
+/** `/auth`: who is signed in goes on to where they were headed (decision 0008). */
 export function Component() {
   const { user, isAdmin, isLoading, isRecovering, finishRecovery, notice } = useSession();
   const [mode, setMode] = useState<"sign-in" | "sign-up">("sign-in");
@@ -51,7 +51,7 @@ export function Component() {
 }
 
 /**
- * Shows `/` in the address bar (ruling 8): the history entry alone changes, the screen stays. Only
+ * Shows `/` in the address bar (decision 0008): the history entry alone changes, the screen stays. Only
  * once the auth client has read the tokens that a link brought in the fragment.
  */
 function useShortAddress(ready: boolean): void {
