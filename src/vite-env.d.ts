@@ -13,7 +13,3 @@ interface ImportMetaEnv {
   readonly VITE_EMAILJS_ORIGIN?: string;
   readonly VITE_PASSWORD_RESET?: string;
 }
-
-/** Whether staff had published a homepage when the site was built, and that page (ruling 20). */
-declare const __HAS_HOMEPAGE__: boolean | undefined;
-declare const __HOMEPAGE__: unknown;

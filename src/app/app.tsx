@@ -1,25 +1,63 @@
-import type { ReactNode } from "react";
+import { useEffect } from "react";
 import { HelmetProvider } from "react-helmet-async";
-import { KnownPageContext } from "@/lib/known-page";
-import type { PublishedPage } from "@/lib/data/anon-client";
+import {
+  createBrowserRouter,
+  matchRoutes,
+  RouterContextProvider,
+  RouterProvider,
+  type RouteObject,
+} from "react-router-dom";
+import { currentPages, pageSourceContext } from "@/lib/data/page-source";
+import type { Handover } from "./handover";
+import { createRoutes } from "./routes";
+import { withTransitions } from "./with-transitions";
 
-type AppProps = {
-  children: ReactNode;
-  /** The page made by staff that the document holds, as the build wrote it. */
-  knownPage?: PublishedPage | null;
-};
+type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Providers that both entries share: the browser's and the build's. */
-export function App({ children, knownPage = null }: AppProps) {
+/**
+ * The site as the browser runs it, with the page that the address asks for. `handover` is what the
+ * build left in the document, null where it has not written this page; then a page whose script
+ * does not come is the router's to report, otherwise it is thrown.
+ */
+export async function loadApp(handover: Handover | null, isWritten: boolean) {
+  const { hasHomepage, loaderData = {} } = handover ?? {};
+  const written = Object.values(loaderData)[0] ?? null;
+  const pages = currentPages(written, hasHomepage);
+  const routes = createRoutes(pages.hasHomepage);
+  await loadMatchedPages(routes).catch((error: unknown) => {
+    if (isWritten) throw error;
+  });
+  const router = createBrowserRouter(routes, {
+    getContext: () => new RouterContextProvider(new Map([[pageSourceContext, pages]])),
+    // Passing hydrationData stops the router from re-running initial scroll restoration.
+    ...(isWritten && { hydrationData: { loaderData } }),
+  });
+  return <App router={withTransitions(router)} isStale={written !== null} />;
+}
+
+/** `isStale`: what the loaders gave is as old as the build, and asked for again once it is shown. */
+function App({ router, isStale }: { router: Router; isStale: boolean }) {
+  useEffect(() => {
+    if (isStale) void router.revalidate();
+  }, [router, isStale]);
   return (
     <HelmetProvider>
-      <KnownPageContext value={knownPage}>{children}</KnownPageContext>
+      <RouterProvider router={router} />
     </HelmetProvider>
   );
 }
 
-/** The page in the document's `data-page`, or null. */
-export function knownPageOf(root: HTMLElement): PublishedPage | null {
-  const written = root.dataset.page;
-  return written === undefined ? null : (JSON.parse(written) as PublishedPage);
+/**
+ * Loads lazy pages before the router starts, as React Router's documentation has it: hydration must
+ * find the component that the build rendered.
+ */
+async function loadMatchedPages(routes: RouteObject[]): Promise<void> {
+  const matches = matchRoutes(routes, window.location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== "function") return;
+      const page = await route.lazy();
+      Object.assign(route, page, { lazy: undefined });
+    }),
+  );
 }

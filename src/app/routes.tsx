@@ -1,27 +1,24 @@
-import type { ComponentType } from "react";
 import { redirect, type LazyRouteFunction, type RouteObject } from "react-router-dom";
 import { editPagePath, sitePagePath, paths, redirects, serviceRoute } from "@/lib/paths";
+import type { PageSource } from "@/lib/data/page-source";
 import { NotFoundPage } from "@/routes/public/not-found";
+import { partsLoaded } from "@/ui/later";
 import { PublicLayout } from "./layouts/public-layout";
 import { ErrorPage } from "./error-page";
 import { Root } from "./root";
 
-// The build puts both in place, so that neither page loads the other's scripts (ruling 20).
-const hasHomepage = typeof __HAS_HOMEPAGE__ === "boolean" && __HAS_HOMEPAGE__;
-
-async function homePage(): Promise<{ Component: ComponentType }> {
-  if (import.meta.env.DEV) return import("@/routes/public/home/development-home");
-  if (hasHomepage) return import("@/routes/public/home/built-homepage");
-  return import("@/routes/public/home");
-}
-
-/** A public page: the build writes it as HTML and lists it in the sitemap. */
-function page(lazy: LazyRouteFunction<RouteObject>) {
+/** A public page: the build writes it as HTML. Its later sections come with it, so that nothing jumps. */
+function page(load: LazyRouteFunction<RouteObject>) {
+  const lazy: typeof load = async () => {
+    const module = await load();
+    await partsLoaded();
+    return module;
+  };
   return { lazy, handle: { prerender: true } };
 }
 
-/** The whole route tree. Every page is lazy and exports a `Component`. */
-export const routes: RouteObject[] = [
+/** The whole route tree. Every page is lazy and exports a `Component`, and a `loader` for its data. */
+export const createRoutes = (hasHomepage: PageSource["hasHomepage"]): RouteObject[] => [
   {
     element: <Root />,
     errorElement: <ErrorPage />,
@@ -32,7 +29,14 @@ export const routes: RouteObject[] = [
           {
             errorElement: <ErrorPage />,
             children: [
-              { path: paths.home, ...page(homePage) },
+              {
+                path: paths.home,
+                ...page(async () =>
+                  (await hasHomepage())
+                    ? import("@/routes/public/site-page")
+                    : import("@/routes/public/home"),
+                ),
+              },
               { path: paths.about, ...page(() => import("@/routes/public/about")) },
               { path: paths.repairs, ...page(() => import("@/routes/public/repairs")) },
               { path: paths.overview, ...page(() => import("@/routes/public/overview")) },

@@ -7,6 +7,7 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readHandover } from "@/app/handover";
 import { LOCAL_PUBLISHABLE_KEY } from "../../supabase/local/keys";
 import { startFromTemplate } from "./support/stack";
 
@@ -61,12 +62,10 @@ describe("a build that reaches the backend", () => {
     expect(html).toContain("Is &quot;it&quot; &lt;b&gt;safe&lt;/b&gt; &amp; sound?");
     expect(html).toContain('"@type":"FAQPage"');
     expect(html).not.toMatch(/noindex|Loading\.\.\./);
-    const written = /data-page="([^"]*)"/.exec(html)?.[1] ?? "";
-    const page = JSON.parse(written.replaceAll("&quot;", '"').replaceAll("&amp;", "&")) as Record<
-      string,
-      unknown
-    >;
-    expect(page).toMatchObject({ slug: "winter-check", status: "published" });
+    const written = /data-handover="([^"]*)"/.exec(html)?.[1] ?? "";
+    const handover = readHandover(written.replaceAll("&quot;", '"').replaceAll("&amp;", "&"));
+    expect(handover?.hasHomepage).toBe(true);
+    expect(Object.values(handover?.loaderData ?? {})).toMatchObject([{ slug: "winter-check" }]);
   });
 
   test("puts the homepage of staff in place of the built-in sections (ruling 20)", async () => {

@@ -2,7 +2,8 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Manifest, Plugin } from "vite";
-import type { PublishedPage } from "../../src/lib/data/anon-client.ts";
+import type { PublishedPage } from "../../src/lib/data/published-page.ts";
+import type { RenderedPage } from "../../src/prerender.tsx";
 import type * as prerender from "../../src/prerender.tsx";
 
 const entry = "src/prerender.tsx";
@@ -11,18 +12,13 @@ const entry = "src/prerender.tsx";
  * Builds the browser's bundle, then the prerendering one, and writes each public path as HTML
  * beside it: `foo.html` for `/foo`, `app.html` for the routes that only the browser renders,
  * `404.html` for everything else, `sitemap.xml` and `robots.txt`. `sitePages` are those that staff
- * have published; the homepage among them stands at `/` (ruling 20).
+ * have published; the homepage among them stands at `/` (decision 0020).
  */
 export function prerenderPlugin(sitePages: readonly PublishedPage[]): Plugin {
-  const homepage = sitePages.find((page) => page.is_homepage) ?? null;
   return {
     name: "prerendered-site",
     apply: "build",
     config: () => ({
-      define: {
-        __HAS_HOMEPAGE__: String(homepage !== null),
-        __HOMEPAGE__: JSON.stringify(homepage),
-      },
       builder: {
         async buildApp(builder) {
           const { client, ssr } = builder.environments;
@@ -76,7 +72,8 @@ async function writePages(
   const module: unknown = await import(
     pathToFileURL(join(root, prerenderDir, "prerender.mjs")).href
   );
-  const site = module as typeof prerender;
+  const { createSite, appNote, sitemap, robots } = module as typeof prerender;
+  const site = createSite(sitePages);
   // Nothing on the screen waits for it, so style sheet, fonts and picture go first.
   const template = (await readFile(join(out, "index.html"), "utf8")).replace(
     '<script type="module"',
@@ -88,37 +85,30 @@ async function writePages(
     await mkdir(dirname(join(out, file)), { recursive: true });
     await writeFile(join(out, file), content);
   };
-  const withScripts = (html: string, module?: string) =>
-    withData(html, "scripts", scriptsOf(manifest, module).join(" "));
-  for (const { path, module } of site.publicPages) {
-    const page = await site.renderPath(path);
-    const html = fill(template, page.head, page.body);
+  const html = ({ head, body, handover }: RenderedPage, module?: string) =>
+    template
+      .replace("<!--head-->", () => head)
+      .replace("<!--app-->", () => body)
+      .replace('<div id="root"', (start) => {
+        const scripts = scriptsOf(manifest, module).join(" ");
+        return `${start} data-handover="${escape(JSON.stringify(handover))}" data-scripts="${scripts}"`;
+      });
+  const pages = await site.publicPages();
+  for (const { path, module } of pages) {
     const file = path === "/" ? "index.html" : `${path.slice(1)}.html`;
-    await write(file, withScripts(html, module));
+    await write(file, html(await site.renderPath(path), module));
   }
-  for (const made of sitePages) {
-    const path = site.pathOfSitePage(made);
-    const page = await site.renderPath(path, made);
-    const html = withScripts(fill(template, page.head, page.body), site.sitePageModule);
-    await write(`${path.slice(1)}.html`, withData(html, "page", JSON.stringify(made)));
-  }
-  const notFound = await site.renderPath("/404/not-found");
-  await write("404.html", withScripts(fill(template, notFound.head, notFound.body)));
-  const shell = fill(template, '<meta name="robots" content="noindex, nofollow">', "");
-  await write("app.html", withScripts(shell.replace("</body>", `${await site.appNote()}</body>`)));
-  await write("sitemap.xml", site.sitemap(sitePages));
-  await write("robots.txt", site.robots());
+  await write("404.html", html(await site.renderPath("/404/not-found")));
+  const app = html(site.shell).replace("</body>", `${await appNote()}</body>`);
+  await write("app.html", app);
+  const paths = pages.map(({ path }) => path);
+  await write("sitemap.xml", sitemap(paths, sitePages));
+  await write("robots.txt", robots());
   await rm(dirname(manifestFile), { recursive: true });
 }
 
-function fill(template: string, head: string, body: string): string {
-  return template.replace("<!--head-->", () => head).replace("<!--app-->", () => body);
-}
-
-/** Hands the browser what it will need beside the HTML: it reads it off the root element. */
-function withData(html: string, name: "scripts" | "page", value: string): string {
-  const written = value.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
-  return html.replace('<div id="root"', (start) => `${start} data-${name}="${written}"`);
+function escape(value: string): string {
+  return value.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 }
 
 /**

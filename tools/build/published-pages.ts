@@ -1,4 +1,5 @@
-import type { PublishedPage } from "../../src/lib/data/anon-client.ts";
+import type { Json } from "../../src/lib/data/database.types.ts";
+import { publishedPageOf, type PublishedPage } from "../../src/lib/data/published-page.ts";
 
 /**
  * The pages that staff have published, for the build. An empty list, and a line that says why,
@@ -15,9 +16,14 @@ export async function publishedPages(url: string, key: string): Promise<Publishe
         signal: AbortSignal.timeout(10_000),
       });
       if (!answer.ok) throw new Error(`it answers ${answer.status}`);
-      const part = (await answer.json()) as PublishedPage[];
-      pages.push(...part);
-      if (part.length < size) return pages;
+      const rows = (await answer.json()) as Json;
+      if (!Array.isArray(rows)) throw new Error("it answers with no list");
+      for (const row of rows) {
+        const page = publishedPageOf(row);
+        if (!page) throw new Error("a row of its pages cannot be read");
+        pages.push(page);
+      }
+      if (rows.length < size) return pages;
     }
   } catch (error) {
     console.warn(

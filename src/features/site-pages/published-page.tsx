@@ -3,7 +3,7 @@ import { BlockList } from "@/blocks/block-views";
 import { readBlocks, shownBlocks } from "@/blocks/read";
 import type { Json } from "@/lib/data/database.types";
 import { addressOf } from "@/lib/seo/page-address";
-import type { PublishedPage as Page } from "@/lib/data/anon-client";
+import type { PublishedPage as Page } from "@/lib/data/published-page";
 import { JsonLd } from "@/site/json-ld";
 import { PageHead } from "@/site/page-head";
 import { faqPage, garageId } from "@/site/structured-data";

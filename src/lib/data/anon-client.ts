@@ -1,6 +1,7 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { ApiError } from "@/lib/http/api-error";
 import type { Database } from "./database.types";
+import type { PublishedPage } from "./published-page";
 import { supabaseSettings } from "@/lib/http/env";
 import { problemOf, type ErrorType } from "@/lib/http/errors";
 import { request, type RequestOptions } from "@/lib/http/request";
@@ -28,9 +29,6 @@ export async function addRow<Name extends keyof Tables>(
   if (error && error.code !== duplicate)
     throw new ApiError(error.code ?? "", status, error.message);
 }
-
-/** A page made by staff, as everybody may read it. */
-export type PublishedPage = Tables["pages"]["Row"];
 
 /**
  * The published page at an address, or null (accounts specification 7, "Public page view"). Throws

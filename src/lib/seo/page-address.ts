@@ -1,5 +1,5 @@
 import { paths, sitePagePath } from "@/lib/paths";
-import type { PublishedPage } from "@/lib/data/anon-client";
+import type { PublishedPage } from "@/lib/data/published-page";
 import { safePictureUrl } from "./safe-url";
 
 /** Canonical address: the one set by staff, else `/` for the homepage, else the page's own path. */

@@ -1,0 +1,21 @@
+import type { Json } from "@/lib/data/database.types";
+import { publishedPageOf, type PublishedPage } from "@/lib/data/published-page";
+
+/** What the build hands over to the browser in `data-handover` of the root element. */
+export type Handover = {
+  hasHomepage: boolean;
+  /** The page made by staff that is written into the document, under the id of its route. */
+  loaderData: Record<string, PublishedPage>;
+};
+
+/** The handover as it stands in the attribute; null where the build wrote none, as in development. */
+export function readHandover(json: string | undefined): Handover | null {
+  const value = json === undefined ? null : (JSON.parse(json) as Json);
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
+  const loaderData: Handover["loaderData"] = {};
+  for (const [route, row] of Object.entries(value.loaderData ?? {})) {
+    const page = publishedPageOf(row as Json);
+    if (page) loaderData[route] = page;
+  }
+  return { hasHomepage: value.hasHomepage === true, loaderData };
+}
