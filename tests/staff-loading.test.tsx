@@ -2,7 +2,7 @@ import { act, configure, fireEvent, render, screen, waitFor } from "@testing-lib
 import { HelmetProvider } from "react-helmet-async";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { routes } from "@/app/routes";
+import { createRoutes } from "@/app/routes";
 import { queryClient } from "@/features/auth/query-client";
 import { dataApi, type DataCall, type DataReply } from "./support/data-api";
 
@@ -64,7 +64,7 @@ const listCalls = () =>
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 
 function show(address: string) {
-  const root = { HydrateFallback: () => null, children: routes };
+  const root = { HydrateFallback: () => null, children: createRoutes(() => false) };
   const router = createMemoryRouter([root], { initialEntries: [address] });
   render(
     <HelmetProvider>

@@ -1,7 +1,11 @@
 import { pictures, type Picture } from "./pictures";
 
 /** A picture of the "On the bench" gallery with the part's name and two technical figures. */
-export type GalleryPicture = { picture: Picture; name: string; measures: readonly [string, string] };
+export type GalleryPicture = {
+  picture: Picture;
+  name: string;
+  measures: readonly [string, string];
+};
 
 export const galleryPictures: readonly GalleryPicture[] = [
   {
