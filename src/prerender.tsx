@@ -19,7 +19,11 @@ import type { Handover } from "./app/handover";
 import { createRoutes } from "./app/routes";
 
 type PageModule = { Component?: unknown };
-const modules = import.meta.glob<PageModule>("./routes/public/*/index.tsx");
+const modules = import.meta.glob<PageModule>([
+  "./routes/public/*/index.tsx",
+  // The one page that is not lazy.
+  "!./routes/public/not-found/index.tsx",
+]);
 
 /** One public page: its path, and its source file, of which Vite's manifest knows the scripts. */
 type PublicPage = { path: string; module: string };
