@@ -57,9 +57,9 @@ async function open(built?: PublishedPage[]) {
   let handover: Handover | null = null;
   if (built) {
     const source = builtPages(built);
-    const { query } = createStaticHandler(createRoutes(source.hasHomepage));
+    const handler = createStaticHandler(createRoutes(source.hasHomepage));
     const requestContext = new RouterContextProvider(new Map([[pageSourceContext, source]]));
-    const context = await query(new Request("http://localhost/"), { requestContext });
+    const context = await handler.query(new Request("http://localhost/"), { requestContext });
     if (context instanceof Response) throw new Error("/ is a redirect");
     const { loaderData } = context;
     handover = { hasHomepage: source.hasHomepage() === true, loaderData };

@@ -2,7 +2,7 @@ import { redirect, type LazyRouteFunction, type RouteObject } from "react-router
 import { editPagePath, sitePagePath, paths, redirects, serviceRoute } from "@/lib/paths";
 import type { PageSource } from "@/lib/data/page-source";
 import { NotFoundPage } from "@/routes/public/not-found";
-import { partsLoaded } from "@/ui/later";
+import { sectionsLoaded } from "@/hydration/lazy-section";
 import { PublicLayout } from "./layouts/public-layout";
 import { ErrorPage } from "./error-page";
 import { Root } from "./root";
@@ -11,7 +11,7 @@ import { Root } from "./root";
 function page(load: LazyRouteFunction<RouteObject>) {
   const lazy: typeof load = async () => {
     const module = await load();
-    await partsLoaded();
+    await sectionsLoaded();
     return module;
   };
   return { lazy, handle: { prerender: true } };

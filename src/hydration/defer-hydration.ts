@@ -1,18 +1,30 @@
+import { recordPresses } from "./click-replay";
 import { firstInteraction } from "./first-interaction";
-import { rememberPresses } from "./pressed-first";
 
 /** A picture that does not come must not hold the page up. */
 const patienceMs = 4_000;
 
+/*
+ * From the first byte to a page that responds:
+ * 1. The HTML of the build is painted; main.tsx comes at low priority, behind styles, fonts, picture.
+ * 2. click-replay records which button is pressed from now on.
+ * 3. deferHydration waits until the page is painted and idle, or for the first interaction.
+ * 4. It preloads all scripts of the page at once, as the build lists them in `data-scripts`.
+ * 5. retry-start imports app/start, and tries again where a script does not come.
+ * 6. start hydrates with the loaders' results in `data-handover`; lazy sections stay plain HTML.
+ * 7. The first interaction fetches the sections, and forms near the viewport fetch their rules.
+ * 8. A hydrated section replays the press that came too early.
+ */
+
 /**
- * Resolves when what the build wrote stands on the screen, picture and fonts included: scripts that
- * nobody waits for yet must not take the line from them. At once where nothing is written, and when
- * the visitor does something. Asks for the scripts in one go.
+ * Resolves when what the build wrote is on the screen, picture and fonts included: scripts that
+ * nobody waits for yet must not compete with them. At once where nothing is written, and at the
+ * first interaction.
  */
 export async function deferHydration(): Promise<void> {
+  recordPresses();
   const root = document.getElementById("root");
   if (root?.firstElementChild) {
-    rememberPresses();
     await Promise.race([painted(), firstInteraction(), passed(patienceMs)]);
   }
   for (const href of root?.dataset.scripts?.split(" ") ?? []) {

@@ -1,11 +1,13 @@
+import { onPress } from "./click-replay";
+
 const pauseMs = 5_000;
 const missingText =
   "This page has not loaded completely. Please check your connection. We keep trying.";
 
 /**
- * Runs what starts the page until it succeeds: again after 5 s, and with every press. What the build
- * wrote stands meanwhile and can be read; whoever presses a button, or has nothing to see, is told,
- * in words that no further script has to bring.
+ * Runs what starts the page until it succeeds: again after 5 s, and with every press of a button.
+ * Whoever presses one, or sees nothing because the build wrote nothing, is told so in words that no
+ * further script has to bring.
  */
 export async function retryStart(start: () => Promise<void>): Promise<void> {
   const note = document.createElement("p");
@@ -27,17 +29,15 @@ export async function retryStart(start: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Ends after a while, or with a press, which it tells. */
+/** Resolves after a while, or with a press, of which `pressed` is told. */
 async function pause(pressed: () => void): Promise<void> {
-  const over = new AbortController();
+  let stop = () => {};
   await new Promise<void>((resolve) => {
     setTimeout(resolve, pauseMs);
-    const press = ({ target }: MouseEvent) => {
-      if (!(target instanceof Element && target.closest("button"))) return;
+    stop = onPress(() => {
       pressed();
       resolve();
-    };
-    window.addEventListener("click", press, { signal: over.signal });
+    });
   });
-  over.abort();
+  stop();
 }

@@ -2,7 +2,7 @@ import { garage, telephoneLink } from "@/content/garage";
 import { pictures } from "@/content/pictures";
 import { paths } from "@/lib/paths";
 import { JsonLd } from "@/site/json-ld";
-import { later } from "@/ui/later";
+import { lazySection } from "@/hydration/lazy-section";
 import { OpenBadge } from "@/site/open-badge";
 import { OpeningTable } from "@/site/opening-table";
 import { PageHero } from "@/site/page-hero";
@@ -10,11 +10,11 @@ import { PageHead } from "@/site/page-head";
 import { Steps } from "@/ui/steps";
 import { autoRepair } from "@/site/structured-data";
 
-const LaterForm = later(
+const LazyForm = lazySection(
   "contact-form",
   async () => (await import("@/features/enquiries/booking-form")).BookingForm,
 );
-const LaterMap = later("map", async () => (await import("@/site/map")).GarageMap);
+const LazyMap = lazySection("map", async () => (await import("@/site/map")).GarageMap);
 
 const next = [
   "We ring back with a day, a time and, where the job is known, a price.",
@@ -63,7 +63,7 @@ export function Component() {
             <h2 id="contact-form-title" className="mb-8 text-title">
               Book or ask
             </h2>
-            <LaterForm />
+            <LazyForm />
           </div>
           <div className="grid min-w-0 grid-cols-halves content-start gap-x-10 gap-y-12 nav:col-span-4 nav:col-start-9">
             <OpeningTable />
@@ -99,7 +99,7 @@ export function Component() {
 
       <section aria-label="Where we are" className="paper py-section">
         <div className="wrap">
-          <LaterMap />
+          <LazyMap />
         </div>
       </section>
     </>

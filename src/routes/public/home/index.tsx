@@ -1,13 +1,13 @@
 import { garage, guaranteeText } from "@/content/garage";
 import { paths } from "@/lib/paths";
 import { JsonLd } from "@/site/json-ld";
-import { later } from "@/ui/later";
+import { lazySection } from "@/hydration/lazy-section";
 import { PageHead } from "@/site/page-head";
 import { autoRepair } from "@/site/structured-data";
 import { HomeFacts } from "./facts";
 import { HomeHero } from "./hero";
 
-const HomeBelowFold = later("home", async () => (await import("./below-fold")).HomeBelowFold);
+const HomeBelowFold = lazySection("home", async () => (await import("./below-fold")).HomeBelowFold);
 
 /** The front page. */
 export function Component() {

@@ -1,7 +1,7 @@
 import { garage } from "@/content/garage";
-import { later } from "@/ui/later";
+import { lazySection } from "@/hydration/lazy-section";
 
-const Form = later(
+const Form = lazySection(
   "mot-booking-form",
   async () => (await import("@/features/enquiries/mot-booking-form")).MotBookingForm,
 );

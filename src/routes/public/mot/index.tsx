@@ -4,7 +4,7 @@ import { paths } from "@/lib/paths";
 import { buttonClass } from "@/ui/button-class";
 import { ArrowIcon } from "@/ui/icons";
 import { JsonLd } from "@/site/json-ld";
-import { later } from "@/ui/later";
+import { lazySection } from "@/hydration/lazy-section";
 import { PageHead } from "@/site/page-head";
 import { PageHero } from "@/site/page-hero";
 import { serviceData } from "@/site/structured-data";
@@ -15,7 +15,7 @@ import { MotFee } from "./fee";
 const { mot, address } = garage;
 const description = `MOT tests for cars and light vans near ${address.town} from ${mot.price}, with a free retest within ${mot.retestWorkingDays} working days. What is tested, what it costs and how early you may come.`;
 
-const MotBelowFold = later("mot", async () => (await import("./below-fold")).MotBelowFold);
+const MotBelowFold = lazySection("mot", async () => (await import("./below-fold")).MotBelowFold);
 
 /** The MOT: price, what is tested, the month, booking, and eight questions. */
 export function Component() {

@@ -5,7 +5,7 @@ import { homeServices } from "@/content/home-services";
 import { paths } from "@/lib/paths";
 import { buttonClass } from "@/ui/button-class";
 import { JsonLd } from "@/site/json-ld";
-import { later } from "@/ui/later";
+import { lazySection } from "@/hydration/lazy-section";
 import { PageHead } from "@/site/page-head";
 import { PageHero } from "@/site/page-hero";
 import { SectionHead } from "@/ui/section-head";
@@ -16,7 +16,7 @@ import { Crumbs } from "@/site/crumbs";
 const { town } = garage.address;
 const description = `Everything ${garage.name} does for cars and light vans near ${town}, on one page, with prices and times for the four asked for most: MOT, servicing, diagnostics and repairs.`;
 
-const LaterIndex = later("index", async () => (await import("./service-index")).ServiceIndex);
+const LazyIndex = lazySection("index", async () => (await import("./service-index")).ServiceIndex);
 
 /** Where each of the four leads from here. */
 const pages: Record<string, string> = {
@@ -71,7 +71,7 @@ export function Component() {
           />
         </div>
       </section>
-      <LaterIndex />
+      <LazyIndex />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { garage, guaranteeText } from "@/content/garage";
 import { paths } from "@/lib/paths";
 import { JsonLd } from "@/site/json-ld";
-import { later } from "@/ui/later";
+import { lazySection } from "@/hydration/lazy-section";
 import { PageHead } from "@/site/page-head";
 import { serviceData } from "@/site/structured-data";
 import { Crumbs } from "@/site/crumbs";
@@ -10,7 +10,7 @@ import { RepairsHero } from "./hero";
 const { town } = garage.address;
 const description = `Car repairs near ${town}: engine, brakes, electrics, suspension, gearbox and exhaust, on all makes. A price before work starts, and labour guaranteed for ${guaranteeText}.`;
 
-const RepairsBelowFold = later(
+const RepairsBelowFold = lazySection(
   "repairs",
   async () => (await import("./below-fold")).RepairsBelowFold,
 );

@@ -6,13 +6,13 @@ import { paths, servicePath } from "@/lib/paths";
 import { buttonClass } from "@/ui/button-class";
 import { ArrowIcon } from "@/ui/icons";
 import { JsonLd } from "@/site/json-ld";
-import { later } from "@/ui/later";
+import { lazySection } from "@/hydration/lazy-section";
 import { PageHead } from "@/site/page-head";
 import { PageHero } from "@/site/page-hero";
 import { serviceData } from "@/site/structured-data";
 import { Crumbs } from "@/site/crumbs";
 
-const ServiceBelowFold = later(
+const ServiceBelowFold = lazySection(
   "service",
   async () => (await import("./below-fold")).ServiceBelowFold,
 );

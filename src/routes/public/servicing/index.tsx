@@ -7,7 +7,7 @@ import { paths } from "@/lib/paths";
 import { buttonClass } from "@/ui/button-class";
 import { ArrowIcon } from "@/ui/icons";
 import { JsonLd } from "@/site/json-ld";
-import { later } from "@/ui/later";
+import { lazySection } from "@/hydration/lazy-section";
 import { PageHead } from "@/site/page-head";
 import { PageHero } from "@/site/page-hero";
 import { serviceData } from "@/site/structured-data";
@@ -19,7 +19,7 @@ const service = homeServices.find(({ slug }) => slug === "vehicle-servicing");
 const price = `${service?.price}, most cars in ${service?.duration}`;
 const description = `Car servicing near ${town} on all makes, to the maker's schedule: ${price}. Done and recorded so that your warranty is kept.`;
 
-const ServicingBelowFold = later(
+const ServicingBelowFold = lazySection(
   "servicing",
   async () => (await import("./below-fold")).ServicingBelowFold,
 );

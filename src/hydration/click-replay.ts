@@ -1,0 +1,78 @@
+type Press = { button: HTMLButtonElement; event: Event };
+
+/** A section that is hydrated within this time needs no word about it. */
+const patienceMs = 500;
+const waitText = "One moment, please: this part of the page is still on its way.";
+const missingText =
+  "This part of the page could not be loaded. Please check your connection and try again. Nothing that you typed is lost.";
+
+let last: Press | undefined;
+const listeners = new Set<(press: Press) => void>();
+
+/** Records from now on which button is pressed: the scripts that the press waits for are not here yet. */
+export function recordPresses(): void {
+  const record = (event: MouseEvent) => {
+    const button = event.target instanceof Element ? event.target.closest("button") : null;
+    last = button ? { button, event } : undefined;
+    if (last) for (const listener of listeners) listener(last);
+  };
+  window.addEventListener("click", record, { capture: true });
+}
+
+/** Calls `listener` with every recorded press, until the returned function is called. */
+export function onPress(listener: (press: Press) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** What is said about a press that cannot be followed yet; null once it is. */
+export type PressNote = { kind: "error" | "info"; text: string } | null;
+
+/** Keeps the last press in a section that is not hydrated yet, and replays it once it is. */
+export class ClickReplay {
+  #press: Press | undefined;
+  #patience: ReturnType<typeof setTimeout> | undefined;
+  #wake = () => {};
+  readonly #stop: () => void;
+  /** Told what to say. */
+  onNote: (note: PressNote) => void = () => {};
+
+  /** `selector` finds the section. */
+  constructor(selector: string) {
+    const keep = (press: Press) => {
+      if (!press.button.closest(selector)) return;
+      this.#press = press;
+      clearTimeout(this.#patience);
+      this.#patience = setTimeout(() => this.onNote({ kind: "info", text: waitText }), patienceMs);
+      this.#wake();
+    };
+    if (last) keep(last);
+    this.#stop = onPress(keep);
+  }
+
+  /** Resolves at the next press in the section. */
+  next(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#wake = resolve;
+    });
+  }
+
+  /** The section did not load: whoever pressed is told, and has to press again. */
+  fail(): void {
+    if (!this.#press) return;
+    this.#press = undefined;
+    clearTimeout(this.#patience);
+    this.onNote({ kind: "error", text: missingText });
+  }
+
+  /** Hydrated: replay the recorded press after the section's own effects. */
+  replay(): void {
+    this.#stop();
+    clearTimeout(this.#patience);
+    this.onNote(null);
+    // The press that caused the hydration is still being dispatched and reaches the section anyway.
+    const press = this.#press?.event.eventPhase === Event.NONE ? this.#press : undefined;
+    this.#press = undefined;
+    if (press) setTimeout(() => press.button.click());
+  }
+}
