@@ -10,7 +10,6 @@ import {
 import { currentPages, pageSourceContext } from "@/lib/data/page-source";
 import type { Handover } from "./handover";
 import { createRoutes } from "./routes";
-import { withTransitions } from "./with-transitions";
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -32,7 +31,7 @@ export async function loadApp(handover: Handover | null, isWritten: boolean) {
     // Passing hydrationData stops the router from re-running initial scroll restoration.
     ...(isWritten && { hydrationData: { loaderData } }),
   });
-  return <App router={withTransitions(router)} isStale={written !== null} />;
+  return <App router={router} isStale={written !== null} />;
 }
 
 /** `isStale`: what the loaders gave is as old as the build, and asked for again once it is shown. */

@@ -1,14 +1,14 @@
-import { Link } from "react-router-dom";
 import { paths } from "@/lib/paths";
+import { SiteLink } from "@/site/site-link";
 
 /** Where data are asked for, the way to what becomes of them (UK GDPR, article 13). */
 export function PrivacyNote() {
   return (
     <>
       What we do with it:{" "}
-      <Link to={paths.privacy} className="underline">
+      <SiteLink to={paths.privacy} className="underline">
         Privacy
-      </Link>
+      </SiteLink>
       .
     </>
   );

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { garage, radiusText, telephoneLink } from "@/content/garage";
 import { weekLines } from "@/lib/dates/opening-hours";
 import { ButtonLink } from "@/ui/button";
@@ -8,6 +7,7 @@ import { classes } from "@/ui/classes";
 import { DialogOpener } from "@/ui/dialog-opener";
 import { navigation, serviceLinks, smallPrint } from "./navigation";
 import { quickLinksId } from "./public-menu";
+import { SiteLink } from "@/site/site-link";
 
 const mailButton = { variant: "line", size: "small" } as const;
 
@@ -90,12 +90,12 @@ export function PublicFooter() {
           <ul className="flex flex-wrap gap-x-6 lg:col-span-2 lg:justify-end">
             {smallPrint.map(({ label, to }) => (
               <li key={to}>
-                <Link
+                <SiteLink
                   to={to}
                   className="-my-3 inline-flex min-h-11 items-center hover:text-fg hover:underline"
                 >
                   {label}
-                </Link>
+                </SiteLink>
               </li>
             ))}
           </ul>
@@ -121,12 +121,12 @@ function LinkList({ items }: { items: readonly { label: string; to: string }[] }
     <ul>
       {items.map(({ label, to }) => (
         <li key={label}>
-          <Link
+          <SiteLink
             to={to}
             className="inline-flex min-h-11 items-center text-mute hover:text-fg hover:underline"
           >
             {label}
-          </Link>
+          </SiteLink>
         </li>
       ))}
     </ul>

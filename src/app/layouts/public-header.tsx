@@ -1,4 +1,4 @@
-import { Link, NavLink, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { garage, telephoneLink } from "@/content/garage";
 import { paths } from "@/lib/paths";
 import { buttonClass } from "@/ui/button-class";
@@ -7,6 +7,7 @@ import { OpenLine } from "@/site/open-badge";
 import { DialogOpener } from "@/ui/dialog-opener";
 import { isInGroup, navigation } from "./navigation";
 import { PublicMenu } from "./public-menu";
+import { SiteLink, SiteNavLink } from "@/site/site-link";
 
 // the current page has a yellow rule on the header's lower edge
 const navigationLink =
@@ -23,7 +24,7 @@ export function PublicHeader() {
   return (
     <header className="ink sticky top-0 z-40 border-b border-line" data-print="no">
       <div className="wrap flex min-h-header-small items-center gap-4 nav:min-h-header lg:gap-6 xl:gap-8">
-        <Link
+        <SiteLink
           to={paths.home}
           aria-label={`${garage.name}, home`}
           className="flex min-h-11 min-w-0 items-center"
@@ -39,17 +40,17 @@ export function PublicHeader() {
               className="h-8.5 w-auto object-contain nav:h-12.5"
             />
           </picture>
-        </Link>
+        </SiteLink>
         <nav aria-label="Main" className="mx-auto hidden nav:flex xl:gap-2">
           {navigation.map((item) => (
-            <NavLink
+            <SiteNavLink
               key={item.to}
               to={item.to}
               end={item.to === paths.home}
               className={classes(navigationLink, isInGroup(item, pathname) && "after:scale-x-100")}
             >
               {item.label}
-            </NavLink>
+            </SiteNavLink>
           ))}
         </nav>
         <a
@@ -64,9 +65,9 @@ export function PublicHeader() {
           dialog="quick-contact"
           className={bookButton}
           fallback={
-            <Link to={paths.contactForm} className={bookButton}>
+            <SiteLink to={paths.contactForm} className={bookButton}>
               Book a Service
-            </Link>
+            </SiteLink>
           }
         >
           Book a Service

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { NavLink } from "react-router-dom";
 import { garage, telephoneLink } from "@/content/garage";
 import { paths } from "@/lib/paths";
 import { buttonClass } from "@/ui/button-class";
@@ -9,6 +8,7 @@ import { useHydrated } from "@/hydration/use-hydrated";
 import { useModal } from "@/ui/use-modal";
 import { DialogOpener } from "@/ui/dialog-opener";
 import { navigation } from "./navigation";
+import { SiteNavLink } from "@/site/site-link";
 
 /** Where the menu leads while scripts are not there: the quick links of the footer. */
 export const quickLinksId = "quick-links";
@@ -68,7 +68,7 @@ export function PublicMenu() {
             <ul>
               {navigation.map(({ label, to, fact }) => (
                 <li key={to} className="border-t border-line">
-                  <NavLink
+                  <SiteNavLink
                     to={to}
                     end={to === paths.home}
                     onClick={close}
@@ -76,7 +76,7 @@ export function PublicMenu() {
                   >
                     {label}
                     {fact && <span className="spec text-mute">{fact}</span>}
-                  </NavLink>
+                  </SiteNavLink>
                 </li>
               ))}
             </ul>

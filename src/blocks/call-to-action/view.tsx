@@ -1,9 +1,9 @@
-import { Link } from "react-router-dom";
 import { safeUrl } from "@/lib/seo/safe-url";
 import { ButtonLink } from "@/ui/button";
 import { buttonClass } from "@/ui/button-class";
 import { Prose } from "@/ui/prose";
 import type { CallToActionContent } from "./schema";
+import { SiteLink } from "@/site/site-link";
 
 /** Heading, text and a button that leads on; an empty or refused link is `#` (ruling 22). */
 export function CallToActionView({ content }: { content: CallToActionContent }) {
@@ -20,9 +20,9 @@ export function CallToActionView({ content }: { content: CallToActionContent }) 
         <Prose text={text} />
         {buttonText &&
           (url.startsWith("/") ? (
-            <Link to={url} className={buttonClass()}>
+            <SiteLink to={url} className={buttonClass()}>
               {buttonText}
-            </Link>
+            </SiteLink>
           ) : (
             <ButtonLink href={url}>{buttonText}</ButtonLink>
           ))}

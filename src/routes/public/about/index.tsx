@@ -1,4 +1,3 @@
-import { Link } from "react-router-dom";
 import { garage, telephoneLink } from "@/content/garage";
 import { pictures } from "@/content/pictures";
 import { creed, notOurs, statistics, story, values } from "@/content/story";
@@ -11,6 +10,7 @@ import { PageHead } from "@/site/page-head";
 import { PageHero } from "@/site/page-hero";
 import { Picture } from "@/site/picture";
 import { Crumbs } from "@/site/crumbs";
+import { SiteLink } from "@/site/site-link";
 
 const { address } = garage;
 
@@ -43,9 +43,9 @@ export function Component() {
         title="Come and look"
         description={`The door is open while we are: ${address.street}, ${address.village}. If you would like to know who will be working on your car, ask.`}
       >
-        <Link to={paths.contact} className={buttonClass()}>
+        <SiteLink to={paths.contact} className={buttonClass()}>
           Where to find us
-        </Link>
+        </SiteLink>
         <ButtonLink href={telephoneLink(garage.phone)} variant="line">
           Ring {garage.phone}
         </ButtonLink>

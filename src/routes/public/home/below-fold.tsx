@@ -1,4 +1,3 @@
-import { Link } from "react-router-dom";
 import { garage, telephoneLink } from "@/content/garage";
 import { paths } from "@/lib/paths";
 import { buttonClass, textLinkClass } from "@/ui/button-class";
@@ -11,6 +10,7 @@ import { HomeServices } from "./services";
 import { HomeStory } from "./story";
 import { HomeTestimonials } from "./testimonials";
 import { WhyChoose } from "./why-choose";
+import { SiteLink } from "@/site/site-link";
 
 /** The home page below its hero. */
 export function HomeBelowFold() {
@@ -24,9 +24,9 @@ export function HomeBelowFold() {
       <HomeTestimonials />
       <HomeLocation />
       <CtaBanner title="Book Now Before It Gets Worse">
-        <Link to={paths.contact} className={buttonClass({ variant: "dark" })}>
+        <SiteLink to={paths.contact} className={buttonClass({ variant: "dark" })}>
           Book now <ArrowIcon />
-        </Link>
+        </SiteLink>
         <a href={telephoneLink(garage.phone)} className={textLinkClass}>
           or ring {garage.phone}
         </a>

@@ -1,10 +1,10 @@
-import { Link } from "react-router-dom";
 import { pictures } from "@/content/pictures";
 import { servicePath } from "@/lib/paths";
 import { textLinkClass } from "@/ui/button-class";
 import { classes } from "@/ui/classes";
 import { ArrowIcon } from "@/ui/icons";
 import { Picture } from "@/site/picture";
+import { SiteLink } from "@/site/site-link";
 
 const work = [
   "ECU fault codes, read and explained",
@@ -64,9 +64,12 @@ export function HomeDiagnostics() {
               </li>
             ))}
           </ul>
-          <Link to={servicePath("engine-diagnostics")} className={classes(textLinkClass, "mt-5")}>
+          <SiteLink
+            to={servicePath("engine-diagnostics")}
+            className={classes(textLinkClass, "mt-5")}
+          >
             How we find a fault <ArrowIcon />
-          </Link>
+          </SiteLink>
         </div>
         <table className="mt-section w-full text-left">
           <caption className="pb-4.5 text-left text-h3">What the light may mean</caption>

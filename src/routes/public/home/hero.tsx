@@ -1,9 +1,10 @@
-import { Link, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { garage, telephoneLink } from "@/content/garage";
 import { heroPeriod } from "@/content/home";
 import { paths } from "@/lib/paths";
 import { ArrowIcon } from "@/ui/icons";
 import { RegistrationForm } from "@/site/registration-form";
+import { SiteLink } from "@/site/site-link";
 import { Headline, HeadlineIndex } from "./hero-headlines";
 import { HeroPictures, SceneCaption } from "./hero-pictures";
 import { useRotation } from "./use-rotation";
@@ -45,8 +46,10 @@ export function HomeHero() {
                   Book an MOT <ArrowIcon className="max-sm:hidden" />
                 </>
               }
-              onSend={(vehicle) => void navigate(bookingAddress(vehicle))}
-              renderLink={(vehicle, look) => <Link to={bookingAddress(vehicle)} {...look} />}
+              onSend={(vehicle) => {
+                void navigate(bookingAddress(vehicle), { viewTransition: allowed });
+              }}
+              renderLink={(vehicle, look) => <SiteLink to={bookingAddress(vehicle)} {...look} />}
             />
           </div>
           <a

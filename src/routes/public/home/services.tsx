@@ -1,4 +1,3 @@
-import { Link } from "react-router-dom";
 import { homeServices } from "@/content/home-services";
 import { paths } from "@/lib/paths";
 import { useHydrated } from "@/hydration/use-hydrated";
@@ -9,6 +8,7 @@ import { SectionHead } from "@/ui/section-head";
 import { ServiceLedger } from "@/site/service-ledger";
 import { Tabs } from "@/ui/tabs";
 import { useAddressChoice } from "@/site/use-address-choice";
+import { SiteLink } from "@/site/site-link";
 
 const tabs = [
   { value: "all", label: "All Services" },
@@ -33,9 +33,9 @@ export function HomeServices() {
     <section id="services" className="paper py-section">
       <div className="wrap">
         <SectionHead title="Our Garage Services">
-          <Link to={paths.repairs} className={buttonClass({ variant: "dark" })}>
+          <SiteLink to={paths.repairs} className={buttonClass({ variant: "dark" })}>
             Our Repairs <ArrowIcon />
-          </Link>
+          </SiteLink>
         </SectionHead>
         <Tabs
           label="Filter services"
@@ -49,9 +49,9 @@ export function HomeServices() {
           <ServiceLedger
             services={shown}
             renderLink={(_, className, content) => (
-              <Link to={paths.repairs} className={className}>
+              <SiteLink to={paths.repairs} className={className}>
                 {content}
-              </Link>
+              </SiteLink>
             )}
           />
         </div>

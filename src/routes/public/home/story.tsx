@@ -1,4 +1,3 @@
-import { Link } from "react-router-dom";
 import { garage, radiusText } from "@/content/garage";
 import { statement, statistics, values } from "@/content/story";
 import { paths } from "@/lib/paths";
@@ -6,6 +5,7 @@ import { textLinkClass } from "@/ui/button-class";
 import { classes } from "@/ui/classes";
 import { ArrowIcon } from "@/ui/icons";
 import { Odometer } from "@/ui/odometer";
+import { SiteLink } from "@/site/site-link";
 
 /** The story in a sentence, the core values, the statistics. */
 export function HomeStory() {
@@ -21,9 +21,9 @@ export function HomeStory() {
               We look after cars within {radiusText} of the village. For repairs we collect and
               deliver within {garage.collectionMiles} miles, by arrangement.
             </p>
-            <Link to={paths.about} className={classes(textLinkClass, "mt-3")}>
+            <SiteLink to={paths.about} className={classes(textLinkClass, "mt-3")}>
               About Us <ArrowIcon />
-            </Link>
+            </SiteLink>
           </div>
         </div>
         <h2 className="sr-only">Core values</h2>

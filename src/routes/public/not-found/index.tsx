@@ -1,10 +1,10 @@
-import { Link } from "react-router-dom";
 import { garage, telephoneLink } from "@/content/garage";
 import { paths } from "@/lib/paths";
 import { ButtonLink } from "@/ui/button";
 import { buttonClass } from "@/ui/button-class";
 import { PageHead } from "@/site/page-head";
 import { preloadPlateFont } from "@/site/preload-plate-font";
+import { SiteLink } from "@/site/site-link";
 
 /** The address leads nowhere. */
 export function NotFoundPage({ title = "Page Not Found" }: { title?: string }) {
@@ -24,9 +24,9 @@ export function NotFoundPage({ title = "Page Not Found" }: { title?: string }) {
           There is no page at this address. It may have moved, or the address may be mistyped.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <Link to={paths.home} className={buttonClass()}>
+          <SiteLink to={paths.home} className={buttonClass()}>
             Back to Home
-          </Link>
+          </SiteLink>
           <ButtonLink href={telephoneLink(garage.phone)} variant="line">
             Ring {garage.phone}
           </ButtonLink>

@@ -1,4 +1,3 @@
-import { Link } from "react-router-dom";
 import { garage, telephoneLink } from "@/content/garage";
 import { pictures } from "@/content/pictures";
 import { homeServices } from "@/content/home-services";
@@ -12,6 +11,7 @@ import { SectionHead } from "@/ui/section-head";
 import { ServiceLedger } from "@/site/service-ledger";
 import { serviceData } from "@/site/structured-data";
 import { Crumbs } from "@/site/crumbs";
+import { SiteLink } from "@/site/site-link";
 
 const { town } = garage.address;
 const description = `Everything ${garage.name} does for cars and light vans near ${town}, on one page, with prices and times for the four asked for most: MOT, servicing, diagnostics and repairs.`;
@@ -50,9 +50,9 @@ export function Component() {
         picture={pictures.gears}
       >
         <div className="mt-8 flex flex-wrap items-center gap-3">
-          <Link to={paths.contactForm} className={buttonClass()}>
+          <SiteLink to={paths.contactForm} className={buttonClass()}>
             Book a Service
-          </Link>
+          </SiteLink>
           <a href={telephoneLink(garage.phone)} className={buttonClass({ variant: "line" })}>
             Call {garage.phone}
           </a>
@@ -64,9 +64,9 @@ export function Component() {
           <ServiceLedger
             services={homeServices}
             renderLink={({ slug }, className, content) => (
-              <Link to={pages[slug] ?? paths.repairs} className={className}>
+              <SiteLink to={pages[slug] ?? paths.repairs} className={className}>
                 {content}
-              </Link>
+              </SiteLink>
             )}
           />
         </div>

@@ -1,8 +1,8 @@
-import { Link } from "react-router-dom";
 import type { ServiceCategory } from "@/content/service";
 import { services } from "@/content/services";
 import { paths, servicePath } from "@/lib/paths";
 import { garage } from "@/content/garage";
+import { SiteLink } from "@/site/site-link";
 
 const groups: readonly { category: ServiceCategory; title: string; text: string }[] = [
   {
@@ -42,12 +42,12 @@ export function ServiceIndex() {
                   .filter((service) => service.category === category)
                   .map(({ slug, title }) => (
                     <li key={slug} className="border-b border-line">
-                      <Link
+                      <SiteLink
                         to={servicePath(slug)}
                         className="flex min-h-13 items-center py-2 text-lead leading-snug font-medium hover:text-plate"
                       >
                         {title}
-                      </Link>
+                      </SiteLink>
                     </li>
                   ))}
               </ul>
@@ -56,9 +56,9 @@ export function ServiceIndex() {
         </div>
         <p className="mt-head max-w-measure text-mute">
           Suspension, exhaust and drivetrain share a page:{" "}
-          <Link to={paths.undercarriage} className="text-fg underline">
+          <SiteLink to={paths.undercarriage} className="text-fg underline">
             undercarriage
-          </Link>
+          </SiteLink>
           . Cannot see what your car needs? Ring{" "}
           <span className="whitespace-nowrap">{garage.phone}</span> and describe it.
         </p>

@@ -1,4 +1,3 @@
-import { Link } from "react-router-dom";
 import { garage, telephoneLink } from "@/content/garage";
 import { repairsQuestions } from "@/content/questions/repairs";
 import { paths } from "@/lib/paths";
@@ -11,6 +10,7 @@ import { faqPage } from "@/site/structured-data";
 import { Guarantees } from "./guarantees";
 import { Questions } from "@/site/questions";
 import { RepairsGrid } from "./service-grid";
+import { SiteLink } from "@/site/site-link";
 
 /** The repairs page below its hero. */
 export function RepairsBelowFold() {
@@ -28,9 +28,9 @@ export function RepairsBelowFold() {
         title="Need a repair estimate?"
         description="Describe the fault and we give you an estimate. The firm price, with parts, labour and VAT, comes once we have seen the car, and nothing is done until you say so."
       >
-        <Link to={paths.contactForm} className={buttonClass()}>
+        <SiteLink to={paths.contactForm} className={buttonClass()}>
           Request Quote <ArrowIcon />
-        </Link>
+        </SiteLink>
         <ButtonLink href={telephoneLink(garage.phone)} variant="line">
           Ring {garage.phone}
         </ButtonLink>

@@ -1,9 +1,9 @@
-import { Link } from "react-router-dom";
 import { garage, telephoneLink } from "@/content/garage";
 import { pictures } from "@/content/pictures";
 import { paths } from "@/lib/paths";
 import { buttonClass } from "@/ui/button-class";
 import { Picture } from "@/site/picture";
+import { SiteLink } from "@/site/site-link";
 
 /** The full-height head of the repairs page. */
 export function RepairsHero() {
@@ -23,9 +23,9 @@ export function RepairsHero() {
         <h1 className="narrow max-w-headline text-display sm:wide">We Fix What Others Can't</h1>
         <p className="mt-4 text-lead text-ink-soft">We've Got More Tools Than Uncle Dave</p>
         <div className="mt-head flex flex-wrap items-center gap-3">
-          <Link to={paths.contactForm} className={buttonClass({ size: "submit" })}>
+          <SiteLink to={paths.contactForm} className={buttonClass({ size: "submit" })}>
             Book Emergency Repair
-          </Link>
+          </SiteLink>
           <a
             href={telephoneLink(garage.emergencyPhone)}
             className="flex min-h-14.5 flex-col justify-center rounded border border-edge bg-veil px-6 py-2 leading-tight hover:border-fg"

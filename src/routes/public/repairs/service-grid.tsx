@@ -1,4 +1,3 @@
-import { Link } from "react-router-dom";
 import { repairsServices } from "@/content/services";
 import { servicePath } from "@/lib/paths";
 import { useHydrated } from "@/hydration/use-hydrated";
@@ -6,6 +5,7 @@ import { classes } from "@/ui/classes";
 import { ArrowIcon } from "@/ui/icons";
 import { ServiceIcon } from "@/site/service-icon";
 import { useAddressChoice } from "@/site/use-address-choice";
+import { SiteLink } from "@/site/site-link";
 
 const filters = [
   { value: "all", label: "All Repairs" },
@@ -55,7 +55,7 @@ export function RepairsGrid() {
         <ul className="grid gap-x-gap border-t-2 sm:max-lg:gap-x-10 border-rule sm:grid-cols-2 lg:grid-cols-3">
           {shown.map(({ slug, title, summary, icon }) => (
             <li key={slug} className="min-w-0 border-b border-line">
-              <Link
+              <SiteLink
                 to={servicePath(slug)}
                 className="group flex h-full gap-5 py-6 lg:min-h-60 lg:flex-col lg:justify-between lg:pt-7 lg:pb-8"
               >
@@ -67,7 +67,7 @@ export function RepairsGrid() {
                   </span>
                   <span className="mt-2 block max-w-measure-lead text-mute">{summary}</span>
                 </span>
-              </Link>
+              </SiteLink>
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { Link, useParams } from "react-router-dom";
+import { useParams } from "react-router-dom";
 import { pictures } from "@/content/pictures";
 import { findService, type Service } from "@/content/services";
 import { garage } from "@/content/garage";
@@ -11,6 +11,7 @@ import { PageHead } from "@/site/page-head";
 import { PageHero } from "@/site/page-hero";
 import { serviceData } from "@/site/structured-data";
 import { Crumbs } from "@/site/crumbs";
+import { SiteLink } from "@/site/site-link";
 
 const ServiceBelowFold = lazySection(
   "service",
@@ -63,9 +64,9 @@ function ServiceNotFound() {
         <p className="mt-5 mb-8 max-w-measure-lead text-lead text-mute">
           Sorry, we couldn't find the service you're looking for.
         </p>
-        <Link to={paths.overview} className={buttonClass()}>
+        <SiteLink to={paths.overview} className={buttonClass()}>
           Back to Services <ArrowIcon />
-        </Link>
+        </SiteLink>
       </div>
     </section>
   );

@@ -1,9 +1,9 @@
-import { Link } from "react-router-dom";
 import { pictures } from "@/content/pictures";
 import { findService, type ServiceSlug } from "@/content/services";
 import { servicePath } from "@/lib/paths";
 import { ArrowIcon } from "@/ui/icons";
 import { Picture } from "@/site/picture";
+import { SiteLink } from "@/site/site-link";
 
 /** Three other services, each under its picture. */
 export function OtherServices({ slugs }: { slugs: readonly ServiceSlug[] }) {
@@ -19,7 +19,7 @@ export function OtherServices({ slugs }: { slugs: readonly ServiceSlug[] }) {
             if (!service) return null;
             return (
               <li key={slug} className="min-w-0">
-                <Link
+                <SiteLink
                   to={servicePath(slug)}
                   className="group grid grid-cols-[minmax(0,2fr)_minmax(min-content,3fr)] items-center gap-4 sm:grid-cols-1 sm:items-start"
                 >
@@ -38,7 +38,7 @@ export function OtherServices({ slugs }: { slugs: readonly ServiceSlug[] }) {
                       {service.summary}
                     </span>
                   </span>
-                </Link>
+                </SiteLink>
               </li>
             );
           })}

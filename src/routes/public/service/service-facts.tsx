@@ -1,10 +1,10 @@
-import { Link } from "react-router-dom";
 import { garage, guaranteeText, telephoneLink } from "@/content/garage";
 import type { Service } from "@/content/services";
 import { paths } from "@/lib/paths";
 import { ButtonLink } from "@/ui/button";
 import { buttonClass } from "@/ui/button-class";
 import { ServiceIcon } from "@/site/service-icon";
+import { SiteLink } from "@/site/site-link";
 
 /** The sidebar of a service: price, duration, availability and the two ways to ask for it. */
 export function ServiceFacts({ service }: { service: Service }) {
@@ -39,9 +39,9 @@ export function ServiceFacts({ service }: { service: Service }) {
         ))}
       </dl>
       <div className="grid gap-3 p-6 pt-3">
-        <Link to={paths.contactForm} className={buttonClass()}>
+        <SiteLink to={paths.contactForm} className={buttonClass()}>
           Book This Service
-        </Link>
+        </SiteLink>
         <ButtonLink
           href={telephoneLink(garage.phone)}
           variant="line"

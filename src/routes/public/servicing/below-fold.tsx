@@ -1,4 +1,3 @@
-import { Link } from "react-router-dom";
 import { garage, telephoneLink } from "@/content/garage";
 import { servicingQuestions } from "@/content/questions/servicing";
 import { servicingServices } from "@/content/services";
@@ -11,6 +10,7 @@ import { ServiceBanner } from "./service-banner";
 import { ServiceDetailList } from "./service-detail-list";
 import { ServicePictures } from "./service-pictures";
 import { ServicingBenefits } from "./benefits";
+import { SiteLink } from "@/site/site-link";
 
 /** The servicing page below its first five services. */
 export function ServicingBelowFold() {
@@ -33,9 +33,9 @@ export function ServicingBelowFold() {
         title="Due, or not sure?"
         description="Give us the registration, the mileage and the date of the last service. We tell you what the maker’s schedule asks for next, and the price."
       >
-        <Link to={paths.contact} className={buttonClass()}>
+        <SiteLink to={paths.contact} className={buttonClass()}>
           Contact Us
-        </Link>
+        </SiteLink>
         <ButtonLink href={telephoneLink(garage.phone)} variant="line">
           Ring {garage.phone}
         </ButtonLink>

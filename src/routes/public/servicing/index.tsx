@@ -1,4 +1,3 @@
-import { Link } from "react-router-dom";
 import { garage } from "@/content/garage";
 import { homeServices } from "@/content/home-services";
 import { pictures } from "@/content/pictures";
@@ -13,6 +12,7 @@ import { PageHero } from "@/site/page-hero";
 import { serviceData } from "@/site/structured-data";
 import { Crumbs } from "@/site/crumbs";
 import { ServicePictures } from "./service-pictures";
+import { SiteLink } from "@/site/site-link";
 
 const { town } = garage.address;
 const service = homeServices.find(({ slug }) => slug === "vehicle-servicing");
@@ -43,9 +43,9 @@ export function Component() {
         picture={pictures.oilfilter}
       >
         <div className="mt-8 flex flex-wrap gap-3">
-          <Link to={paths.contactForm} className={buttonClass()}>
+          <SiteLink to={paths.contactForm} className={buttonClass()}>
             Book a Service <ArrowIcon />
-          </Link>
+          </SiteLink>
           <a href="#service-details" className={buttonClass({ variant: "line" })}>
             What each includes
           </a>

@@ -1,8 +1,8 @@
-import { Link } from "react-router-dom";
 import { bannerTexts } from "@/features/banner/banner-texts";
 import { paths } from "@/lib/paths";
 import { buttonClass } from "@/ui/button-class";
 import { DialogOpener } from "@/ui/dialog-opener";
+import { SiteLink } from "@/site/site-link";
 
 const { label, text, button, dialog } = bannerTexts(paths.servicing);
 
@@ -16,9 +16,9 @@ export function ServiceBanner() {
           dialog={dialog}
           className={buttonClass()}
           fallback={
-            <Link to={paths.contactForm} className={buttonClass()}>
+            <SiteLink to={paths.contactForm} className={buttonClass()}>
               {button}
-            </Link>
+            </SiteLink>
           }
         >
           {button}

@@ -1,4 +1,3 @@
-import { Link } from "react-router-dom";
 import { garage, telephoneLink } from "@/content/garage";
 import { pictures } from "@/content/pictures";
 import { assemblies, type Assembly } from "@/content/undercarriage";
@@ -14,6 +13,7 @@ import { Picture } from "@/site/picture";
 import { serviceData } from "@/site/structured-data";
 import { Crumbs } from "@/site/crumbs";
 import { Symptoms } from "./symptoms";
+import { SiteLink } from "@/site/site-link";
 
 const { town } = garage.address;
 const description = `Suspension, exhaust, differential and drivetrain work near ${town}: what we repair under the car, and what the noises mean.`;
@@ -51,9 +51,9 @@ export function Component() {
       ))}
       <div className="paper pt-section">
         <CtaBanner title="See it on the lift">
-          <Link to={paths.contactForm} className={buttonClass({ variant: "dark" })}>
+          <SiteLink to={paths.contactForm} className={buttonClass({ variant: "dark" })}>
             Book a look underneath <ArrowIcon />
-          </Link>
+          </SiteLink>
           <a href={telephoneLink(garage.phone)} className={textLinkClass}>
             or ring {garage.phone}
           </a>
@@ -92,9 +92,9 @@ function AssemblySection({ assembly, mirrored }: AssemblySectionProps) {
               </li>
             ))}
           </ul>
-          <Link to={servicePath(service)} className={classes(textLinkClass, "mt-5")}>
+          <SiteLink to={servicePath(service)} className={classes(textLinkClass, "mt-5")}>
             More about {title.toLowerCase()} <ArrowIcon />
-          </Link>
+          </SiteLink>
         </div>
       </div>
     </section>

@@ -1,0 +1,27 @@
+import {
+  Link,
+  NavLink,
+  useLocation,
+  useResolvedPath,
+  type LinkProps,
+  type NavLinkProps,
+  type To,
+} from "react-router-dom";
+import { useMotionAllowed } from "@/ui/use-media-query";
+
+/** A link of the public pages: one page fades into the next where the browser can. */
+export function SiteLink(props: LinkProps) {
+  return <Link {...props} viewTransition={useFade(props.to)} />;
+}
+
+/** The same in a navigation, where it marks the current page. */
+export function SiteNavLink(props: NavLinkProps) {
+  return <NavLink {...props} viewTransition={useFade(props.to)} />;
+}
+
+/** False within a page, where only query or hash change, and where reduced motion is preferred. */
+function useFade(to: To): boolean {
+  const allowed = useMotionAllowed();
+  const target = useResolvedPath(to).pathname;
+  return useLocation().pathname !== target && allowed;
+}
