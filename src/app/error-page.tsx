@@ -3,7 +3,7 @@ import { garage, telephoneLink } from "@/content/garage";
 import { Button, ButtonLink } from "@/ui/button";
 import { PageHead } from "@/site/page-head";
 
-/** Stands in for a page that broke: says sorry, offers another try and the telephone. */
+/** Shown when a page fails to load or to render: an apology, a reload and the telephone. */
 export function ErrorPage() {
   const error = useRouteError();
   return (

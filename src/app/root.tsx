@@ -5,18 +5,18 @@ import { ToastHost } from "@/ui/toast-host";
 import { RouteFocus } from "./route-focus";
 
 /**
- * Under which name a scroll position is kept. The first entry of every load has the same key:
- * one page must not take over where another was left.
+ * Key of a stored scroll position. The first history entry of every load has the key "default", so
+ * its address stands in: one page must not scroll to where another was left.
  */
-function placeOf({ key, pathname, hash }: Location): string {
+function scrollKey({ key, pathname, hash }: Location): string {
   return key === "default" ? pathname + hash : key;
 }
 
-/** What every screen has, whatever its layout. */
+/** What every screen has, whatever its layout: scroll restoration, focus, connectivity, toasts. */
 export function Root() {
   return (
     <>
-      <ScrollRestoration getKey={placeOf} />
+      <ScrollRestoration getKey={scrollKey} />
       <RouteFocus />
       <HttpsGuard />
       <Connectivity />

@@ -7,7 +7,7 @@ import { PublicLayout } from "./layouts/public-layout";
 import { ErrorPage } from "./error-page";
 import { Root } from "./root";
 
-/** A public page: the build writes it as HTML. Its later sections come with it, so that nothing jumps. */
+/** A public page, which the build writes as HTML. Rendering before lazy sections resolve would shift the layout. */
 function page(load: LazyRouteFunction<RouteObject>) {
   const lazy: typeof load = async () => {
     const module = await load();

@@ -1,9 +1,3 @@
-import { recordPresses } from "./click-replay";
-import { firstInteraction } from "./first-interaction";
-
-/** A picture that does not come must not hold the page up. */
-const patienceMs = 4_000;
-
 /*
  * From the first byte to a page that responds:
  * 1. The HTML of the build is painted; main.tsx comes at low priority, behind styles, fonts, picture.
@@ -15,6 +9,12 @@ const patienceMs = 4_000;
  * 7. The first interaction fetches the sections, and forms near the viewport fetch their rules.
  * 8. A hydrated section replays the press that came too early.
  */
+
+import { recordPresses } from "./click-replay";
+import { firstInteraction } from "./first-interaction";
+
+/** A picture that does not load must not hold the page up. */
+const patienceMs = 4_000;
 
 /**
  * Resolves when what the build wrote is on the screen, picture and fonts included: scripts that
@@ -39,7 +39,7 @@ async function painted(): Promise<void> {
     await new Promise((loaded) => window.addEventListener("load", loaded, { once: true }));
   }
   await document.fonts.ready;
-  // the frame in which the last of it is drawn, and one more until it is seen
+  // The frame that draws the last of it, and the one that shows it.
   await new Promise(requestAnimationFrame);
   await new Promise(requestAnimationFrame);
   await idle();

@@ -2,10 +2,10 @@ const interactions = ["pointerdown", "pointermove", "keydown", "scroll", "touchs
 
 let first: Promise<void> | undefined;
 
-/** Resolves once the visitor does something with the page; at once if that has happened. */
+/** Resolves at the first interaction of the visitor; at once if there has been one. */
 export function firstInteraction(): Promise<void> {
   first ??= new Promise((resolve) => {
-    // a press before any script was there
+    // A press before any script ran.
     if (navigator.userActivation?.hasBeenActive) return resolve();
     const listening = new AbortController();
     const done = (event: Event) => {
@@ -24,7 +24,7 @@ export function firstInteraction(): Promise<void> {
   return first;
 }
 
-/** A page that comes up under a pointer at rest is told of it as a move. */
+/** A page that appears under a resting pointer gets a pointermove without movement. */
 function isStill(event: Event): boolean {
   if (event.type !== "pointermove") return false;
   const { movementX, movementY } = event as PointerEvent;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** False in the HTML that the build wrote, true once the page listens. */
+/** False in prerendered HTML and while it hydrates, true afterwards. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

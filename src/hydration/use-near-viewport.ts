@@ -2,9 +2,9 @@ import { useEffect } from "react";
 import { firstInteraction } from "./first-interaction";
 
 /**
- * Calls `onNear` when the element is focused, or once it is within 600 px of the viewport and the
- * visitor has done something: what it fetches must not compete with the first paint of a page
- * that is only read.
+ * Calls `onNear` when the element is focused, or after the first interaction once it is within
+ * 600 px of the viewport: what it fetches must not compete with the first paint of a page that is
+ * only read.
  */
 export function useNearViewport(element: Element | null, onNear: () => void): void {
   useEffect(() => {

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { readHandover } from "./handover";
+
+const page = {
+  id: "a0000000-0000-4000-8000-000000000001",
+  slug: "winter-check",
+  title: "Winter check",
+  is_homepage: false,
+  meta_description: null,
+  canonical_url: null,
+  content: null,
+  content_blocks: [{ type: "text" }],
+};
+
+test("a handover is read as the build wrote it", () => {
+  const handover = { hasHomepage: true, loaderData: { "0-0-11": page } };
+  expect(readHandover(JSON.stringify(handover))).toEqual(handover);
+});
+
+test("columns that a page is not shown with are dropped", () => {
+  const loaderData = { "0-0-11": { ...page, search: "winter check" } };
+  expect(readHandover(JSON.stringify({ loaderData }))?.loaderData).toEqual({ "0-0-11": page });
+});
+
+test.each([
+  ["nothing", null],
+  ["a list", []],
+  ["no title", { ...page, title: undefined }],
+  ["a number for a slug", { ...page, slug: 7 }],
+  ["an object for a description", { ...page, meta_description: {} }],
+])("loader data with %s in place of a page are left out", (_what, value) => {
+  const handover = { hasHomepage: false, loaderData: { "0-0-11": value } };
+  expect(readHandover(JSON.stringify(handover))).toEqual({ hasHomepage: false, loaderData: {} });
+});
+
+test("a document without a handover gives null", () => {
+  expect(readHandover(undefined)).toBeNull();
+});
