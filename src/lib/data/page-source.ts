@@ -24,28 +24,23 @@ export function builtPages(pages: readonly PublishedPage[]): PageSource {
  * what the build decided; in development, where nothing was built, it is asked for.
  */
 export function currentPages(written: PublishedPage | null, hasHomepage?: boolean): PageSource {
-  // What has been shown is better than nothing where the data API cannot be reached.
-  const shown = new Map<string | undefined, PublishedPage>();
-  const remember = (slug: string | undefined, page: PublishedPage) => {
-    shown.set(slug, page);
-    return page;
-  };
-  if (written) remember(written.slug, written);
-  if (written?.is_homepage) remember(undefined, written);
+  let shown = written;
 
   async function find(slug?: string) {
-    const before = shown.get(slug) ?? null;
+    // What is shown already is better than nothing where the data API cannot be reached.
+    const isShown = slug === undefined ? shown?.is_homepage : shown?.slug === slug;
+    const before = isShown ? shown : null;
     if (!supabaseSettings()) return before;
     try {
       const api = await import("./anon-client");
       if (slug === undefined) {
         const homepage = await api.readHomepage();
         // Another page becomes the homepage with the next build.
-        const isSame = homepage !== null && (before === null || before.id === homepage.id);
-        return isSame ? remember(slug, homepage) : before;
+        if (!homepage || (before && before.id !== homepage.id)) return before;
+        return (shown = homepage);
       }
       const page = await api.readPublishedPage(slug);
-      if (page) return remember(slug, page);
+      if (page) return (shown = page);
       const movedTo = await api.readPresentSlug(slug);
       return movedTo === null ? null : { movedTo };
     } catch {
