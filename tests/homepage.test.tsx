@@ -30,8 +30,6 @@ let answer: { status: number; rows: unknown[] };
 let asked: string[];
 beforeEach(async () => {
   asked = [];
-  // happy-dom has no layout, which the chat bubble asks about.
-  document.elementsFromPoint = () => [];
   // The banner would come 1.5 s later, after the test.
   sessionStorage.setItem("motBannerDismissed", "true");
   server = createServer((request, response) => {

@@ -28,4 +28,6 @@ if (typeof document !== "undefined") {
   const { cleanup } = await import("@testing-library/react");
   globalThis.IS_REACT_ACT_ENVIRONMENT = true;
   afterEach(cleanup);
+  // happy-dom has no layout, so nothing lies at any point; the chat bubble asks.
+  document.elementsFromPoint = () => [];
 }
