@@ -1,56 +1,38 @@
 import { readFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
-import type { PGlite } from "@electric-sql/pglite";
+import { startFromTemplate } from "./stack";
 
-/** One assertion of a pgTAP file, with what pgTAP says about it when it failed. */
-type Assertion = { name: string; passed: boolean; diagnostics: string };
-
-export type TapResult = {
-  assertions: Assertion[];
-  /** Null when the file ran to its end and kept its plan, else what went wrong. */
-  problem: string | null;
+/** A migrated and seeded database that runs pgTAP files (`begin … rollback`) one after another. */
+export type TapDatabase = {
+  /** Returns the TAP lines among what the file prints. Throws when a statement fails. */
+  run(file: string): Promise<string[]>;
+  close(): Promise<void>;
 };
 
-/** Runs a pgTAP file (`begin … rollback`, `\ir` as in psql) and reads its TAP lines. */
-export async function runTap(db: PGlite, file: string): Promise<TapResult> {
-  const lines: string[] = [];
-  let problem: string | null = null;
-  try {
-    for (const result of await db.exec(await withIncludes(file))) {
-      for (const row of result.rows) {
-        for (const value of Object.values(row)) {
-          if (typeof value === "string") lines.push(...value.split("\n"));
-        }
-      }
+export async function openEmbedded(): Promise<TapDatabase> {
+  const { stack } = await startFromTemplate();
+  const run = async (file: string) => {
+    try {
+      const results = await stack.db.exec(await withIncludes(file));
+      return results
+        .flatMap(({ rows }) => rows.flatMap((row) => Object.values<unknown>(row)))
+        .flatMap((value) => (typeof value === "string" ? value.split("\n") : []));
+    } finally {
+      await stack.db.exec("rollback");
     }
-  } catch (error) {
-    problem = `The file stopped: ${(error as Error).message}`;
-    await db.exec("rollback");
-  }
-  const result = readTap(lines);
-  return { ...result, problem: problem ?? result.problem };
+  };
+  return { run, close: () => stack.close() };
 }
 
-/** Reads TAP: the assertions, and whether there are as many as planned. */
-export function readTap(lines: string[]): TapResult {
-  const assertions: Assertion[] = [];
-  let planned: number | null = null;
-  for (const line of lines) {
-    const [, failed, name] = /^(not )?ok \d+(?: - (.*))?$/.exec(line) ?? [];
-    const plan = /^1\.\.(\d+)$/.exec(line);
-    const last = assertions.at(-1);
-    if (name !== undefined) {
-      assertions.push({ name, passed: failed === undefined, diagnostics: "" });
-    } else if (plan) {
-      planned = Number(plan[1]);
-    } else if (line.startsWith("#") && last) {
-      last.diagnostics += `${line}\n`;
-    }
-  }
-  const kept = planned === assertions.length;
-  return { assertions, problem: kept ? null : `planned ${planned}, ran ${assertions.length}` };
+/** What went wrong in the output of a pgTAP file, in pgTAP's words: nothing when all that was planned passed. */
+export function failuresIn(lines: string[]): string[] {
+  const failures = lines.filter((line) => /^(?:not ok|#) /.test(line));
+  const plan = lines.find((line) => /^1\.\.\d+$/.test(line)) ?? "no plan";
+  const passed = lines.filter((line) => /^ok \d/.test(line)).length;
+  return failures.length > 0 || plan === `1..${passed}` ? failures : [`${plan}, ${passed} ran`];
 }
 
+/** `\ir` is a command of psql. */
 async function withIncludes(file: string): Promise<string> {
   const parts = (await readFile(file, "utf8")).split(/^\\ir (.+)$/m);
   const texts = parts.map((part, index) =>
