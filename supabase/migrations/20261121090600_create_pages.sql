@@ -8,7 +8,7 @@ comment on type public.page_status is 'Any may follow any (accounts specificatio
 
 -- The site leaves out what it cannot read in a stored block. That is refused here, so that nobody saves
 -- a page and finds a part of it missing. The limits are those of src/blocks/read.ts and
--- src/lib/safe-url.ts.
+-- src/lib/seo/safe-url.ts.
 create function private.is_plain_address(_address text)
 returns boolean
 language sql
