@@ -1,7 +1,7 @@
 import type { Config } from "tailwindcss";
 
 const ink = "#05070a";
-/** Ink let through by so much: the veils over pictures fade into the section below them. */
+/** Translucent ink: overlays on pictures fade into the section below. */
 const veil = (strength: number) => `rgb(5 7 10 / ${strength})`;
 
 const ease = "cubic-bezier(.2,.7,.1,1)";
@@ -37,7 +37,7 @@ export default {
       lg: "64rem",
       tel: "68.75rem",
       xl: "80rem",
-      // room for a head that stays: not so beside an on-screen keyboard or at high zoom
+      // high enough for a sticky dialog head: not above an on-screen keyboard or at high zoom
       tall: { raw: "(height >= 30rem)" },
     },
     colors: {
@@ -67,7 +67,7 @@ export default {
       night: { DEFAULT: "#0b0e12", pane: "#12171d", hover: "#1b2129", text: "#eef0ec" },
       map: { ground: "#e3e6e1", contour: "#b9c0ba", road: "#f7f8f6" },
       veil: veil(0.78),
-      // what the surrounding section says: .paper, .ink, .staff and .on-plate set these
+      // theme of the surrounding section, set by .paper, .ink, .staff and .on-plate
       ground: "var(--ground)",
       pane: "var(--pane)",
       hover: "var(--hover)",
@@ -131,12 +131,12 @@ export default {
         section: "clamp(4.5rem, 9vw, 9rem)",
         card: "clamp(1.5rem, 3vw, 2.75rem)",
         header: "4.75rem",
-        // sets the stem of a very large letter on the edge of the text below it
+        // optical alignment of very large text with the text below it
         optical: ".05em",
         "header-small": "4rem",
-        // below what stands at the lower edge of the screen: its own air, or the phone's bar
+        // below an element at the lower edge of the screen: a gap, or the phone's home bar
         "safe-4": "max(1rem, env(safe-area-inset-bottom))",
-        // below the last control of a page: the chat bubble, the air under it, and as much above
+        // below the last control of a page: the chat bubble and a gap on both sides of it
         "chat-room": "calc(4.5rem + max(1rem, env(safe-area-inset-bottom)))",
         // set by useKeyboardRoom
         keyboard: "var(--keyboard, 0px)",
@@ -154,12 +154,12 @@ export default {
         sign: "14em",
       },
       minHeight: {
-        // at least so high that the text stays below the bright part of the picture
+        // high enough to keep the text below the bright part of the picture
         hero: "max(37rem, min(calc(100svh - 4rem - 1px), 56.25rem))",
         "hero-wide": "max(39rem, min(calc(100svh - 4.75rem - 1px), 61.25rem))",
       },
       gridTemplateColumns: {
-        // as many columns as have room: for a table of hours, for the drums of a statistic
+        // as many columns as fit: for opening hours, for statistics
         halves: "repeat(auto-fit, minmax(min(100%, 17rem), 1fr))",
         figures: "repeat(auto-fit, minmax(min(100%, 11rem), 1fr))",
       },
@@ -186,7 +186,7 @@ export default {
         slide: `slide .4s ${ease}`,
         rise: `rise .4s ${ease}`,
         spin: "spin .8s linear infinite",
-        // as long as a headline of the hero stands
+        // as long as a headline of the hero is shown
         fill: "fill 3s linear",
         breathe: "breathe 1.6s ease-in-out infinite",
         drop: `drop .6s ${ease}`,

@@ -3,7 +3,7 @@ import { JsonLd } from "./json-ld";
 import { breadcrumbList } from "./structured-data";
 import { SiteLink } from "./site-link";
 
-/** A page on the way from the home page: its name and path. */
+/** A breadcrumb: the page's name and path. */
 type Crumb = { name: string; path: string };
 
 type CrumbsProps = {

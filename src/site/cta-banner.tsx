@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { garage } from "@/content/garage";
 
-/** The last call of a page: the whole of it is one giant plate with its supplier's line. */
+/** The call to action that ends a page, styled as a large number plate. */
 export function CtaBanner({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="paper px-3 pb-section sm:px-gutter">

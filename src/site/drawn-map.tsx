@@ -16,7 +16,7 @@ const contours = [
 const mainRoad = "M-20 470C160 430 240 470 380 430S620 330 920 300";
 const lane = "M560 352C590 260 520 180 560 110S640 30 650-20";
 
-/** A sketch of the country round the garage, not to scale; it asks nobody for anything. */
+/** A sketch of the country round the garage, not to scale; no requests to third parties. */
 export function DrawnMap() {
   return (
     <svg

@@ -7,12 +7,12 @@ import { useHydrated } from "@/hydration/use-hydrated";
 
 type MapState = "drawn" | "loading" | "shown" | "failed";
 
-/** A map that has not come within this time (ms) does not come (ruling 25). */
+/** Time-out for loading the map, in ms (ruling 25). */
 const patience = 8_000;
 
 /**
  * Where the garage is: a drawn map, and Google's only when the visitor asks for it, so that no
- * third party hears of the visit before (ruling 25). The links work in every state.
+ * third party learns of the visit before (ruling 25). The links work in every state.
  */
 export function GarageMap() {
   const [state, setState] = useState<MapState>("drawn");
@@ -32,7 +32,7 @@ export function GarageMap() {
 
   function load() {
     setState(navigator.onLine ? "loading" : "failed");
-    // the pressed button goes away; the keyboard stays at the map
+    // the pressed button is removed: move the focus to the map
     frame.current?.focus();
   }
 

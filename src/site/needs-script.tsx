@@ -3,7 +3,7 @@ import { Notice } from "@/ui/notice";
 
 type NeedsScriptProps = { what: "form" | "page"; className?: string };
 
-/** In place of a form or a page that cannot be without JavaScript: ring instead. */
+/** Replaces a form or page that needs JavaScript: the phone number instead. */
 export function NeedsScript({ what, className }: NeedsScriptProps) {
   return (
     <noscript>

@@ -3,7 +3,7 @@ import { Badge } from "@/ui/badge";
 import { classes } from "@/ui/classes";
 import { useOpeningState } from "./use-opening-state";
 
-/** 'Open now' or 'Closed' and what follows. Its place is kept until the visitor's time is known. */
+/** 'Open now' or 'Closed' and what follows. Its space is reserved until hydration. */
 export function OpenBadge() {
   const state = useOpeningState();
   return (

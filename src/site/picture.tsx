@@ -5,17 +5,17 @@ type PictureProps = {
   picture: PictureFile;
   /** How wide it is shown, as the `sizes` attribute of `<img>` says it. */
   sizes: string;
-  /** The first picture of a page: fetched early. All others wait until they come near. */
+  /** The page's largest picture: high fetch priority. All others load lazily. */
   priority?: boolean;
-  /** Fetched at once without being the first. */
+  /** Loaded eagerly at normal priority. */
   eager?: boolean;
   onLoad?: () => void;
-  /** It only sets the scene: no alternative text. */
+  /** Decorative: empty alternative text. */
   decorative?: boolean;
   className?: string;
 };
 
-/** A picture as AVIF, WebP where that is not understood, in the width the screen needs. */
+/** A responsive picture: AVIF with a WebP fallback. */
 export function Picture({
   picture,
   sizes,

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 
-/** One headed part of a page of text; the id is its address. */
+/** A titled section of a text page; the id is its hash. */
 export type Chapter = { id: string; title: string; body: ReactNode };
 
 type PlainPageProps = { title: string; lead: string; chapters: readonly Chapter[] };
 
-/** A page to be read: contents at the left, text in one column. */
+/** A text page: table of contents at the left, text in one column. */
 export function PlainPage({ title, lead, chapters }: PlainPageProps) {
   return (
     <>

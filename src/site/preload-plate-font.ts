@@ -1,6 +1,6 @@
 import { preload } from "react-dom";
 
-/** Asks for the letters of a plate together with the style sheet: for plates in the first view. */
+/** Preloads the plate font, for plates above the fold. */
 export function preloadPlateFont(): void {
   preload("/fonts/harrow-plate.woff2", {
     as: "font",

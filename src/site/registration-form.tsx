@@ -7,13 +7,13 @@ import { preloadPlateFont } from "./preload-plate-font";
 type LinkLook = { className: string; children: ReactNode };
 
 type RegistrationFormProps = {
-  /** Where the form leads without scripts; the registration travels as `?vehicle=`. */
+  /** The form's action before hydration; sends the registration as `?vehicle=`. */
   action: string;
-  /** What else travels in the address. */
+  /** Further query parameters. */
   carries: Readonly<Record<string, string>>;
-  /** What stands on the button. */
+  /** Label of the button. */
   label: ReactNode;
-  /** The link inside the plate; called with what is typed, trimmed. Until scripts listen a button sends it. */
+  /** The link inside the plate, given the trimmed registration; before hydration a submit button. */
   renderLink: (vehicle: string, look: LinkLook) => ReactNode;
   /** Enter was pressed. */
   onSend: (vehicle: string) => void;
@@ -29,7 +29,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
   const trimmed = vehicle.trim();
   preloadPlateFont();
 
-  // what was typed before scripts listened
+  // read what was typed before hydration
   useEffect(() => setVehicle(field.current?.value ?? ""), []);
 
   function send(event: FormEvent) {

@@ -92,7 +92,7 @@ export function serviceData({ name, description, path }: ServiceData): WithConte
   };
 }
 
-/** The way from the home page to this one as schema.org `BreadcrumbList`. */
+/** The breadcrumbs of a page as schema.org `BreadcrumbList`. */
 export function breadcrumbList(
   crumbs: readonly { name: string; path: string }[],
 ): WithContext<BreadcrumbList> {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
-/** The open row of an accordion stands in the address as its hash, and an address opens its row. */
+/** Keeps an accordion's open row in the URL's hash. */
 export function useAccordionAddress() {
   const { hash, search } = useLocation();
   const navigate = useNavigate();
@@ -20,11 +20,11 @@ export function useAccordionAddress() {
     void navigate({ search, hash: open ? id : "" }, { replace: true, preventScrollReset: true });
   }
 
-  // a row that was opened before the scripts came
+  // a row opened before hydration
   useEffect(() => {
     const opened = around.current?.querySelector("details[open] > [id]");
     if (opened && !hash) keepInAddress(opened.id, true);
-    // oxlint-disable-next-line react/exhaustive-deps -- on arrival only
+    // oxlint-disable-next-line react/exhaustive-deps -- on mount only
   }, []);
 
   return { around, keepInAddress };

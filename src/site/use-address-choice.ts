@@ -2,8 +2,8 @@ import { useSearchParams } from "react-router-dom";
 import { useHydrated } from "@/hydration/use-hydrated";
 
 /**
- * A choice that stands in the address, such as `?filter=engine`; the first value is the one without
- * it. The HTML of the build knows no address, so the choice comes once the page listens.
+ * A choice kept in the URL's query, such as `?filter=engine`; the first value is the default.
+ * Prerendered HTML has no query, so the choice is applied after hydration.
  */
 export function useAddressChoice<T extends string>(
   name: string,

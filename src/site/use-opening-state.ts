@@ -4,7 +4,7 @@ import { openingState, type OpeningState } from "@/lib/dates/opening-hours";
 const minute = 60_000;
 const currentMinute = () => Math.floor(Date.now() / minute);
 
-/** Calls `changed` at each full minute, and when the page is looked at again. */
+/** Calls `changed` at each full minute, and when the tab becomes visible. */
 function everyMinute(changed: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {
@@ -28,8 +28,7 @@ function everyMinute(changed: () => void): () => void {
 }
 
 /**
- * The present minute, or null while the page is still the HTML of the build, which can't know the
- * time of the visit.
+ * The current minute, or null before hydration: prerendered HTML can't know the time of the visit.
  */
 export function useNow(): Date | null {
   const now = useSyncExternalStore(everyMinute, currentMinute, () => null);

@@ -6,13 +6,13 @@ type AccordionItem = { id: string; title: string; body: ReactNode };
 
 type AccordionProps = {
   items: readonly AccordionItem[];
-  /** The visitor opened or closed a row; what an address opens is not told. */
+  /** The visitor toggled a row; not called when the URL's hash opens it. */
   onChange: (id: string, open: boolean) => void;
 };
 
 /**
- * Rows as native `<details>`, so that they open without scripts. The id stands on the text inside,
- * which the browser reveals when an address names it.
+ * Rows as native `<details>`, which open without scripts. The id is on the content, since browsers
+ * expand `<details>` to reveal the target of a hash.
  */
 export function Accordion({ items, onChange }: AccordionProps) {
   const pressed = useRef<string | null>(null);

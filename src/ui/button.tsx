@@ -5,13 +5,13 @@ import { Spinner } from "./spinner";
 
 type ButtonProps = ComponentPropsWithRef<"button"> &
   ButtonLook & {
-    /** Work is under way: a ring stands beside the text, and further presses do nothing. */
+    /** Pending: shows a spinner beside the text and ignores further presses. */
     busy?: boolean;
   };
 
 /**
- * The primary button is a small plate. Busy and unavailable are said by `aria-disabled`, not by
- * `disabled`, so that the focus stays where the visitor left it.
+ * The primary button looks like a small plate. Busy and disabled use `aria-disabled`, since
+ * `disabled` would drop the focus.
  */
 export function Button({
   variant,

@@ -12,7 +12,7 @@ type CarouselStripProps = {
   className?: string;
 };
 
-/** The moving part. */
+/** The viewport and track of the carousel. */
 export function CarouselStrip({ carousel, label, children, className }: CarouselStripProps) {
   return (
     <div
@@ -33,7 +33,7 @@ const control =
 
 type CarouselControlsProps = { carousel: Carousel; item: string };
 
-/** Previous, pause, next. They need scripts; their room is kept until those are there. */
+/** Previous, pause, next; invisible until hydrated, so that nothing shifts. */
 export function CarouselControls({ carousel, item }: CarouselControlsProps) {
   const scripted = useHydrated();
   const { running, pausable, toggle, next, previous } = carousel;
@@ -61,7 +61,7 @@ export function CarouselControls({ carousel, item }: CarouselControlsProps) {
 
 type CarouselDotsProps = CarouselControlsProps & { count: number };
 
-/** A dot for each slide; for screen readers, while it stands, "3 of 15". */
+/** A dot for each slide; screen readers hear "3 of 15" while autoplay is off. */
 export function CarouselDots({ carousel, item, count }: CarouselDotsProps) {
   const scripted = useHydrated();
   const { selected, select, running } = carousel;

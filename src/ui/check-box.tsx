@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from "react";
 
-/** One thing that is so or not so, 44 px high with its text. */
+/** A labelled check box with a 44 px target. */
 export function CheckBox({
   label,
   ...rest

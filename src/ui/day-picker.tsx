@@ -6,7 +6,7 @@ type DayPickerProps = Omit<ComponentPropsWithRef<"input">, "type" | "value" | "c
   days: readonly string[];
 };
 
-/** Some of a row of days, as boxes on a line that ends at the due date. Belongs into a `FieldGroup`. */
+/** Check boxes for reminder days, on a line that ends at the due date. Use inside a `FieldGroup`. */
 export function DayPicker({ days, ...rest }: DayPickerProps) {
   const { control } = useField();
   return (

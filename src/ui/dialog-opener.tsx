@@ -5,13 +5,13 @@ import { openDialog, type DialogName } from "./open-dialog";
 type DialogOpenerProps = {
   dialog: DialogName;
   className: string;
-  /** Stands in until scripts listen: a link that leads to the same end. */
+  /** Shown until hydrated: a link to the same purpose. */
   fallback: ReactNode;
   onOpen?: () => void;
   children: ReactNode;
 };
 
-/** A button that opens a dialog; before the page listens, the link in its place. */
+/** A button that opens a dialog; before hydration, its fallback link. */
 export function DialogOpener({ dialog, className, fallback, onOpen, children }: DialogOpenerProps) {
   if (!useHydrated()) return fallback;
   return (

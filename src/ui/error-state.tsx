@@ -10,7 +10,7 @@ type ErrorStateProps = {
   children?: ReactNode;
 };
 
-/** A list or a part of the page could not be shown. Spoken at once. */
+/** Failed to load a list or a part of the page; an alert. */
 export function ErrorState({ title, text, onRetry, retrying = false, children }: ErrorStateProps) {
   return (
     <div role="alert" className="rounded-sm border border-l-8 border-bad bg-pane px-6 py-8 text-fg">

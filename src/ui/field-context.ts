@@ -10,7 +10,7 @@ type FieldWiring = {
   look: FieldLook;
 };
 
-/** What a `Field` tells the control inside it. */
+/** What a `Field` provides to its control. */
 export const FieldContext = createContext<FieldWiring | null>(null);
 
 /** The attributes that tie a control to its field's label, hint and error. */

@@ -18,7 +18,7 @@ type FieldProps = {
 
 /**
  * A labelled control with hint and error. The control inside (`TextInput`, `TextArea`,
- * `PlateInput`, `DateInput`) takes id, description and state from here.
+ * `PlateInput`, `DateInput`) reads id, description and state from context.
  */
 export function Field({ label, optional, hint, error, wide, look = "cell", children }: FieldProps) {
   const wiring = useWiring(hint, error, look);

@@ -1,5 +1,5 @@
-// Signs drawn in the colour of the text around them, `className` gives another size; all decoration:
-// the text beside them or the label of their button says it.
+// Icons in `currentColor`; `className` overrides the size. All decorative: the text beside them or
+// the button's label carries the meaning.
 import type { ReactNode } from "react";
 import { classes } from "./classes";
 

@@ -37,8 +37,8 @@ type JobReceiptProps = Omit<ComponentPropsWithRef<"section">, "title"> & {
 };
 
 /**
- * The same card after it was sent: title, a tear line, what was asked for. Give it a `ref` and
- * focus it when it takes the form's place; it is in no tab order.
+ * The card after submitting: title, a dashed line, the submitted values. Give it a `ref` and
+ * focus it when it replaces the form; it is not in the tab order.
  */
 export function JobReceipt({ title, lead, rows, children, className, ...rest }: JobReceiptProps) {
   return (

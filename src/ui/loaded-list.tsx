@@ -5,7 +5,7 @@ import { ErrorState } from "./error-state";
 import { Notice } from "./notice";
 import { SkeletonRows } from "./skeleton";
 
-/** A list that comes a page at a time, as the query client gives it. */
+/** An infinite query's result: a list loaded page by page. */
 type PagedList<Item> = {
   data: { pages: Item[][] } | undefined;
   error: unknown;
@@ -19,18 +19,18 @@ type PagedList<Item> = {
 
 type LoadedListProps<Item> = {
   list: PagedList<Item>;
-  /** Said while it is loading. */
+  /** Announced while loading. */
   loading: string;
-  /** Heads the reason why it cannot be shown; offline is one of them. */
+  /** Title of the error or offline message. */
   failed: string;
-  /** The button that brings the next page. */
+  /** Label of the button that loads the next page. */
   more: string;
-  /** In place of no items. */
+  /** Shown for an empty list. */
   empty: ReactNode;
   children: (items: Item[]) => ReactNode;
 };
 
-/** The states that every list of staff has: loading, failed, offline, empty, and more to come. */
+/** The states of every staff list: loading, error, offline, empty, and a next page. */
 export function LoadedList<Item>({ list, children, ...says }: LoadedListProps<Item>) {
   if (list.isPending) return <SkeletonRows label={says.loading} />;
   if (!list.data) {

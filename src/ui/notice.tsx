@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from "react";
 import { classes } from "./classes";
 
 type NoticeProps = Omit<ComponentPropsWithRef<"div">, "title"> & {
-  /** `error` is spoken at once (alert), `offline` and `info` when there is a pause (status). */
+  /** `error` is assertive (role alert), `offline` and `info` are polite (role status). */
   kind: "error" | "offline" | "info";
   title?: ReactNode;
 };
@@ -13,7 +13,7 @@ const looks = {
   info: "border border-edge bg-pane text-fg",
 };
 
-/** A note above a form: the summary of its errors, or that the connection is gone. */
+/** A notice above a form: its error summary, or that the visitor is offline. */
 export function Notice({ kind, title, className, children, ...rest }: NoticeProps) {
   return (
     <div

@@ -5,20 +5,20 @@ type Listener = (name: DialogName) => void;
 let listener: Listener | null = null;
 let waiting: DialogName | null = null;
 
-/** Opens a dialog of the public layout; may be called before its host has arrived. */
+/** Opens a dialog of the public layout; queued until the dialog host is mounted. */
 export function openDialog(name: DialogName): void {
   if (listener) listener(name);
   else waiting = name;
 }
 
-/** Whether a press waits for the host; it does no longer. */
+/** Whether a request is queued; clears it. */
 export function stopWaiting(): boolean {
   const waited = waiting !== null;
   waiting = null;
   return waited;
 }
 
-/** The one host that shows them; returns how to leave again. */
+/** Subscribes the dialog host; returns the unsubscribe function. */
 export function onDialog(next: Listener): () => void {
   listener = next;
   if (waiting) next(waiting);

@@ -4,8 +4,8 @@ import { useField } from "./field-context";
 import { fitsPlate } from "./registration";
 
 /**
- * A field that looks like a number plate while a registration is in it, and like words when it is
- * a make and model. Letters are upper-cased by the style alone: the value stays as typed.
+ * A field styled as a number plate for a registration and as plain text for a make and model.
+ * Letters are upper-cased by CSS only: the value stays as typed.
  */
 export function PlateInput({ className, ref, onInput, ...rest }: ComponentPropsWithRef<"input">) {
   const { control } = useField();
@@ -13,7 +13,7 @@ export function PlateInput({ className, ref, onInput, ...rest }: ComponentPropsW
   const [words, setWords] = useState(false);
   const look = (value: string) => setWords(!fitsPlate(value));
 
-  // a draft or a reset writes the value past the event, so look again after every render
+  // restoring a draft and reset() set the value without an input event
   useLayoutEffect(() => {
     if (own.current) look(own.current.value);
   });

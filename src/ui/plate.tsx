@@ -1,6 +1,6 @@
 import { fitsPlate } from "./registration";
 
-/** A registration as a plate; a make and model stays in words. */
+/** A registration drawn as a number plate; a make and model is plain text. */
 export function Plate({ text }: { text: string }) {
   if (!fitsPlate(text)) return <>{text}</>;
   return (

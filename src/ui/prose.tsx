@@ -1,4 +1,4 @@
-/** Plain text as reading matter: a blank line parts paragraphs, a line break stays one. */
+/** Plain text: blank lines separate paragraphs, line breaks are kept. */
 export function Prose({ text }: { text: string }) {
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== "");
   return (

@@ -2,11 +2,11 @@ import type { ComponentPropsWithRef } from "react";
 
 type RadioPicksProps = Omit<ComponentPropsWithRef<"input">, "type" | "value" | "children"> & {
   options: readonly { value: string; label: string }[];
-  /** The one picked at first. A form library that writes the field itself leaves it out. */
+  /** Initial value; omitted where a form library controls the field. */
   defaultValue?: string;
 };
 
-/** One of a few, as boxes side by side. Belongs into a `FieldGroup`; `register()` fits. */
+/** Radio buttons as boxes side by side. Use inside a `FieldGroup`; accepts `register()`. */
 export function RadioPicks({ options, defaultValue, ...rest }: RadioPicksProps) {
   return (
     <div className="flex flex-wrap gap-2">

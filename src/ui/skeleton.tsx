@@ -1,6 +1,6 @@
 import { classes } from "./classes";
 
-/** Holds the place of what is loading. Give it the size of what comes: `className="h-6 w-48"`. */
+/** A placeholder while loading, in the size of the content: `className="h-6 w-48"`. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
@@ -13,7 +13,7 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
-/** Rows of a list that is loading, with the words for screen readers. */
+/** Placeholder rows of a loading list, announced to screen readers. */
 export function SkeletonRows({ rows = 5, label = "Loading" }: { rows?: number; label?: string }) {
   return (
     <div role="status" className="border border-line bg-pane">

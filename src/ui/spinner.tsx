@@ -1,4 +1,4 @@
-/** A turning ring; decoration beside a text that says what is going on. */
+/** A spinner; decorative, the text beside it names the pending action. */
 export function Spinner() {
   return (
     <span

@@ -13,7 +13,7 @@ type TabsProps<T extends string> = {
 
 const steps: Partial<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Tabs over one panel (ARIA Authoring Practices): arrow keys, Home and End choose. */
+/** Tabs over one panel (ARIA Authoring Practices): arrow keys, Home and End select. */
 export function Tabs<T extends string>(props: TabsProps<T>) {
   const { label, tabs, value, onChange, panel, className } = props;
   const current = tabs.findIndex((tab) => tab.value === value);

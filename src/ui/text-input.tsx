@@ -25,7 +25,7 @@ export function TextInput({ className, ...rest }: ComponentPropsWithRef<"input">
   );
 }
 
-/** Several lines of text; grows by its handle. */
+/** A multi-line text field, resizable in height. */
 export function TextArea({ className, rows = 5, ...rest }: ComponentPropsWithRef<"textarea">) {
   const { look, control } = useField();
   return (

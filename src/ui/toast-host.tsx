@@ -6,15 +6,15 @@ type Region = ComponentType<{ toasts: readonly Toast[] }>;
 
 const loadRegion = async (): Promise<Region> => (await import("./toast-region")).ToastRegion;
 
-/** Fetches the toast region ahead of a moment that may need it without a connection. */
+/** Preloads the toast region, which reports a lost connection. */
 export function preloadToasts(): void {
   loadRegion().catch(() => undefined);
 }
 
 /**
- * Waits for the first toast, then loads what shows it: no page needs it before. Where it cannot be
- * had, the toast is dropped and the page goes on: what matters is said in the page as well. A modal
- * dialog hides and disables whatever is not inside it, so the region moves into the one that is open.
+ * Loads the toast region on the first toast. If that fails the toast is dropped: its message is in the
+ * page as well. A modal dialog makes everything outside it inert, popovers in the top layer too, so
+ * the region is rendered into the open one.
  */
 export function ToastHost() {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
@@ -36,7 +36,7 @@ export function ToastHost() {
         () => undefined,
       );
     });
-    // It does not bubble, but can be caught on its way down.
+    // `close` does not bubble: listen in the capture phase.
     document.addEventListener("close", settle, true);
     return () => {
       leave();

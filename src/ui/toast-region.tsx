@@ -4,7 +4,7 @@ import { CloseIcon } from "./icons";
 import type { Toast } from "./toast";
 import { useMediaQuery } from "./use-media-query";
 
-/** Where toasts appear: top right under the header, on small screens at the bottom, of a dialog at the top; for 5 s. */
+/** Toasts: top right below the header, on small screens at the bottom, or at the top of a dialog; for 5 s. */
 export function ToastRegion({ toasts }: { toasts: readonly Toast[] }) {
   const shown = useRef(0);
   const latest = useRef(new Map<Toast["topic"], string | number>());
@@ -16,7 +16,7 @@ export function ToastRegion({ toasts }: { toasts: readonly Toast[] }) {
       if (before !== undefined) pop.dismiss(before);
       const id = (tone === "error" ? pop.error : pop)(title, {
         description: text,
-        // The sheet of a phone ends in its buttons, so there they stand over its head.
+        // A dialog's buttons are at the bottom on phones, so toasts go to the top.
         ...(!isWide && document.querySelector("dialog:modal") && { position: "top-left" }),
         ...(action && {
           action: { label: action.label, onClick: action.onPress },
@@ -44,7 +44,7 @@ export function ToastRegion({ toasts }: { toasts: readonly Toast[] }) {
         right: "var(--toast-beside-chat)",
       }}
       duration={5000}
-      // Side by side: in a heap one hides the words and the button of another.
+      // Stacked toasts would hide each other's text and buttons.
       expand
       closeButton
       icons={{ close: <CloseIcon /> }}

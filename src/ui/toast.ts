@@ -3,9 +3,9 @@ export type Toast = {
   title: string;
   text?: string;
   tone?: "plain" | "error";
-  /** What it is about: a newer toast of the same topic takes its place, so that none contradicts the present. */
+  /** A newer toast of the same topic replaces it, so that outdated news is not shown. */
   topic?: "connection" | "form" | "chat";
-  /** A button in the toast, such as Undo. It stays for 10 s then, so that a slow hand gets there. */
+  /** A button in the toast, such as Undo; the toast is then shown for 10 s (WCAG 2.2.1). */
   action?: { label: string; onPress: () => void };
 };
 
@@ -13,13 +13,13 @@ type Listener = (toast: Toast) => void;
 let listener: Listener | null = null;
 const waiting: Toast[] = [];
 
-/** Shows a toast for 5 s, one with an action for 10 s. May be called before the toast region is there. */
+/** Shows a toast for 5 s, one with an action for 10 s. Queued until the toast host is mounted. */
 export function showToast(toast: Toast): void {
   if (listener) listener(toast);
   else waiting.push(toast);
 }
 
-/** The one region that shows them; returns how to leave again. */
+/** Subscribes the toast host; returns the unsubscribe function. */
 export function onToast(next: Listener): () => void {
   listener = next;
   waiting.splice(0).forEach(next);

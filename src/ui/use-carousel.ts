@@ -50,7 +50,7 @@ export function useCarousel(period: number) {
   }, [embla, near, running, hovered, focused]);
 
   const move = (how: (carousel: NonNullable<UseEmblaCarouselType[1]>) => void) => {
-    // a control that is pressed from afar, by a screen reader say, activates embla first
+    // a screen reader may press a control outside the viewport: activate embla first
     flushSync(() => setNear(true));
     if (embla) how(embla);
   };

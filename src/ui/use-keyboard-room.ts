@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from "react";
 
 /**
- * Tells an element at the bottom of the screen, as `--keyboard`, how much of it an on-screen
- * keyboard covers: iOS lays the keyboard over the page and says so only through `visualViewport`.
+ * Sets `--keyboard` on an element to the height that an on-screen keyboard covers. iOS overlays the
+ * page and ignores `interactive-widget`; only `visualViewport` reports the keyboard.
  */
 export function useKeyboardRoom(ref: RefObject<HTMLElement | null>, active: boolean): void {
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useKeyboardRoom(ref: RefObject<HTMLElement | null>, active: bool
     const element = ref.current;
     if (!active || !view || !element) return;
     const update = () => {
-      // A page that is only zoomed in has no keyboard over it.
+      // Pinch zoom also shrinks the visual viewport.
       const covered =
         view.scale > 1.01 ? 0 : Math.max(0, window.innerHeight - view.height - view.offsetTop);
       element.style.setProperty("--keyboard", `${Math.round(covered)}px`);

@@ -1,22 +1,22 @@
 import { useLayoutEffect, useRef, type MouseEvent, type PointerEvent } from "react";
 import { useKeyboardRoom } from "./use-keyboard-room";
 
-/** Marks whether the page shows a scroll bar that takes room, which goes while it may not scroll. */
+/** Records whether the page has a classic scroll bar, whose width is reserved while scrolling is locked. */
 function keepScrollbarRoom() {
   const { classList, clientWidth } = document.documentElement;
   classList.toggle("has-scrollbar", window.innerWidth > clientWidth);
 }
 
 /**
- * Ties a native `<dialog>` to a state: opening it is modal (focus stays in it, the page behind is
- * inert, the focus returns on closing). Escape and a press on the backdrop call `onClose`. `what` is
- * shown in it: the next thing may be asked for before the browser has told that the last is closed.
+ * Controls a native modal `<dialog>` by state: focus is trapped, the page behind is inert, focus
+ * returns on closing. Escape and a press on the backdrop call `onClose`. `what` names the content:
+ * new content may be opened before the `close` event of the last has fired.
  */
 export function useModal(open: boolean, onClose: () => void, what = "") {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
 
-  // Before other effects: a link in it leads to a page whose heading then takes the focus.
+  // Layout effect: closing restores focus before the next page's effect focuses its heading.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
@@ -27,7 +27,7 @@ export function useModal(open: boolean, onClose: () => void, what = "") {
     if (!open && dialog.open) dialog.close();
   }, [open, what]);
 
-  // Taken out of the page while it is open it would keep the focus that it has to give back.
+  // Unmounted while open, a dialog would not restore the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     return () => dialog?.close();
@@ -40,8 +40,8 @@ export function useModal(open: boolean, onClose: () => void, what = "") {
     onClose() {
       if (!ref.current?.open) onClose();
     },
-    // The backdrop is the dialog itself. A selection dragged out of a field ends there too, so a
-    // press counts only when it began there.
+    // Events on the backdrop target the dialog itself. A text selection dragged out of a field
+    // ends there too, so the press must have started there.
     onPointerDown(event: PointerEvent<HTMLDialogElement>) {
       pressedOutside.current = event.target === event.currentTarget;
     },
