@@ -4,7 +4,7 @@ export type StatusTone = "full" | "half" | "empty" | "struck";
 
 const marks: Record<StatusTone, string> = {
   full: "bg-plate inset-ring-ink",
-  half: "bg-linear-to-r from-plate from-50% to-transparent to-50% inset-ring-edge",
+  half: "bg-[linear-gradient(to_right,theme(colors.plate)_50%,transparent_50%)] inset-ring-edge",
   empty: "inset-ring-edge",
   struck:
     "bg-[linear-gradient(to_top_right,transparent_46%,var(--edge)_46%_54%,transparent_54%)] inset-ring-edge",
