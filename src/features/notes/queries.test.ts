@@ -3,7 +3,7 @@ import { ApiError } from "@/lib/http/api-error";
 import { noteProblem } from "./queries";
 
 test("an account that is full is told how many notes it can keep", () => {
-  expect(noteProblem(new ApiError("PT413", 413, "An account keeps 2000 notes at most."))).toBe(
+  expect(noteProblem(new ApiError("PT413", 413, "Refused.", "note_limit"))).toBe(
     "This account keeps all the notes that it can, in number or in size. Delete some first.",
   );
 });

@@ -85,8 +85,8 @@ export function useRestoreNote() {
 
 /** What a person reads where a note could not be written. */
 export function noteProblem(error: unknown): string {
-  // The limit of accounts without a role, in the trigger `private.limit_notes`.
-  return error instanceof ApiError && error.code === "PT413"
-    ? "This account keeps all the notes that it can, in number or in size. Delete some first."
-    : problemOf(error).text;
+  return problemOf(error, {
+    note_limit:
+      "This account keeps all the notes that it can, in number or in size. Delete some first.",
+  }).text;
 }

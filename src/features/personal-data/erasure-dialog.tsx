@@ -7,6 +7,11 @@ import { Notice } from "@/ui/notice";
 import { showToast } from "@/ui/toast";
 import { useErasure } from "./queries";
 
+const ruleTexts = {
+  own_account: "You cannot erase your own account. Another admin can.",
+  last_admin: "The last admin cannot be removed. Grant the role to somebody else first.",
+};
+
 type ErasureDialogProps = {
   email: string | null;
   onClose: () => void;
@@ -33,7 +38,7 @@ export function ErasureDialog({ email, onClose, onErased }: ErasureDialogProps) 
       if (isShown(chosen)) onErased(text);
       else showToast({ title: "Erasure done", text });
     } catch (error) {
-      const { text } = problemOf(error);
+      const { text } = problemOf(error, ruleTexts);
       if (isShown(chosen)) setFailed(text);
       else showToast({ title: `Failed to erase ${chosen}`, text, tone: "error" });
     }

@@ -1,4 +1,3 @@
-import { ApiError } from "@/lib/http/api-error";
 import { problemOf } from "@/lib/http/errors";
 import { useIsCurrent } from "@/lib/browser/use-is-current";
 import { Button } from "@/ui/button";
@@ -20,8 +19,7 @@ export function PageDeletion({ page, onClose }: PageDeletionProps) {
       await restore.mutateAsync(id);
       showToast({ title: "Page restored", text: title });
     } catch (error) {
-      const taken = error instanceof ApiError && error.code === "23505";
-      const text = taken ? "Another page has taken its address since." : problemOf(error).text;
+      const { text } = problemOf(error, { "23505": "Another page has taken its address since." });
       showToast({ title: "Failed to restore page", text, tone: "error" });
     }
   }

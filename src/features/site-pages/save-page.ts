@@ -24,6 +24,16 @@ type SaveInput = { id: string; opened: OpenedPage | null; values: PageValues };
 const noSuchRow = "PGRST116";
 const notUnique = "23505";
 
+const slugTexts: Readonly<Record<string, string>> = {
+  [notUnique]: "Another page has this address.",
+  reserved_slug: "This address belongs to the site itself.",
+};
+
+/** What is wrong with the slug, where a save was refused for it. */
+export function slugRefusal(error: unknown): string | undefined {
+  return error instanceof ApiError ? slugTexts[error.rule] : undefined;
+}
+
 const pages = () => requireSupabase().from("pages");
 
 /**

@@ -7,6 +7,12 @@ import { Notice } from "@/ui/notice";
 import { showToast } from "@/ui/toast";
 import { useSetAdmin, type Person } from "./queries";
 
+const ruleTexts = {
+  last_admin: "The last admin cannot be removed. Grant the role to somebody else first.",
+  unconfirmed_address:
+    "This address has not been confirmed yet. Ask them to open the link in the mail first.",
+};
+
 type RoleDialogProps = {
   person: Person | null;
   isOwn: boolean;
@@ -37,7 +43,7 @@ export function RoleDialog({ person, isOwn, onClose, onOwnRoleTaken }: RoleDialo
       if (isShown(id)) close();
       if (revoke && isOwn) onOwnRoleTaken();
     } catch (error) {
-      const { text } = problemOf(error);
+      const { text } = problemOf(error, ruleTexts);
       if (isShown(id)) setFailed(text);
       else showToast({ title: `Failed to change the role of ${email}`, text, tone: "error" });
     }

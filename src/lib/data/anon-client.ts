@@ -27,7 +27,7 @@ export async function addRow<Name extends keyof Tables>(
   const { api, call } = openApi({ repeatable: true });
   const { error, status } = await call((api as PostgrestClient).from(table).insert(row));
   if (error && error.code !== duplicate)
-    throw new ApiError(error.code ?? "", status, error.message);
+    throw new ApiError(error.code ?? "", status, error.message, error.hint);
 }
 
 /**
@@ -55,12 +55,12 @@ export async function readHomepage(): Promise<PublishedPage | null> {
 
 type Answer<Data> = {
   data: Data;
-  error: { code?: string; message: string } | null;
+  error: { code?: string; message: string; hint?: string | null } | null;
   status: number;
 };
 
 function dataOf<Data>({ data, error, status }: Answer<Data>): Data {
-  if (error) throw new ApiError(error.code ?? "", status, error.message);
+  if (error) throw new ApiError(error.code ?? "", status, error.message, error.hint);
   return data;
 }
 

@@ -51,7 +51,7 @@ export function requireSupabase(): supabaseJs.SupabaseClient<Database> {
 
 type Answer<Data> = {
   data: Data;
-  error: { code?: string; message: string } | null;
+  error: { code?: string; message: string; hint?: string | null } | null;
   status: number;
 };
 
@@ -59,7 +59,7 @@ type Answer<Data> = {
 export function unwrap<Data>({ data, error, status }: Answer<Data>): Data {
   if (!error) return data;
   if (status === 0) throw new RequestError(navigator.onLine ? "network" : "offline", error.message);
-  throw new ApiError(error.code ?? "", status, error.message);
+  throw new ApiError(error.code ?? "", status, error.message, error.hint);
 }
 
 type StoredAnswer<Data> =

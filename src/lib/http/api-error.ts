@@ -3,10 +3,14 @@ export class ApiError extends Error {
   override name = "ApiError";
   readonly code: string;
   readonly status: number;
+  /** Code of the rule that refused: the database's own, from the hint (decision 0040), else `code`. */
+  readonly rule: string;
 
-  constructor(code: string, status: number, message: string) {
+  constructor(code: string, status: number, message: string, hint?: string | null) {
     super(message);
     this.code = code;
     this.status = status;
+    // PostgREST's own hints are sentences.
+    this.rule = hint && /^[a-z]+(?:_[a-z]+)*$/.test(hint) ? hint : code;
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { garage } from "@/content/garage";
+import { ApiError } from "./api-error";
 import { errorTexts, offlineText, problemOf } from "./errors";
 import { RequestError } from "./request";
 
@@ -26,16 +27,22 @@ test.each([
   expect(problemOf(error)).toMatchObject({ type, text });
 });
 
-test("too many requests name the phone number, by code and by status", () => {
-  expect(problemOf({ code: "PT429", status: 429 }).text).toContain(garage.phone);
-  expect(problemOf({ code: "", status: 429 }).text).toContain(garage.phone);
+test.each(["PT429", ""])("too many requests name the phone number (code %j)", (code) => {
+  expect(problemOf(new ApiError(code, 429, "")).text).toContain(garage.phone);
 });
 
-test("an address that is not confirmed is told apart from the last admin", () => {
-  expect(problemOf({ code: "PT412", status: 412 }).text).toBe(
-    "This address has not been confirmed yet. Ask them to open the link in the mail first.",
-  );
-  expect(problemOf({ code: "PT409", status: 409 }).text).toMatch(/^The last admin/);
+test("a rule of the database has the text that the feature gives it, by the code in the hint", () => {
+  const texts = { last_admin: "Somebody has to stay." };
+  const error = new ApiError("PT409", 409, "Refused.", "last_admin");
+  expect(problemOf(error, texts)).toEqual({
+    type: "validation_error",
+    text: "Somebody has to stay.",
+  });
+  expect(problemOf(error).type).toBe("unknown_error");
+});
+
+test("a hint that is a sentence is no code of a rule", () => {
+  expect(new ApiError("PT409", 409, "", "Perhaps you meant to call another").rule).toBe("PT409");
 });
 
 test("what is forbidden says so", () => {

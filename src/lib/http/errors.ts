@@ -1,4 +1,5 @@
 import { garage } from "@/content/garage";
+import { ApiError } from "./api-error";
 import { RequestError } from "./request";
 
 /** The error catalogue of the public side (specification 8). */
@@ -20,19 +21,6 @@ const sessionEndedText =
 export type Problem = { type: ErrorType; text: string; offline?: boolean; unreachable?: boolean };
 
 const codes: Record<string, Problem> = {
-  PT409: {
-    type: "validation_error",
-    text: "The last admin cannot be removed. Grant the role to somebody else first.",
-  },
-  PT412: {
-    type: "validation_error",
-    text: "This address has not been confirmed yet. Ask them to open the link in the mail first.",
-  },
-  PT422: {
-    type: "validation_error",
-    text: "You cannot erase your own account. Another admin can.",
-  },
-  PT429: { type: "validation_error", text: tooManyText },
   "42501": {
     type: "validation_error",
     text: "You are not allowed to do that. Sign in with an account that is.",
@@ -43,14 +31,20 @@ const codes: Record<string, Problem> = {
 
 /**
  * Maps whatever a call threw or answered to the catalogue, from codes and never from wording:
- * request failures, PostgREST and PostgreSQL codes, HTTP statuses.
+ * request failures, PostgREST and PostgreSQL codes, HTTP statuses. `ruleTexts`: what a feature says
+ * of its own rules, by `ApiError.rule`.
  */
-export function problemOf(error: unknown): Problem {
+export function problemOf(
+  error: unknown,
+  ruleTexts: Readonly<Record<string, string>> = {},
+): Problem {
   if (error instanceof RequestError) {
     if (error.failure === "offline")
       return { type: "network_error", text: offlineText, offline: true };
     return { type: "network_error", text: errorTexts.network_error, unreachable: true };
   }
+  const text = error instanceof ApiError ? ruleTexts[error.rule] : undefined;
+  if (text !== undefined) return { type: "validation_error", text };
   const { code, status } = (error ?? {}) as { code?: unknown; status?: unknown };
   if (typeof code === "string") {
     const known = codes[code];

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router-dom";
 import { useSession } from "@/features/auth/session";
 import { pageQuery } from "@/features/site-pages/queries";
-import { ApiError } from "@/lib/http/api-error";
 import { problemOf } from "@/lib/http/errors";
 import { paths } from "@/lib/paths";
 import { OpenEditor } from "@/routes/staff/page-editor/open-editor";
@@ -28,7 +27,10 @@ export function Component() {
         <div className="pt-12">
           <ErrorState
             title="Failed to load page data"
-            text={loadProblem(page.error)}
+            // PGRST116: there is no such row.
+            text={
+              problemOf(page.error, { PGRST116: "There is no page at this address any more." }).text
+            }
             onRetry={() => void page.refetch()}
             retrying={page.isRefetching}
           >
@@ -41,11 +43,4 @@ export function Component() {
       {page.data && user && <OpenEditor key={page.data.id} userId={user.id} row={page.data} />}
     </>
   );
-}
-
-function loadProblem(error: unknown): string {
-  // What the data API says where there is no such row.
-  return error instanceof ApiError && error.code === "PGRST116"
-    ? "There is no page at this address any more."
-    : problemOf(error).text;
 }
