@@ -1,25 +1,25 @@
 import { momentInWords } from "@/lib/dates/dates";
 import { Button } from "@/ui/button";
-import { statusLabels, type PageRow } from "./page-values";
-import type { PageHistory } from "./use-page-history";
+import { statusLabels, type PageRow, type PageValues } from "./page-values";
+import type { History } from "./history";
 
 /** Whether what is on the screen is saved, and if not, whether this browser keeps it. */
 type SaveState = "clean" | "kept" | "unkept" | "saving";
 
 type EditorBarProps = {
-  title: string;
-  submitLabel: string;
+  /** The saved page; null for a new one. */
   row: PageRow | null;
   state: SaveState;
-  history: PageHistory;
+  history: History<PageValues>;
+  onStep: (event: { type: "undo" | "redo" }) => void;
   onCancel: () => void;
 };
 
 /** Heading, what is saved and public, undo and redo, Cancel and save; stays in sight. */
-export function EditorBar({ title, submitLabel, row, state, history, onCancel }: EditorBarProps) {
+export function EditorBar({ row, state, history, onStep, onCancel }: EditorBarProps) {
   return (
     <>
-      <h1 className="pt-12 text-title">{title}</h1>
+      <h1 className="pt-12 text-title">{row ? "Edit Page" : "Create New Page"}</h1>
       {/* The buttons stand left: toasts come from the right and must not cover them. */}
       <div className="sticky top-0 z-30 -mx-3 mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 bg-ground px-3 py-3">
         <div className="flex flex-wrap gap-2">
@@ -27,9 +27,9 @@ export function EditorBar({ title, submitLabel, row, state, history, onCancel }:
             variant="quiet"
             size="small"
             className="px-2.5!"
-            aria-disabled={!history.canUndo}
+            aria-disabled={history.past.length === 0}
             aria-keyshortcuts="Control+Z"
-            onClick={history.undo}
+            onClick={() => onStep({ type: "undo" })}
           >
             Undo
           </Button>
@@ -37,9 +37,9 @@ export function EditorBar({ title, submitLabel, row, state, history, onCancel }:
             variant="quiet"
             size="small"
             className="px-2.5!"
-            aria-disabled={!history.canRedo}
+            aria-disabled={history.future.length === 0}
             aria-keyshortcuts="Control+Shift+Z Control+Y"
-            onClick={history.redo}
+            onClick={() => onStep({ type: "redo" })}
           >
             Redo
           </Button>
@@ -47,7 +47,7 @@ export function EditorBar({ title, submitLabel, row, state, history, onCancel }:
             Cancel
           </Button>
           <Button type="submit" size="small" busy={state === "saving"}>
-            {submitLabel}
+            {row ? "Update Page" : "Create Page"}
           </Button>
         </div>
         <p role="status" className="min-w-0 flex-1 basis-60 text-small text-mute">

@@ -9,7 +9,6 @@ import { revisionsQuery } from "./queries";
 type PageConflictProps = {
   mine: PageValues;
   theirs: PageRow;
-  saving: boolean;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
   onClose: () => void;
@@ -17,7 +16,7 @@ type PageConflictProps = {
 
 /** Somebody else has saved the page since it was opened: shows both, and the person chooses (ruling 21). */
 export function PageConflict(props: PageConflictProps) {
-  const { mine, theirs, saving, onKeepMine, onTakeTheirs, onClose } = props;
+  const { mine, theirs, onKeepMine, onTakeTheirs, onClose } = props;
   const { data: versions } = useQuery(revisionsQuery(theirs.id));
   const last = versions?.find(({ version }) => version === theirs.version);
   const who = last?.writer?.display_name ?? last?.writer?.email ?? "Somebody else";
@@ -34,7 +33,7 @@ export function PageConflict(props: PageConflictProps) {
         <div>
           <h3 className="mb-2 text-large font-semibold">Yours</h3>
           <PagePreview values={mine} label="Your version" />
-          <Button variant="dark" className="mt-3 w-full" busy={saving} onClick={onKeepMine}>
+          <Button variant="dark" className="mt-3 w-full" onClick={onKeepMine}>
             Save mine
           </Button>
           <p className="mt-2 text-small text-mute">The other stays in the list of versions.</p>

@@ -1,8 +1,6 @@
-import { useCallback, useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
+import { useCallback, type FormEvent, type ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import type { DocumentChange, PageDocument } from "@/blocks/document";
-import { ApiError } from "@/lib/http/api-error";
-import { problemOf } from "@/lib/http/errors";
 import { paths } from "@/lib/paths";
 import { useOnline } from "@/lib/browser/use-online";
 import { Field } from "@/ui/field";
@@ -10,23 +8,16 @@ import { Notice } from "@/ui/notice";
 import { TextInput } from "@/ui/text-input";
 import { showToast } from "@/ui/toast";
 import { EditorBar } from "./editor-bar";
+import { isDirty } from "./editor-state";
 import { LeaveGuard } from "./leave-guard";
 import { PageConflict } from "./page-conflict";
-import { usePageDraft, type PageWork } from "./page-draft";
 import { PageRevisions } from "./page-revisions";
-import { checkPage, type PageErrors } from "./page-rules";
 import { PageSettings } from "./page-settings";
-import { openPage, suggestedSlug, type PageRow, type PageValues } from "./page-values";
-import { useSavePage } from "./save-page";
-import { usePageHistory } from "./use-page-history";
+import type { PageValues } from "./page-values";
+import { usePageEditor, type EditorInput } from "./use-page-editor";
+import { useUndoKeys } from "./use-undo-keys";
 
-type PageEditorProps = {
-  /** The page as it was loaded; null for a new one. */
-  row: PageRow | null;
-  saved: PageValues;
-  /** Unsaved work that the person goes on with. */
-  restored: PageWork | null;
-  draftKey: string;
+type PageEditorProps = EditorInput & {
   /** What could not be read of the stored blocks. */
   problems: readonly string[];
   renderBlocks: (
@@ -36,72 +27,28 @@ type PageEditorProps = {
 };
 
 /** Creates or changes a page: one screen (accounts specification 2, "Page editor"). */
-export function PageEditor({ row, saved, restored, draftKey, ...props }: PageEditorProps) {
-  const history = usePageHistory(saved, restored?.values ?? null);
-  const { values, change } = history;
-  const [opened, setOpened] = useState(
-    row && { ...row, version: restored?.version ?? row.version },
-  );
-  const [clean, setClean] = useState(saved);
-  const [errors, setErrors] = useState<PageErrors>({});
-  const [theirs, setTheirs] = useState<PageRow | null>(null);
-  const form = useRef<HTMLFormElement>(null);
+export function PageEditor({ problems, renderBlocks, ...page }: PageEditorProps) {
+  const { state, dispatch, form, draftIsKept, hasUnsavedWork, check, save } = usePageEditor(page);
+  const { base, history, saving, errors, conflict } = state;
+  const values = history.present;
   const navigate = useNavigate();
   const online = useOnline();
-  const save = useSavePage();
-  const dirty = values !== clean;
-  const [id] = useState(() => row?.id ?? restored?.id ?? crypto.randomUUID());
-  const work = { id, version: opened?.version ?? null, values };
-  const draft = usePageDraft(draftKey, dirty ? work : null);
-  const unsaved = useRef(dirty);
-  const standing = useRef(values);
-  useEffect(() => {
-    unsaved.current = dirty;
-    standing.current = values;
-  }, [dirty, values]);
-  const guard = useCallback(() => unsaved.current, []);
+  useUndoKeys(dispatch);
 
-  async function send(base: typeof opened) {
-    try {
-      const outcome = await save.mutateAsync({ id, opened: base, values });
-      if (outcome.kind === "conflict") return setTheirs(outcome.theirs);
-      if (outcome.kind === "gone") {
-        const text = "Somebody has deleted this page. Your work is kept on this device.";
-        return showToast({ title: "Failed to save page", text, tone: "error" });
-      }
-      const title = base ? "Page updated successfully" : "Page created successfully";
-      if (standing.current !== values) {
-        // Typed while it was on its way: that stays, and goes on from what is saved now.
-        setOpened(outcome.row);
-        setClean(values);
-        return showToast({ title, text: "What you have changed since is not saved yet." });
-      }
-      draft.forget();
-      unsaved.current = false;
-      showToast({ title });
-      // Who has left meanwhile is not called away from where they are.
-      if (form.current) await navigate(paths.adminPages);
-    } catch (error) {
-      const { code, message } = error instanceof ApiError ? error : { code: "", message: "" };
-      const slug =
-        code === "23505"
-          ? "Another page has this address."
-          : code === "23514" && message.includes("belongs to the site")
-            ? message
-            : undefined;
-      if (slug) setErrors({ slug });
-      const text = slug ?? problemOf(error).text;
-      showToast({ title: "Failed to save page", text, tone: "error" });
-    }
+  function change(change: Partial<PageValues>, about?: string) {
+    dispatch({ type: "changed", change, about, at: Date.now() });
   }
+  const changeBlocks = useCallback(
+    (change: DocumentChange, about?: string) =>
+      dispatch({ type: "blocksChanged", change, about, at: Date.now() }),
+    [dispatch],
+  );
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (save.isPending) return;
-    const found = checkPage(values);
-    setErrors(found);
-    const [first] = Object.keys(found);
-    if (first === undefined) return void send(opened);
+    if (saving) return;
+    const [first] = Object.keys(check());
+    if (first === undefined) return void save(base);
     const field = form.current?.querySelector<HTMLElement>(
       first === "blocks" ? '[aria-invalid="true"]' : `[name="${first}"]`,
     );
@@ -109,14 +56,13 @@ export function PageEditor({ row, saved, restored, draftKey, ...props }: PageEdi
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} aria-label={opened ? "Edit page" : "Create page"}>
-      <LeaveGuard active={guard} />
+    <form ref={form} noValidate onSubmit={submit} aria-label={base ? "Edit page" : "Create page"}>
+      <LeaveGuard active={hasUnsavedWork} />
       <EditorBar
-        title={opened ? "Edit Page" : "Create New Page"}
-        submitLabel={opened ? "Update Page" : "Create Page"}
-        row={opened}
-        state={save.isPending ? "saving" : dirty ? (draft.kept ? "kept" : "unkept") : "clean"}
+        row={base}
+        state={saving ? "saving" : isDirty(state) ? (draftIsKept ? "kept" : "unkept") : "clean"}
         history={history}
+        onStep={dispatch}
         onCancel={() => void navigate(paths.adminPages)}
       />
       <div className="grid gap-3 pb-6 empty:hidden">
@@ -129,9 +75,9 @@ export function PageEditor({ row, saved, restored, draftKey, ...props }: PageEdi
         {Object.keys(errors).length > 0 && (
           <Notice kind="error">{Object.values(errors).join(" ")}</Notice>
         )}
-        {props.problems.length > 0 && (
+        {problems.length > 0 && (
           <Notice kind="info" title="Not everything could be read">
-            {props.problems.join(" ")}
+            {problems.join(" ")}
           </Notice>
         )}
       </div>
@@ -144,15 +90,10 @@ export function PageEditor({ row, saved, restored, draftKey, ...props }: PageEdi
               required
               className="min-h-15 text-h3!"
               value={values.title}
-              onChange={(event) => {
-                const title = event.target.value;
-                // Until somebody writes one, the slug follows the title of a new page.
-                const follows = !opened && values.slug === suggestedSlug(values.title);
-                change({ title, ...(follows && { slug: suggestedSlug(title) }) }, "title");
-              }}
+              onChange={(event) => change({ title: event.target.value }, "title")}
             />
           </Field>
-          {props.renderBlocks(values.blocks, history.changeBlocks)}
+          {renderBlocks(values.blocks, changeBlocks)}
         </div>
         <aside
           aria-label="Settings of the page"
@@ -161,17 +102,17 @@ export function PageEditor({ row, saved, restored, draftKey, ...props }: PageEdi
           <PageSettings
             values={values}
             errors={errors}
-            pageId={opened?.id ?? null}
-            savedSlug={opened?.slug ?? null}
+            pageId={base?.id ?? null}
+            savedSlug={base?.slug ?? null}
             onChange={change}
           />
-          {opened && (
+          {base && (
             <div>
               <PageRevisions
-                pageId={opened.id}
-                version={opened.version}
+                pageId={base.id}
+                version={base.version}
                 onRestore={(old, version) => {
-                  history.replace(old);
+                  dispatch({ type: "restored", values: old });
                   showToast({
                     title: `Version ${version} is in the editor`,
                     text: "Update Page saves it. Undo takes it back.",
@@ -182,24 +123,13 @@ export function PageEditor({ row, saved, restored, draftKey, ...props }: PageEdi
           )}
         </aside>
       </div>
-      {theirs && (
+      {conflict && (
         <PageConflict
           mine={values}
-          theirs={theirs}
-          saving={save.isPending}
-          onClose={() => setTheirs(null)}
-          onKeepMine={() => {
-            setOpened(theirs);
-            setTheirs(null);
-            void send(theirs);
-          }}
-          onTakeTheirs={() => {
-            const other = openPage(theirs).values;
-            history.replace(other);
-            setClean(other);
-            setOpened(theirs);
-            setTheirs(null);
-          }}
+          theirs={conflict}
+          onClose={() => dispatch({ type: "conflictClosed" })}
+          onKeepMine={() => void save(conflict)}
+          onTakeTheirs={() => dispatch({ type: "theirsTaken" })}
         />
       )}
     </form>

@@ -1,0 +1,116 @@
+import type { DocumentChange } from "@/blocks/document";
+import { redo, startHistory, step, undo, type History } from "./history";
+import type { PageErrors } from "./page-rules";
+import { openPage, suggestedSlug, type PageRow, type PageValues } from "./page-values";
+
+/** A page in the editor: a value that the functions here never change. */
+export type EditorState = {
+  /** The saved page that the next save replaces; null before the first save of a new page. */
+  readonly base: PageRow | null;
+  readonly history: History<PageValues>;
+  /** The values that are saved: where the present ones are others, there is unsaved work. */
+  readonly clean: PageValues;
+  /** The values on their way to the database; null where no save is running. */
+  readonly saving: PageValues | null;
+  readonly errors: PageErrors;
+  /** What somebody else has saved over `base` (ruling 21). */
+  readonly conflict: PageRow | null;
+};
+
+/** Changes about the same thing that come soon after each other are one step of undo; `at` in ms. */
+type Typed<Change> = { change: Change; about?: string | undefined; at: number };
+
+export type EditorEvent =
+  | ({ type: "changed" } & Typed<Partial<PageValues>>)
+  | ({ type: "blocksChanged" } & Typed<DocumentChange>)
+  | { type: "undo" }
+  | { type: "redo" }
+  /** `base` is the page to save over: the one that was opened, or the one in conflict. */
+  | { type: "saveStarted"; base: PageRow | null }
+  | { type: "saved"; row: PageRow }
+  | { type: "conflicted"; theirs: PageRow }
+  | { type: "conflictClosed" }
+  | { type: "theirsTaken" }
+  /** Somebody has deleted the page. */
+  | { type: "gone" }
+  | { type: "refused"; errors: PageErrors }
+  /** An earlier version was put into the editor. */
+  | { type: "restored"; values: PageValues };
+
+/** The editor as it opens; `restored`: unsaved work from before, and the version it began from. */
+export function openEditor(
+  row: PageRow | null,
+  saved: PageValues,
+  restored: { values: PageValues; version: number | null } | null,
+): EditorState {
+  const history = startHistory(saved);
+  return {
+    base: row && { ...row, version: restored?.version ?? row.version },
+    history: restored ? step(history, restored.values) : history,
+    clean: saved,
+    saving: null,
+    errors: {},
+    conflict: null,
+  };
+}
+
+/** Whether there is work that is not saved. */
+export function isDirty({ history, clean }: EditorState): boolean {
+  return history.present !== clean;
+}
+
+/** Whether the values have changed since the running save took them. */
+export function typedWhileSaving({ history, saving }: EditorState): boolean {
+  return saving !== null && history.present !== saving;
+}
+
+export function editorReducer(state: EditorState, event: EditorEvent): EditorState {
+  const { history, saving, conflict } = state;
+  const { present } = history;
+  switch (event.type) {
+    case "changed": {
+      const { change, about, at } = event;
+      const values = { ...present, ...suggestion(state, change), ...change };
+      return { ...state, history: step(history, values, about, at) };
+    }
+    case "blocksChanged": {
+      const blocks = event.change(present.blocks);
+      if (blocks === present.blocks) return state;
+      return {
+        ...state,
+        history: step(history, { ...present, blocks }, event.about, event.at),
+      };
+    }
+    case "undo":
+      return { ...state, history: undo(history) };
+    case "redo":
+      return { ...state, history: redo(history) };
+    case "saveStarted":
+      return { ...state, base: event.base, saving: present, errors: {}, conflict: null };
+    case "saved":
+      return { ...state, base: event.row, clean: saving ?? present, saving: null };
+    case "conflicted":
+      return { ...state, saving: null, conflict: event.theirs };
+    case "conflictClosed":
+      return { ...state, conflict: null };
+    case "theirsTaken": {
+      if (!conflict) return state;
+      const { values } = openPage(conflict);
+      const taken = { base: conflict, clean: values, conflict: null };
+      return { ...state, ...taken, history: step(history, values) };
+    }
+    case "gone":
+      return { ...state, saving: null };
+    case "refused":
+      return { ...state, saving: null, errors: event.errors };
+    case "restored":
+      return { ...state, history: step(history, event.values) };
+  }
+}
+
+/** Until somebody writes a slug, that of a new page follows its title. */
+function suggestion({ base, history }: EditorState, { title }: Partial<PageValues>) {
+  const { present } = history;
+  const follows = base === null && present.slug === suggestedSlug(present.title);
+  return follows && title !== undefined ? { slug: suggestedSlug(title) } : {};
+}
