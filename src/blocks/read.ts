@@ -10,7 +10,8 @@ export type ReadBlocks = {
 };
 
 const frame = z.object({ type: z.string(), content: z.record(z.string(), z.unknown()) });
-const idSchema = z.string().check(z.minLength(1), z.maxLength(100));
+const identity = z.object({ id: z.string().check(z.minLength(1), z.maxLength(100)) });
+const order = z.object({ order_index: z.number() });
 
 /**
  * The one function that reads stored blocks, whatever they hold: never throws. What is unknown or
@@ -52,22 +53,18 @@ function readBlock(
   const read = readContent(blockDefinitions[type], framed.data.content);
   if (!read) return unread(`${place} has a field that cannot be read.`);
   problems.push(...read.unsafe.map(() => `${place} has an address that is not allowed.`));
-  return { id, type, content: read.content, order_index: orderOf(raw, index) } as Block;
+  const order_index = order.safeParse(raw).data?.order_index ?? index;
+  return { id, type, content: read.content, order_index } as Block;
 }
 
 function isBlockType(type: string): type is BlockType {
   return Object.hasOwn(blockDefinitions, type);
 }
 
-function orderOf(raw: unknown, index: number): number {
-  const { order_index: order } = raw as { order_index?: unknown };
-  return typeof order === "number" && Number.isFinite(order) ? order : index;
-}
-
 /** The block's own id, or one for its place where it has none or shares it. */
 function freeId(raw: unknown, index: number, taken: Set<string>): string {
-  const own = idSchema.safeParse((raw as { id?: unknown } | null | undefined)?.id);
-  let id = own.success && !taken.has(own.data) ? own.data : `block-${index}`;
+  const own = identity.safeParse(raw).data?.id;
+  let id = own !== undefined && !taken.has(own) ? own : `block-${index}`;
   while (taken.has(id)) id += "-again";
   taken.add(id);
   return id;

@@ -2,7 +2,7 @@ import { CheckBox } from "@/ui/check-box";
 import { Field } from "@/ui/field";
 import { Select, TextArea, TextInput } from "@/ui/text-input";
 import type { PageErrors } from "./page-rules";
-import { statusLabels, type PageStatus, type PageValues } from "./page-values";
+import { isStatus, statusLabels, type PageValues } from "./page-values";
 import { SharePreview } from "./share-preview";
 import { SlugField } from "./slug-field";
 
@@ -30,7 +30,9 @@ export function PageSettings({ values, errors, pageId, savedSlug, onChange }: Pa
         <Select
           name="status"
           value={values.status}
-          onChange={(event) => onChange({ status: event.target.value as PageStatus })}
+          onChange={({ target: { value } }) => {
+            if (isStatus(value)) onChange({ status: value });
+          }}
         >
           {Object.entries(statusLabels).map(([value, label]) => (
             <option key={value} value={value}>

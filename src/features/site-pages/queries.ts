@@ -3,6 +3,7 @@ import { ApiError } from "@/lib/http/api-error";
 import { requireOneRow } from "@/lib/data/require-one-row";
 import { containing, keysetPage, pagedQuery } from "@/lib/data/paging";
 import { requireSupabase, unwrap } from "@/lib/data/supabase";
+import { z } from "@/lib/data/zod";
 import type { PageRow, PageStatus } from "./page-values";
 
 /** A row of the staff list: everything but what stands on the page. */
@@ -65,19 +66,17 @@ export function pageQuery(slug: string) {
 }
 
 /** What the database says of an address (`slug_state`); `redirect`: an old address of another page. */
-export type SlugState = "reserved" | "taken" | "redirect" | "free";
+const slugState = z.enum(["reserved", "taken", "redirect", "free"]);
+export type SlugState = z.infer<typeof slugState>;
 
 /** What stands at an address, for the page that wants it (ruling 9). */
 export function slugStateQuery(slug: string, pageId: string | null) {
   return queryOptions({
     queryKey: ["pages", "slug", slug, pageId],
-    queryFn: async () =>
-      unwrap(
-        await requireSupabase().rpc("slug_state", {
-          _slug: slug,
-          ...(pageId !== null && { _page_id: pageId }),
-        }),
-      ) as SlugState,
+    queryFn: async () => {
+      const of = { _slug: slug, ...(pageId !== null && { _page_id: pageId }) };
+      return slugState.parse(unwrap(await requireSupabase().rpc("slug_state", of)));
+    },
     staleTime: 2_000,
   });
 }
