@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useDebounced } from "@/lib/browser/use-debounced";
-import { Button } from "@/ui/button";
 import { DataTable } from "@/ui/data-table";
-import { EmptyState } from "@/ui/empty-state";
+import { EmptyState, NoMatches } from "@/ui/empty-state";
 import { LoadedList } from "@/ui/loaded-list";
 import { PageDeletion } from "./page-deletion";
 import { PageListRow } from "./page-list-row";
@@ -57,10 +56,10 @@ function NoPages({ filter, onClear }: PageListProps) {
     );
   }
   return (
-    <EmptyState title="Nothing matches" text="No page fits this search and this status.">
-      <Button variant="line" onClick={onClear}>
-        Clear search and status
-      </Button>
-    </EmptyState>
+    <NoMatches
+      text="No page fits this search and this status."
+      clear="Clear search and status"
+      onClear={onClear}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { CheckBox } from "@/ui/check-box";
 import { Field } from "@/ui/field";
+import { Options } from "@/ui/filter-fields";
 import { Select, TextArea, TextInput } from "@/ui/text-input";
 import type { PageErrors } from "./page-rules";
 import { isStatus, statusLabels, type PageValues } from "./page-values";
@@ -34,11 +35,7 @@ export function PageSettings({ values, errors, pageId, savedSlug, onChange }: Pa
             if (isStatus(value)) onChange({ status: value });
           }}
         >
-          {Object.entries(statusLabels).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options labels={statusLabels} />
         </Select>
       </Field>
       <CheckBox

@@ -1,18 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { PageList } from "@/features/site-pages/page-list";
-import { statusLabels, type PageStatus } from "@/features/site-pages/page-values";
-import { sortLabels, usePagesFilter } from "@/features/site-pages/pages-filter";
-import { pageCountsQuery, type PageSort } from "@/features/site-pages/queries";
+import { statusLabels } from "@/features/site-pages/page-values";
+import { readPagesFilter, sortLabels } from "@/features/site-pages/pages-filter";
+import { pageCountsQuery } from "@/features/site-pages/queries";
+import { useFilterParams } from "@/lib/browser/use-filter-params";
 import { paths } from "@/lib/paths";
-import { buttonClass } from "@/ui/button-class";
-import { Field } from "@/ui/field";
 import { PageHead } from "@/site/page-head";
-import { Select, TextInput } from "@/ui/text-input";
+import { buttonClass } from "@/ui/button-class";
+import { SearchField, SelectField } from "@/ui/filter-fields";
 
 /** `/admin/pages`: the pages that staff have made. */
 export function Component() {
-  const [filter, change] = usePagesFilter();
+  const [params, change] = useFilterParams();
+  const filter = readPagesFilter(params);
   const { data: counts } = useQuery(pageCountsQuery);
   return (
     <>
@@ -30,43 +31,26 @@ export function Component() {
         </Link>
       </div>
       <search className="mb-5 grid items-end gap-4 sm:grid-cols-3">
-        <Field label="Search" look="box">
-          <TextInput
-            type="search"
-            value={filter.search}
-            placeholder="Title, slug, description"
-            onChange={(event) => change({ search: event.target.value })}
-          />
-        </Field>
-        <Field label="Status" look="box">
-          <Select
-            value={filter.status ?? ""}
-            onChange={(event) =>
-              change({ status: (event.target.value || null) as PageStatus | null })
-            }
-          >
-            <option value="">All</option>
-            {Object.entries(statusLabels).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Order" look="box">
-          <Select
-            value={filter.sort}
-            onChange={(event) => change({ sort: event.target.value as PageSort })}
-          >
-            {Object.entries(sortLabels).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <SearchField
+          value={filter.search}
+          placeholder="Title, slug, description"
+          onChange={(search) => change({ search })}
+        />
+        <SelectField
+          label="Status"
+          all="All"
+          labels={statusLabels}
+          value={filter.status ?? ""}
+          onChange={(status) => change({ status })}
+        />
+        <SelectField
+          label="Order"
+          labels={sortLabels}
+          value={filter.sort}
+          onChange={(sort) => change({ sort: sort === "newest" ? null : sort })}
+        />
       </search>
-      <PageList filter={filter} onClear={() => change({ search: "", status: null })} />
+      <PageList filter={filter} onClear={() => change({ search: null, status: null })} />
     </>
   );
 }
