@@ -10,7 +10,7 @@ import { dataApi, type DataCall, type DataReply } from "./support/data-api";
 configure({ asyncUtilTimeout: 5_000 });
 const api = dataApi();
 let isAdmin: boolean;
-/** Answers for enquiries that a test holds back; `null`: they are answered at once. */
+/** Answers for enquiries and for a page that a test holds back; `null`: they are answered at once. */
 let held: ((reply: DataReply) => void)[] | null;
 
 const enquiries = {
@@ -28,7 +28,30 @@ const enquiries = {
   ],
 };
 
-function answer({ method, url }: DataCall): DataReply | Promise<DataReply> {
+const page = {
+  id: "5b0f2c1e-7d3a-4e8b-9c64-2f1a8d7e6b50",
+  title: "Winter",
+  slug: "winter",
+  meta_description: "",
+  canonical_url: "",
+  content: "",
+  content_blocks: [],
+  status: "draft",
+  is_homepage: false,
+  created_at: "2026-11-21T08:00:00+00:00",
+  updated_at: "2026-11-21T08:00:00+00:00",
+  version: 1,
+};
+const isPageCall = ({ method, url }: DataCall) =>
+  method === "GET" && url.pathname.endsWith("/pages") && url.searchParams.has("slug");
+
+function answer(call: DataCall): DataReply | Promise<DataReply> {
+  const { method, url } = call;
+  if (isPageCall(call)) {
+    const waiting = held;
+    return waiting ? new Promise((resolve) => waiting.push(resolve)) : { body: page };
+  }
+  if (method === "GET" && url.pathname.endsWith("/pages")) return { body: [page] };
   if (url.pathname.endsWith("/rpc/has_role")) return { body: isAdmin };
   if (method === "GET" && url.pathname.endsWith("/enquiries")) {
     const waiting = held;
@@ -45,7 +68,9 @@ beforeAll(async () => {
   await Promise.all([
     import("@/app/layouts/admin-layout"),
     import("@/routes/staff/dashboard"),
+    import("@/routes/staff/edit-page"),
     import("@/routes/staff/enquiries"),
+    import("@/routes/staff/pages"),
     import("@/ui/toast-region"),
   ]);
 });
@@ -122,6 +147,25 @@ test("a list that cannot be loaded is said by its screen, once", async () => {
   expect(alert.textContent).toContain("The enquiries could not be loaded");
   await screen.findByText("Request Failed");
   expect(listCalls()).toHaveLength(2);
+});
+
+test("a press on Edit shows the page in its editor without a skeleton, and never an old copy", async () => {
+  showSignedIn("/admin/pages");
+  held = [];
+  fireEvent.click(await screen.findByRole("link", { name: "Edit Winter" }));
+  await waitFor(() => expect(held).toHaveLength(1));
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Pages");
+  held.pop()?.({ body: page });
+  await heading("Edit Page");
+  expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe("Winter");
+  expect(api.calls.filter(isPageCall)).toHaveLength(1);
+
+  fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  fireEvent.click(await screen.findByRole("link", { name: "Edit Winter" }));
+  await waitFor(() => expect(held).toHaveLength(1));
+  held.pop()?.({ body: { ...page, title: "Winter tyres", version: 2 } });
+  await heading("Edit Page");
+  expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe("Winter tyres");
 });
 
 test("letters typed into the search ask for the list once, when they have settled", async () => {

@@ -52,7 +52,7 @@ export const pageCountsQuery = queryOptions({
   },
 });
 
-/** A page with everything, for the editor; never from the cache, since it is edited from here on. */
+/** A page with everything, for the editor. Its loader takes it from the database each time. */
 export function pageQuery(slug: string) {
   return queryOptions({
     queryKey: ["pages", "edit", slug],
@@ -60,7 +60,8 @@ export function pageQuery(slug: string) {
       unwrap(
         await requireSupabase().from("pages").select("*").eq("slug", slug).retry(false).single(),
       ),
-    gcTime: 0,
+    // No longer than from the loader to the editor: what is edited is no old copy.
+    gcTime: 10_000,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -1,6 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "react-router-dom";
+import { Link, useParams, type LoaderFunction } from "react-router-dom";
+import { queryClient } from "@/features/auth/query-client";
 import { useSession } from "@/features/auth/session";
+import { adminLoader, ensureQuery } from "@/features/auth/staff-loader";
+import { storeQuery } from "@/features/pictures/queries";
 import { pageQuery } from "@/features/site-pages/queries";
 import { problemOf } from "@/lib/http/errors";
 import { paths } from "@/lib/paths";
@@ -9,6 +12,17 @@ import { PageHead } from "@/site/page-head";
 import { buttonClass } from "@/ui/button-class";
 import { ErrorState } from "@/ui/error-state";
 import { SkeletonRows } from "@/ui/skeleton";
+
+const prepare = adminLoader(({ params: { slug = "" } }) => [
+  queryClient.query(pageQuery(slug)),
+  ensureQuery(storeQuery),
+]);
+
+export const loader: LoaderFunction = (...args) => {
+  // A copy from before may be older than what is saved by now.
+  queryClient.removeQueries({ queryKey: ["pages", "edit"] });
+  return prepare(...args);
+};
 
 /** `/admin/pages/edit/{slug}`. */
 export function Component() {

@@ -1,14 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
+import { adminLoader, ensureList, ensureQuery, onArrival } from "@/features/auth/staff-loader";
 import { PageList } from "@/features/site-pages/page-list";
 import { statusLabels } from "@/features/site-pages/page-values";
 import { readPagesFilter, sortLabels } from "@/features/site-pages/pages-filter";
-import { pageCountsQuery } from "@/features/site-pages/queries";
+import { pageCountsQuery, pagesQuery } from "@/features/site-pages/queries";
 import { useFilterParams } from "@/lib/browser/use-filter-params";
 import { paths } from "@/lib/paths";
 import { PageHead } from "@/site/page-head";
 import { buttonClass } from "@/ui/button-class";
 import { SearchField, SelectField } from "@/ui/filter-fields";
+
+export const shouldRevalidate = onArrival;
+export const loader = adminLoader(({ url }) => [
+  ensureList(pagesQuery(readPagesFilter(url.searchParams))),
+  ensureQuery(pageCountsQuery),
+]);
 
 /** `/admin/pages`: the pages that staff have made. */
 export function Component() {
