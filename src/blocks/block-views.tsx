@@ -34,11 +34,11 @@ export function BlockView<Type extends BlockType>({
 
 type BlockListProps = {
   blocks: readonly (Block | UnreadBlock)[];
-  /** Stands above where no hero with a heading opens the page. */
+  /** Shown above the blocks unless the page begins with a hero that has a heading. */
   title?: ReactNode;
 };
 
-/** The blocks of a page in their order, with vertical spacing; what is unread renders nothing. */
+/** The blocks of a page in list order; unreadable ones render nothing. */
 export function BlockList({ blocks, title }: BlockListProps) {
   const shown = shownBlocks(blocks);
   const opens = title !== undefined && shown[0]?.type === "hero" && shown[0].content.heading !== "";

@@ -73,7 +73,7 @@ const rules = ["length", "characters", "address"] as const;
 export type FieldRule = "type" | (typeof rules)[number];
 export type FieldProblem = { field: string; rule: FieldRule; message: string };
 
-/** What is wrong with the content of a block, field by field; `message` says what an address needs. */
+/** The problems of a block's content, by field; the `message` of an address says what is allowed. */
 export function fieldProblems({ schema }: BlockDefinition, content: unknown): FieldProblem[] {
   const issues = schema.safeParse(content).error?.issues ?? [];
   return issues.map((issue) => ({
@@ -90,7 +90,7 @@ function ruleOf(issue: z.core.$ZodIssue): FieldRule {
 
 /**
  * Stored content as it may be shown and edited: an address that is not safe is emptied, and its
- * field named in `unsafe` (ruling 22). Null where a field cannot be read.
+ * field named in `unsafe` (decision 0022). Null where a field cannot be read.
  */
 export function readContent(
   definition: BlockDefinition,

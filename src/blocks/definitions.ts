@@ -6,7 +6,7 @@ import { heroBlock } from "./hero/schema";
 import { imageBlock } from "./image/schema";
 import { textBlock } from "./text/schema";
 
-/** The types of the specification, in the order of their Add buttons. */
+/** The types of blocks, in the order of their Add buttons (decision 0065). */
 export const blockDefinitions = {
   [textBlock.type]: textBlock,
   [imageBlock.type]: imageBlock,
@@ -34,11 +34,11 @@ export type BlockContent<Type extends BlockType> = z.infer<
   (typeof blockDefinitions)[Type]["schema"]
 >;
 
-/** A block as it is stored and edited (accounts specification 3, "Content block"). */
+/** A block as it is stored and edited (decision 0065). */
 export type BlockOf<Type extends BlockType> = {
   [One in Type]: { id: string; type: One; content: BlockContent<One>; order_index: number };
 }[Type];
 export type Block = BlockOf<BlockType>;
 
-/** What cannot be read: shown to nobody, and kept as it is when staff save the page. */
+/** A block that cannot be parsed: never rendered, written back unchanged on save. */
 export type UnreadBlock = { id: string; type: "unread"; raw: unknown; problem: string };

@@ -4,10 +4,10 @@ import { blockDefinitions, type Block, type BlockType, type UnreadBlock } from "
 /** The blocks of a page while it is edited: a value that the functions here never change. */
 export type PageDocument = readonly (Block | UnreadBlock)[];
 
-/** A step of the editor; the same value back means that nothing has changed. */
+/** An edit of the document; returns the same value if nothing changes. */
 export type DocumentChange = (document: PageDocument) => PageDocument;
 
-/** Adds an empty block at the end; `order_index` is the count at that moment (ruling 23). */
+/** Adds an empty block at the end; `order_index` is the count at that moment (decision 0023). */
 export function addBlock(document: PageDocument, type: BlockType, id: string): PageDocument {
   const content = blockDefinitions[type].schema.parse({});
   return [...document, { id, type, content, order_index: document.length } as Block];
@@ -22,13 +22,13 @@ export function moveBlock(document: PageDocument, id: string, to: number): PageD
   return document.toSpliced(from, 1).toSpliced(place, 0, block);
 }
 
-/** Takes a block out, also one that could not be read; an unknown id changes nothing. */
+/** Removes a block, readable or not; an unknown id changes nothing. */
 export function removeBlock(document: PageDocument, id: string): PageDocument {
   const rest = document.filter((block) => block.id !== id);
   return rest.length === document.length ? document : rest;
 }
 
-/** Changes fields of one block; the others stay the same values. */
+/** Changes fields of one block; the others keep their identity. */
 export function updateBlock(
   document: PageDocument,
   id: string,
@@ -40,7 +40,7 @@ export function updateBlock(
   });
 }
 
-/** Puts a copy behind a block, under an id of its own. */
+/** Inserts a copy of a block after it, under `copyId`. */
 export function duplicateBlock(document: PageDocument, id: string, copyId: string): PageDocument {
   const at = document.findIndex((block) => block.id === id);
   const block = document[at];
@@ -49,7 +49,7 @@ export function duplicateBlock(document: PageDocument, id: string, copyId: strin
   return document.toSpliced(at + 1, 0, copy);
 }
 
-/** The blocks as they are stored; what could not be read goes back as it came. */
+/** The blocks as they are stored; unreadable ones are written back unchanged. */
 export function storedBlocks(document: PageDocument): unknown[] {
   return document.map((block) => {
     if (block.type === "unread") return block.raw;
@@ -58,7 +58,7 @@ export function storedBlocks(document: PageDocument): unknown[] {
   });
 }
 
-/** What stands in the way of saving a block, field by field; what is unread is saved as it came. */
+/** The problems that prevent saving a block, by field; an unreadable block has none. */
 export function blockProblems(block: Block | UnreadBlock): FieldProblem[] {
   return block.type === "unread" ? [] : fieldProblems(blockDefinitions[block.type], block.content);
 }

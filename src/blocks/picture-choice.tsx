@@ -5,16 +5,16 @@ export type ChosenPicture = { url: string; alt: string };
 
 /** What the editor offers beside the address fields: its library of pictures. */
 export type PictureChoice = {
-  /** There is no storage service: only addresses can be given. */
+  /** No storage service: a picture can only be given by its address. */
   missing: boolean;
-  /** Opens the library; `onTake` gets what is chosen there. Must stay the same function. */
+  /** Opens the library; `onTake` gets the chosen picture. Must be referentially stable. */
   choose: (onTake: (picture: ChosenPicture) => void) => void;
 };
 
 /** Null where there is no library, such as in a test of the fields alone. */
 export const PictureChoiceContext = createContext<PictureChoice | null>(null);
 
-/** The way from a block to the library, or a sentence where there is none. */
+/** The button that opens the library, or a sentence if there is none. */
 export function ChoosePicture({ onTake }: { onTake: (picture: ChosenPicture) => void }) {
   const choice = use(PictureChoiceContext);
   if (!choice) return null;

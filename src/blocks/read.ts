@@ -3,7 +3,7 @@ import { readContent } from "./define-block";
 import { blockDefinitions, type Block, type BlockType, type UnreadBlock } from "./definitions";
 
 export type ReadBlocks = {
-  /** Everything in its order; the views skip what is unread. */
+  /** All blocks in list order; the views skip unreadable ones. */
   blocks: (Block | UnreadBlock)[];
   /** One sentence for each thing that was left out. */
   problems: string[];
@@ -14,8 +14,8 @@ const identity = z.object({ id: z.string().check(z.minLength(1), z.maxLength(100
 const order = z.object({ order_index: z.number() });
 
 /**
- * The one function that reads stored blocks, whatever they hold: never throws. What is unknown or
- * broken is left out and named in `problems`, and so is an address that is not safe (ruling 22).
+ * Parses stored blocks of any shape; never throws. Unknown and broken blocks become unread, unsafe
+ * addresses empty, and `problems` names both (decisions 0022 and 0065).
  */
 export function readBlocks(stored: unknown): ReadBlocks {
   if (stored === null || stored === undefined) return { blocks: [], problems: [] };
@@ -61,7 +61,7 @@ function isBlockType(type: string): type is BlockType {
   return Object.hasOwn(blockDefinitions, type);
 }
 
-/** The block's own id, or one for its place where it has none or shares it. */
+/** The block's id; one made from the index where it is missing or taken. */
 function freeId(raw: unknown, index: number, taken: Set<string>): string {
   const own = identity.safeParse(raw).data?.id;
   let id = own !== undefined && !taken.has(own) ? own : `block-${index}`;

@@ -5,7 +5,7 @@ import { Prose } from "@/ui/prose";
 import type { CallToActionContent } from "./schema";
 import { SiteLink } from "@/site/site-link";
 
-/** Heading, text and a button that leads on; an empty or refused link is `#` (ruling 22). */
+/** Heading, text and a button that leads on; an empty or refused link is `#` (decision 0022). */
 export function CallToActionView({ content }: { content: CallToActionContent }) {
   const { heading, text, buttonText, buttonLink } = content;
   const url = safeUrl(buttonLink) ?? "#";

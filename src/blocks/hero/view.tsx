@@ -3,7 +3,7 @@ import type { HeroContent } from "./schema";
 
 type HeroViewProps = {
   content: HeroContent;
-  /** True where it is the head of the page. */
+  /** Renders the heading as the page's `<h1>`. */
   isTitle: boolean;
 };
 

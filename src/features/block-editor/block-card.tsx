@@ -7,7 +7,7 @@ import { classes } from "@/ui/classes";
 import { GripIcon } from "@/ui/icons";
 import { useSortableBlock } from "./sortable";
 
-/** What a card asks of the list; `move` takes a place counted from 0. */
+/** The edits that a card asks for; `to` is a zero-based index. */
 export type BlockActions = {
   update: (id: string, change: Record<string, string>) => void;
   move: (id: string, to: number) => void;
@@ -22,7 +22,7 @@ type BlockCardProps = {
   actions: BlockActions;
 };
 
-/** How a block is called, on its card and when its place is spoken. */
+/** The name of a block on its card and in announcements. */
 export function blockName(block: Block | UnreadBlock): string {
   return block.type === "unread" ? "Unreadable" : blockDefinitions[block.type].label;
 }
@@ -47,7 +47,7 @@ export const BlockCard = memo(function BlockCard({ block, index, count, actions 
       style={style}
       aria-label={called}
       className={classes(
-        // What changes in one card is no matter of the others.
+        // Layout and style of one card do not depend on the others.
         "rounded border bg-pane contain-layout contain-style",
         dragging ? "relative z-20 border-fg shadow-float" : "border-line",
       )}
@@ -128,7 +128,7 @@ type CardBodyProps = {
   update: BlockActions["update"];
 };
 
-/** Apart and memoised, so that a drag moves cards without drawing their fields again. */
+/** Memoised apart from the card, so that dragging does not render the fields again. */
 const CardBody = memo(function CardBody({ block, preview, update }: CardBodyProps) {
   if (block.type === "unread") {
     return (
@@ -145,7 +145,7 @@ const CardBody = memo(function CardBody({ block, preview, update }: CardBodyProp
       {preview && (
         <section
           aria-label="Preview"
-          // A link of the preview leads away from what is being edited.
+          // A link in the preview would navigate away from the editor.
           onClickCapture={(event) => event.preventDefault()}
           className="paper overflow-hidden rounded-b border-t border-dashed border-edge not-has-[.ink]:py-8"
         >

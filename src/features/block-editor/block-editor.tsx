@@ -17,15 +17,15 @@ type BlockEditorProps = {
   document: PageDocument;
   /**
    * Takes a change of the document as a function over it. Changes about the same thing that come
-   * soon after each other are one step of undo. Must stay the same function.
+   * soon after each other are one step of undo. Must be referentially stable.
    */
   onChange: (change: DocumentChange, about?: string) => void;
 };
 
-/** The blocks of a page: add, drag, move, duplicate, delete, preview (accounts specification 2). */
+/** The blocks of a page: add, drag, move, duplicate, delete, preview (decision 0065). */
 export function BlockEditor({ document: blocks, onChange }: BlockEditorProps) {
   const [spoken, setSpoken] = useState("");
-  /** Element that gets the focus once the change is on the screen. */
+  /** Id of the element to focus once the change has rendered. */
   const focusOn = useRef<string | null>(null);
   const shown = useRef(blocks);
 
@@ -54,7 +54,7 @@ export function BlockEditor({ document: blocks, onChange }: BlockEditorProps) {
       move: (id, to) => {
         const from = shown.current.findIndex((block) => block.id === id);
         const end = to === 0 || to === shown.current.length - 1;
-        // At an end the pressed button has nothing left to do.
+        // At an end of the list the pressed button is disabled.
         focusOn.current = partId(id, end ? "handle" : to < from ? "up" : "down");
         setSpoken(`${call(id)} moved to position ${to + 1} of ${shown.current.length}.`);
         onChange((document) => moveBlock(document, id, to));

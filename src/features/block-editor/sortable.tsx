@@ -1,4 +1,4 @@
-// The thin skin of drag and drop over the document; nothing else knows dnd-kit.
+// Drag and drop over the document; the only module that imports dnd-kit.
 import {
   closestCenter,
   DndContext,
@@ -19,10 +19,10 @@ import {
   type ReactNode,
 } from "react";
 
-/** Accounts specification 9, "Sortable animation". */
+/** How a card moves into its place (decision 0065). */
 const animation = { duration: 200, easing: "cubic-bezier(.2,.7,.1,1)" };
 
-// The same objects for good: new ones at each key would draw every card again.
+// Stable references: new ones at each keystroke would render every card again.
 const pointerOptions = { activationConstraint: { distance: 4 } };
 const modifiers = [alongTheList];
 
@@ -33,9 +33,9 @@ const instructions = {
 
 type SortableBlocksProps = {
   ids: readonly string[];
-  /** How a block is called when its place is spoken: "Hero". */
+  /** The name of a block in announcements: "Hero". */
   nameOf: (id: string) => string;
-  /** A drag has ended at another place, counted from 0. */
+  /** A drag has ended at another zero-based index. */
   onMove: (id: string, to: number) => void;
   children: ReactNode;
 };
@@ -44,10 +44,10 @@ type SortableBlocksProps = {
 export function SortableBlocks({ ids, nameOf, onMove, children }: SortableBlocksProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, pointerOptions),
-    // Its own step is 25 px (accounts specification 9, "Keyboard drag step").
+    // Its default step is the 25 px of decision 0065.
     useSensor(KeyboardSensor),
   );
-  // Every card listens to this list: it must stay the same while only texts change.
+  // Every card subscribes to this list: it keeps its identity while only texts change.
   const key = ids.join("\n");
   const items = useMemo(() => (key === "" ? [] : key.split("\n")), [key]);
   const [announcer] = useState(() => new Announcer());
@@ -78,7 +78,7 @@ function alongTheList({ transform }: { transform: Transform }): Transform {
   return { ...transform, x: 0 };
 }
 
-/** Says where a dragged block is, once for each place. */
+/** Announces the position of a dragged block, once for each position. */
 class Announcer {
   #spoken: UniqueIdentifier | null = null;
 
@@ -92,7 +92,7 @@ class Announcer {
         return `Picked up ${name(active.id)}, ${place(active.id)}.`;
       },
       onDragOver: ({ active, over }) => {
-        // The first place is its own, which has just been spoken.
+        // The first position is its own, which the start has announced.
         if (!over || over.id === this.#spoken) return undefined;
         this.#spoken = over.id;
         return `${name(active.id)} is at ${place(over.id)}.`;
@@ -110,7 +110,7 @@ export type SortableBlock = {
   /** Spread over the button that is the handle. */
   handle: ComponentPropsWithRef<"button">;
   dragging: boolean;
-  /** Where it would land now, counted from 0; null unless it is dragged elsewhere. */
+  /** Zero-based index where it would be dropped; null unless it is dragged elsewhere. */
   target: number | null;
 };
 
@@ -129,7 +129,7 @@ export function useSortableBlock(id: string): SortableBlock {
       ref: sortable.setActivatorNodeRef,
       ...sortable.attributes,
       ...sortable.listeners,
-      // A finger moves no focus: the field that has it would be scrolled back into sight in mid-drag.
+      // Touch does not move the focus: a focused field would be scrolled into view during the drag.
       onPointerDownCapture: (event) => event.currentTarget.focus({ preventScroll: true }),
     },
     dragging: isDragging,

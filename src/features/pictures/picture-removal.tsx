@@ -4,10 +4,10 @@ import { Button } from "@/ui/button";
 import { showToast } from "@/ui/toast";
 import { pictureUrl, usesQuery, useDeletePicture, type Picture } from "./queries";
 
-/** The same function for good, so that it is called once. */
+/** A stable ref callback, so that it runs once. */
 const focused = (heading: HTMLElement | null) => heading?.focus();
 
-/** Asks before a picture goes for good, and says which pages would miss it. */
+/** Asks before a picture is deleted for good, and names the pages that show it. */
 export function PictureRemoval({ picture, onClose }: { picture: Picture; onClose: () => void }) {
   const uses = useQuery(usesQuery(picture));
   const remove = useDeletePicture();

@@ -9,12 +9,12 @@ async function drop(name: string, type: string) {
   await act(async () => fireEvent.drop(place, { dataTransfer: { files: [file] } }));
 }
 
-test("a file that is dropped and no picture is refused with a sentence", async () => {
+test("a dropped file of another type is refused with a sentence", async () => {
   await drop("invoice.pdf", "application/pdf");
   expect(screen.getByRole("alert").textContent).toContain("Choose a picture: JPEG, PNG");
 });
 
-test("so is one that only says that it is a picture", async () => {
+test("a dropped file that only claims to be a picture is refused with a sentence", async () => {
   await drop("broken.jpg", "image/jpeg");
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toContain("cannot be read as a picture");

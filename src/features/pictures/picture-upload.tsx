@@ -12,7 +12,7 @@ import { PictureError, pictureTypes, shrinkPicture, type SmallPicture } from "./
 
 type Prepared = { id: string; small: SmallPicture; shown: string };
 
-/** Takes a file, says what it shows, and uploads it small and without its place. */
+/** Uploads a chosen file with its alternative text, scaled down and without EXIF data. */
 export function PictureUpload({ onDone }: { onDone: (picture: ChosenPicture) => void }) {
   const [prepared, setPrepared] = useState<Prepared | null>(null);
   const [preparing, setPreparing] = useState(false);
@@ -84,7 +84,7 @@ function DropPlace({ busy, onFile }: { busy: boolean; onFile: (file: File | unde
           onChange={(event) => {
             const { currentTarget } = event;
             onFile(currentTarget.files?.[0]);
-            // The same file may be chosen again.
+            // Otherwise choosing the same file again fires no event.
             currentTarget.value = "";
           }}
         />
@@ -104,7 +104,7 @@ type DescriptionProps = {
   onDone: (picture: ChosenPicture) => void;
 };
 
-/** The picture as it will be, with its alternative text, before it goes up. */
+/** The prepared picture with the field for its alternative text, before the upload. */
 function Description({ prepared, onCancel, onDone }: DescriptionProps) {
   const { id, small, shown } = prepared;
   const [alt, setAlt] = useState("");

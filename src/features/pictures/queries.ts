@@ -15,7 +15,7 @@ const columns = "id, format, alt, width, height, created_at";
 const files = () => requireSupabase().storage.from(bucket);
 const fileOf = ({ id, format }: Pick<Picture, "id" | "format">) => `${id}.${format}`;
 
-/** Where a picture is; on the site's own origin a path, so that it holds under any address. */
+/** The URL of a picture; on the site's own origin a path, which is right under any host. */
 export function pictureUrl(picture: Pick<Picture, "id" | "format">): string {
   const { publicUrl } = files().getPublicUrl(fileOf(picture)).data;
   const { origin } = window.location;
@@ -37,12 +37,12 @@ export const storeQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Whether the storage service has said that it, or the bucket, is not there. */
+/** Whether the storage service or its bucket is missing. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** The library, newest first. */
+/** The pictures of the library, newest first. */
 export function picturesQuery(search: string) {
   return pagedQuery(
     ["pictures", "list", search],
@@ -100,7 +100,7 @@ export function useAddPicture() {
   });
 }
 
-/** Does `work`, or finds by this code that an earlier attempt has done it. */
+/** Does `work`; an error with this code means that an earlier attempt has done it. */
 async function orThere(code: string, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
@@ -116,7 +116,7 @@ export function useDeletePicture() {
     mutationFn: async (picture: Picture) => {
       unwrapStored(await files().remove([fileOf(picture)]));
       const rows = requireSupabase().from("pictures").delete().eq("id", picture.id).select("id");
-      // A policy that denies it answers with no row, not with an error.
+      // RLS answers a denied delete with no row, not with an error.
       if (unwrap(await rows)?.length !== 1)
         throw new ApiError("42501", 403, "Nothing was deleted.");
     },

@@ -1,4 +1,4 @@
-/** A file that cannot become a picture of a page; the message is a sentence for the person. */
+/** A file that cannot be used as a picture; the message is shown to the person. */
 export class PictureError extends Error {
   override name = "PictureError";
 }
@@ -17,7 +17,7 @@ const mostMegabytes = 25;
 /** As wide as a picture of a page is shown. */
 const longestSide = 1600;
 
-/** What speaks against a file, before it is read. */
+/** Why a file is refused before it is decoded; undefined where it is not. */
 export function fileProblem({ type, size }: { type: string; size: number }): string | undefined {
   if (!pictureTypes.includes(type)) {
     return "Choose a picture: JPEG, PNG, WebP or AVIF. This file is something else.";
@@ -49,7 +49,7 @@ export async function shrinkPicture(file: File): Promise<SmallPicture> {
   const { canvas, context } = drawn;
   const webp = await encode(canvas, "image/webp", 0.82);
   if (webp?.type === "image/webp") return sized(canvas, webp, "webp");
-  // A browser that writes no WebP; JPEG knows no transparency, so white lies below it.
+  // No WebP encoder. JPEG has no transparency, so white is painted below.
   context.globalCompositeOperation = "destination-over";
   context.fillStyle = "white";
   context.fillRect(0, 0, canvas.width, canvas.height);

@@ -12,8 +12,7 @@ type DraftOfferProps = {
 };
 
 /**
- * Unsaved work from before, offered before anything else: typing over it is not possible until the
- * person has chosen.
+ * Offers a kept draft before the editor opens, so that nobody types over it unseen.
  */
 export function DraftOffer({ draft, version, onTake, onDrop }: DraftOfferProps) {
   const moved = version !== null && draft.version !== version;

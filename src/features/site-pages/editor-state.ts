@@ -13,7 +13,7 @@ export type EditorState = {
   /** The values on their way to the database; null where no save is running. */
   readonly saving: PageValues | null;
   readonly errors: PageErrors;
-  /** What somebody else has saved over `base` (ruling 21). */
+  /** What somebody else has saved over `base` (decision 0021). */
   readonly conflict: PageRow | null;
 };
 

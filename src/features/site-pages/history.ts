@@ -7,11 +7,11 @@ export type History<Value> = {
   readonly last: { about: string; at: number } | null;
 };
 
-/** More steps than anybody takes back; the oldest go. */
+/** Most steps that are kept; the oldest are dropped. */
 const limit = 200;
 const joinMs = 1000;
 
-/** A history that has only just begun: there is nothing to undo. */
+/** A new history, with nothing to undo. */
 export function startHistory<Value>(present: Value): History<Value> {
   return { past: [], present, future: [], last: null };
 }
@@ -37,14 +37,14 @@ export function step<Value>(
   };
 }
 
-/** One step back; at the beginning the same value again. */
+/** One step back; at the beginning the present value stays. */
 export function undo<Value>({ past, present, future, last }: History<Value>): History<Value> {
   const before = past.at(-1);
   if (before === undefined) return { past, present, future, last };
   return { past: past.slice(0, -1), present: before, future: [present, ...future], last: null };
 }
 
-/** Forward to what the last undo took back; with nothing taken back the same value again. */
+/** One step forward again; without an undo before, the present value stays. */
 export function redo<Value>({ past, present, future, last }: History<Value>): History<Value> {
   const [after, ...rest] = future;
   if (after === undefined) return { past, present, future, last };

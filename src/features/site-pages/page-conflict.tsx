@@ -14,7 +14,7 @@ type PageConflictProps = {
   onClose: () => void;
 };
 
-/** Somebody else has saved the page since it was opened: shows both, and the person chooses (ruling 21). */
+/** Shows both versions where somebody else has saved since; the person chooses one (decision 0021). */
 export function PageConflict(props: PageConflictProps) {
   const { mine, theirs, onKeepMine, onTakeTheirs, onClose } = props;
   const { data: versions } = useQuery(revisionsQuery(theirs.id));

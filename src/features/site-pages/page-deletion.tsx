@@ -7,7 +7,7 @@ import { useDeletePage, useRestorePage, type PageListItem } from "./queries";
 
 type PageDeletionProps = { page: PageListItem | null; onClose: () => void };
 
-/** Asks before a page is deleted (accounts specification 2), and takes it back afterwards. */
+/** Asks before a page is deleted, and offers to undo it afterwards (decision 0064). */
 export function PageDeletion({ page, onClose }: PageDeletionProps) {
   const remove = useDeletePage();
   const restore = useRestorePage();

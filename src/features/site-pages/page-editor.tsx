@@ -26,7 +26,7 @@ type PageEditorProps = EditorInput & {
   ) => ReactNode;
 };
 
-/** Creates or changes a page: one screen (accounts specification 2, "Page editor"). */
+/** Creates or changes a page: one screen (decision 0064). */
 export function PageEditor({ problems, renderBlocks, ...page }: PageEditorProps) {
   const { state, dispatch, form, draftIsKept, hasUnsavedWork, check, save } = usePageEditor(page);
   const { base, history, saving, errors, conflict } = state;

@@ -7,7 +7,7 @@ export function PagePreview({ values, label }: { values: PageValues; label: stri
   return (
     <section
       aria-label={label}
-      // A link of the preview leads away from what is being edited.
+      // A link in the preview would navigate away from the editor.
       onClickCapture={(event) => event.preventDefault()}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by key
       tabIndex={0}

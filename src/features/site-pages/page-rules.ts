@@ -8,7 +8,7 @@ export type PageErrors = Partial<
   Record<"title" | "slug" | "canonical_url" | "legacy" | "meta_description" | "blocks", string>
 >;
 
-/** What an address looks like; the constraint on `pages.slug` says the same. */
+/** What is wrong with the form of a slug; the constraint on `pages.slug` is the same. */
 export function slugProblem(slug: string): string | undefined {
   if (slug === "") return "Slug is required";
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) {
@@ -27,7 +27,7 @@ const blockTexts: Record<FieldRule, string> = {
   type: malformedBlockText,
 };
 
-/** What stands in the way of saving; the limits are those of the database. */
+/** The problems that prevent saving, by field; the limits are those of the database. */
 export function checkPage(values: PageValues): PageErrors {
   const { title, slug, meta_description: description, canonical_url: canonical, legacy } = values;
   const errors: PageErrors = {};

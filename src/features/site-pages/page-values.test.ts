@@ -8,7 +8,7 @@ import {
   suggestedSlug,
 } from "./page-values";
 
-describe("legacy content (accounts specification 5)", () => {
+describe("legacy content", () => {
   it.each([
     ["plain text", "plain text"],
     ["", ""],
@@ -38,7 +38,7 @@ describe("legacy content (accounts specification 5)", () => {
   });
 });
 
-it("a new page has the defaults of the specification, and its payload their keys", () => {
+it("a new page is an empty draft, and its payload has a key for each column", () => {
   expect(payloadOf(newPage)).toEqual({
     title: "",
     slug: "",

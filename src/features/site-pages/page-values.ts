@@ -5,7 +5,7 @@ import { slugOf } from "@/lib/seo/slug";
 
 /** A row of `pages`, as the database has it. */
 export type PageRow = Database["public"]["Tables"]["pages"]["Row"];
-/** Any may be chosen (accounts specification 4); visitors read published pages only (ruling 18). */
+/** Any may be chosen (decision 0064); visitors read published pages only (decision 0018). */
 export type PageStatus = Database["public"]["Enums"]["page_status"];
 
 /** What the editor holds. */
@@ -32,7 +32,7 @@ export const statusLabels: Record<PageStatus, string> = {
 export const isStatus = (text: unknown): text is PageStatus =>
   typeof text === "string" && Object.hasOwn(statusLabels, text);
 
-/** Defaults of a new page (accounts specification 3). */
+/** Defaults of a new page (decision 0064). */
 export const newPage: PageValues = {
   title: "",
   slug: "",
@@ -50,7 +50,7 @@ type StoredPage = Pick<
 > & { content_blocks: unknown };
 
 /**
- * A stored page for editing: what is missing becomes empty (accounts specification 7). `problems`
+ * A stored page for editing: what is missing becomes empty (decision 0064). `problems`
  * names blocks that could not be read.
  */
 export function openPage(row: StoredPage): { values: PageValues; problems: string[] } {
@@ -74,7 +74,7 @@ export type PagePayload = Omit<PageValues, "legacy" | "blocks"> & {
   content_blocks: NonNullable<Json>;
 };
 
-/** What a save sends, for a new page and for a changed one (accounts specification 7). */
+/** What a save sends, for a new page and for a changed one (decision 0064). */
 export function payloadOf(values: PageValues): PagePayload {
   return {
     title: values.title.trim(),
@@ -88,7 +88,7 @@ export function payloadOf(values: PageValues): PagePayload {
   };
 }
 
-/** Text that parses as JSON is stored as what it parses to, else as it is (accounts specification 5). */
+/** Text that parses as JSON is stored as what it parses to, else as it is (decision 0064). */
 export function parseLegacy(text: string): Json {
   try {
     return JSON.parse(text) as Json;
@@ -97,7 +97,7 @@ export function parseLegacy(text: string): Json {
   }
 }
 
-/** Stored legacy content as text: what is no string as pretty-printed JSON (accounts specification 5). */
+/** Stored legacy content as text: what is no string as pretty-printed JSON (decision 0064). */
 export function legacyText(content: Json | undefined): string {
   if (content === null || content === undefined) return "";
   return typeof content === "string" ? content : JSON.stringify(content, null, 2);

@@ -48,7 +48,7 @@ export function PublishedPage({ page }: { page: Page }) {
   );
 }
 
-/** Legacy content as prose (ruling 22); of structured content, the texts in it. */
+/** Legacy content as prose (decision 0022); of structured content, the texts in it. */
 function proseOf(content: Json): string {
   if (typeof content === "string") return content;
   if (content === null || typeof content !== "object") return "";

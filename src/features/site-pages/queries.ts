@@ -6,7 +6,7 @@ import { requireSupabase, unwrap } from "@/lib/data/supabase";
 import { z } from "@/lib/data/zod";
 import type { PageRow, PageStatus } from "./page-values";
 
-/** A row of the staff list: everything but what stands on the page. */
+/** A row of the staff list: all columns but the content. */
 export type PageListItem = Pick<
   PageRow,
   | "id"
@@ -26,7 +26,7 @@ export type PageFilter = { status: PageStatus | null; search: string; sort: Page
 const columns =
   "id, title, slug, meta_description, canonical_url, status, is_homepage, created_at" as const;
 
-/** Pages for the staff list, newest first unless asked (accounts specification 7). */
+/** Pages for the staff list, newest first unless asked (decision 0064). */
 export function pagesQuery(filter: PageFilter) {
   const { status, search, sort } = filter;
   const column = sort === "title" ? "title" : "created_at";
@@ -60,7 +60,7 @@ export function pageQuery(slug: string) {
       unwrap(
         await requireSupabase().from("pages").select("*").eq("slug", slug).retry(false).single(),
       ),
-    // No longer than from the loader to the editor: what is edited is no old copy.
+    // Kept only from the loader to the editor, which never opens an old copy.
     gcTime: 10_000,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -70,7 +70,7 @@ export function pageQuery(slug: string) {
 const slugState = z.enum(["reserved", "taken", "redirect", "free"]);
 export type SlugState = z.infer<typeof slugState>;
 
-/** What stands at an address, for the page that wants it (ruling 9). */
+/** Whether a page may have this slug (decision 0009). */
 export function slugStateQuery(slug: string, pageId: string | null) {
   return queryOptions({
     queryKey: ["pages", "slug", slug, pageId],

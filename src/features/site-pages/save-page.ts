@@ -9,7 +9,7 @@ import {
   type PageValues,
 } from "./page-values";
 
-/** What became of a save. `conflict`: somebody else has saved since (ruling 21). */
+/** What became of a save. `conflict`: somebody else has saved since (decision 0021). */
 export type SaveOutcome =
   | { kind: "saved"; row: PageRow }
   | { kind: "conflict"; theirs: PageRow }
@@ -37,7 +37,7 @@ export function slugRefusal(error: unknown): string | undefined {
 const pages = () => requireSupabase().from("pages");
 
 /**
- * Saves a page (accounts specification 7). A changed page is written only over the version that it
+ * Saves a page (decisions 0021 and 0064). A changed page is written only over the version that it
  * began from; whoever comes second is told, and nothing of theirs is lost.
  */
 export function useSavePage() {
@@ -51,10 +51,10 @@ export function useSavePage() {
       if (kind === "saved") {
         const list = ["pages", "list"];
         queryClient.removeQueries({ queryKey: list, type: "inactive" });
-        // Shown already where the editor was left meanwhile.
+        // The list is on screen if the editor was left while saving.
         void queryClient.invalidateQueries({ queryKey: list });
       }
-      // The editor's own copy stays until it closes.
+      // The page in the editor is not fetched again while it is open.
       return queryClient.invalidateQueries({ queryKey: ["pages"], refetchType: "none" });
     },
   });
@@ -95,7 +95,7 @@ function saved(row: PageRow | null): SaveOutcome {
 async function update(opened: OpenedPage, payload: PagePayload): Promise<SaveOutcome> {
   const { id, slug, version } = opened;
   try {
-    // By its id as well: another page may stand at the address by now.
+    // By its id as well: the slug may belong to another page by now.
     const own = pages().update(payload).eq("id", id).eq("slug", slug).eq("version", version);
     return saved(unwrap(await own.select("*").single()));
   } catch (error) {
@@ -103,7 +103,7 @@ async function update(opened: OpenedPage, payload: PagePayload): Promise<SaveOut
   }
   const theirs = unwrap(await pages().select("*").eq("id", id).maybeSingle());
   if (!theirs) return { kind: "gone" };
-  // An earlier attempt got through, and only its answer was lost.
+  // An earlier attempt was saved, only its response was lost.
   return isSame(theirs, payload) ? saved(theirs) : { kind: "conflict", theirs };
 }
 

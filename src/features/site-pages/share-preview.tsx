@@ -1,7 +1,7 @@
 import { garage } from "@/content/garage";
 import { sitePagePath } from "@/lib/paths";
 
-/** Beyond these, search engines cut (what is common, not promised). */
+/** Where search engines usually truncate; none documents it. */
 const titleLimit = 60;
 const descriptionRange = [50, 160] as const;
 

@@ -17,13 +17,13 @@ const answers: Record<SlugState, string> = {
 type SlugFieldProps = {
   slug: string;
   pageId: string | null;
-  /** The address that visitors know; it stays alive as a redirect. */
+  /** The slug that visitors know; it goes on as a redirect. */
   savedSlug: string | null;
   error: string | undefined;
   onChange: (slug: string) => void;
 };
 
-/** The address of the page, checked for use and reservation while it is typed (ruling 9). */
+/** The address of the page, checked for use and reservation while it is typed (decision 0009). */
 export function SlugField({ slug, pageId, savedSlug, error, onChange }: SlugFieldProps) {
   const settled = useDebounced(slug);
   const malformed = slug === "" ? undefined : slugProblem(slug);

@@ -33,7 +33,7 @@ export function usePageEditor({ row, saved, restored, draftKey }: EditorInput) {
   const [id] = useState(() => row?.id ?? restored?.id ?? crypto.randomUUID());
   const work = { id, version: base?.version ?? null, values };
   const draft = usePageDraft(draftKey, isDirty(state) ? work : null);
-  // For what comes back late: the state that is on the screen by then.
+  // The rendered state, for code that goes on after an `await`.
   const latest = useRef(state);
   useLayoutEffect(() => {
     latest.current = state;
@@ -59,7 +59,7 @@ export function usePageEditor({ row, saved, restored, draftKey }: EditorInput) {
       }
       const title = over ? "Page updated successfully" : "Page created successfully";
       const typed = typedWhileSaving(latest.current);
-      // At once, so that nothing unsaved stands in the way of the navigation below.
+      // Flushed, so that the leave guard finds nothing unsaved when `navigate` runs.
       flushSync(() => dispatch({ type: "saved", row: outcome.row }));
       if (typed) {
         return showToast({ title, text: "What you have changed since is not saved yet." });

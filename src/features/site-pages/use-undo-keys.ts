@@ -9,7 +9,7 @@ export function useUndoKeys(onPress: (event: { type: "undo" | "redo" }) => void)
       const key = event.key.toLowerCase();
       const again = key === "y" || (key === "z" && event.shiftKey);
       if (key !== "z" && !again) return;
-      // The field's own undo knows nothing of what was moved or deleted in between.
+      // The browser's undo of the field does not know moves and deletions.
       event.preventDefault();
       onPress({ type: again ? "redo" : "undo" });
     }

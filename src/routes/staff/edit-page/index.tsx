@@ -19,7 +19,7 @@ const prepare = adminLoader(({ params: { slug = "" } }) => [
 ]);
 
 export const loader: LoaderFunction = (...args) => {
-  // A copy from before may be older than what is saved by now.
+  // A cached copy may be older than what is saved by now.
   queryClient.removeQueries({ queryKey: ["pages", "edit"] });
   return prepare(...args);
 };
