@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createRoutes } from "@/app/routes";
 import { queryClient } from "@/features/auth/query-client";
 import { dataApi, type DataCall, type DataReply } from "./support/data-api";
+import { pageRow } from "./support/page-row";
 
 // Whole screens, on a machine that has more to do.
 configure({ asyncUtilTimeout: 5_000 });
@@ -28,20 +29,7 @@ const enquiries = {
   ],
 };
 
-const page = {
-  id: "5b0f2c1e-7d3a-4e8b-9c64-2f1a8d7e6b50",
-  title: "Winter",
-  slug: "winter",
-  meta_description: "",
-  canonical_url: "",
-  content: "",
-  content_blocks: [],
-  status: "draft",
-  is_homepage: false,
-  created_at: "2026-11-21T08:00:00+00:00",
-  updated_at: "2026-11-21T08:00:00+00:00",
-  version: 1,
-};
+const page = pageRow();
 const isPageCall = ({ method, url }: DataCall) =>
   method === "GET" && url.pathname.endsWith("/pages") && url.searchParams.has("slug");
 

@@ -9,23 +9,7 @@ import {
   type EditorState,
 } from "./editor-state";
 import { newPage, openPage, type PageRow } from "./page-values";
-
-const row = (changes: Partial<PageRow> = {}): PageRow => ({
-  id: "5b0f2c1e-7d3a-4e8b-9c64-2f1a8d7e6b50",
-  title: "Winter",
-  slug: "winter",
-  meta_description: "",
-  canonical_url: "",
-  content: "",
-  content_blocks: [],
-  status: "draft",
-  is_homepage: false,
-  created_at: "2026-11-21T08:00:00+00:00",
-  updated_at: "2026-11-21T08:00:00+00:00",
-  version: 1,
-  search: "winter",
-  ...changes,
-});
+import { pageRow as row } from "../../../tests/support/page-row";
 
 const opened = (page: PageRow | null = row()) =>
   openEditor(page, page ? openPage(page).values : newPage, null);

@@ -6,11 +6,12 @@ import { PageEditor } from "./page-editor";
 import { readPageDraft, type PageDraft } from "./page-draft";
 import { newPage, openPage, type PageRow } from "./page-values";
 import { onToast, type Toast } from "@/ui/toast";
+import { pageRow as row } from "../../../tests/support/page-row";
 import { dataApi, type DataCall, type DataReply } from "../../../tests/support/data-api";
 
 const api = dataApi();
 const key = "page-draft:me:test";
-const pageId = "5b0f2c1e-7d3a-4e8b-9c64-2f1a8d7e6b50";
+
 let toasts: Toast[] = [];
 let stopListening: () => void;
 beforeEach(() => {
@@ -19,23 +20,6 @@ beforeEach(() => {
   stopListening = onToast((toast) => toasts.push(toast));
 });
 afterEach(() => stopListening());
-
-const row = (changes: Partial<PageRow> = {}): PageRow =>
-  ({
-    id: pageId,
-    title: "Winter",
-    slug: "winter",
-    meta_description: "",
-    canonical_url: "",
-    content: "",
-    content_blocks: [],
-    status: "draft",
-    is_homepage: false,
-    created_at: "2026-11-21T08:00:00+00:00",
-    updated_at: "2026-11-21T08:00:00+00:00",
-    version: 1,
-    ...changes,
-  }) as PageRow;
 
 /** Opens the editor; what writes pages or looks for one waits for the returned `answer`. */
 function open(page: PageRow | null, restored: PageDraft | null = null) {
@@ -101,7 +85,7 @@ test("what is typed while a page is being saved stays, and goes on from what was
   await screen.findByText("The list");
   expect(calls.map(({ url }) => url.searchParams.get("version"))).toEqual(["eq.1", "eq.2"]);
   // Another page may stand at the address by then.
-  expect(calls[0]?.url.searchParams.get("id")).toBe(`eq.${pageId}`);
+  expect(calls[0]?.url.searchParams.get("id")).toBe(`eq.${row().id}`);
   expect(localStorage.getItem(key)).toBeNull();
 });
 
