@@ -17,9 +17,3 @@ export function AuthFailure({ outcome }: { outcome: AuthOutcome | null }) {
     </Notice>
   );
 }
-
-/** A field of the submitted form as text. */
-export function fieldText(form: HTMLFormElement, name: string): string {
-  const value = new FormData(form).get(name);
-  return typeof value === "string" ? value : "";
-}

@@ -1,4 +1,5 @@
-import { useRef, useState, type FormEvent } from "react";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
 import { passwordResetIsOff } from "@/lib/http/env";
 import { useOnline } from "@/lib/browser/use-online";
 import { Button } from "@/ui/button";
@@ -7,7 +8,7 @@ import { Field } from "@/ui/field";
 import { Notice } from "@/ui/notice";
 import { TextInput } from "@/ui/text-input";
 import { showToast } from "@/ui/toast";
-import { AuthFailure, fieldText } from "./auth-failure";
+import { AuthFailure } from "./auth-failure";
 import { checkConnection, ConnectionDialog } from "./connection-dialog";
 import { passwordHint } from "./password-reasons";
 import { requestPasswordReset, signIn, signUp, type AuthOutcome } from "./sign-in";
@@ -27,7 +28,9 @@ type SignInFormProps = { mode: Mode; onMode: (mode: Mode) => void };
  */
 export function SignInForm({ mode, onMode }: SignInFormProps) {
   const online = useOnline();
-  const form = useRef<HTMLFormElement>(null);
+  const { register, handleSubmit, getValues } = useForm({
+    defaultValues: { email: "", password: "" },
+  });
   const [busy, setBusy] = useState<"submit" | "reset" | "check" | null>(null);
   const [outcome, setOutcome] = useState<AuthOutcome | null>(null);
   const [sent, setSent] = useState<string | null>(null);
@@ -47,20 +50,18 @@ export function SignInForm({ mode, onMode }: SignInFormProps) {
     return false;
   }
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const email = fieldText(event.currentTarget, "email").trim();
-    const password = fieldText(event.currentTarget, "password");
-    const ok = await run("submit", () => (mode === "sign-in" ? signIn : signUp)(email, password));
+  const submit = handleSubmit(async ({ email, password }) => {
+    const call = mode === "sign-in" ? signIn : signUp;
+    const ok = await run("submit", () => call(email.trim(), password));
     if (!ok || mode === "sign-in") return;
     const text = "Check your email to confirm your account.";
     showToast({ title: import.meta.env.DEV ? createdText : "Account created!", text });
     setSent(text);
     onMode("sign-in");
-  }
+  });
 
   async function forgot() {
-    const email = form.current ? fieldText(form.current, "email").trim() : "";
+    const email = getValues("email").trim();
     if (!email) return showToast({ title: "Please enter your email first.", tone: "error" });
     if (passwordResetIsOff()) return showToast({ title: "Password reset feature coming soon" });
     if (await run("reset", () => requestPasswordReset(email))) {
@@ -80,7 +81,7 @@ export function SignInForm({ mode, onMode }: SignInFormProps) {
   const { submit: label, busy: busyLabel, other } = words[mode];
   return (
     <>
-      <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         {!online && (
           <Notice kind="offline" role="alert">
             You are currently offline. Please check your internet connection.
@@ -98,11 +99,11 @@ export function SignInForm({ mode, onMode }: SignInFormProps) {
         {sent && <Notice kind="info">{sent}</Notice>}
         <AuthFailure outcome={outcome} />
         <Field label="Email" look="box">
-          <TextInput name="email" type="email" autoComplete="username" required />
+          <TextInput {...register("email")} type="email" autoComplete="username" required />
         </Field>
         <Field label="Password" look="box" hint={mode === "sign-up" ? passwordHint : undefined}>
           <TextInput
-            name="password"
+            {...register("password")}
             type="password"
             autoComplete={mode === "sign-in" ? "current-password" : "new-password"}
             required
