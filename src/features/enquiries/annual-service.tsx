@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { FormPanel } from "@/form/form-panel";
-import { addMonths, garageDay, serviceDays } from "@/lib/dates/dates";
+import { addMonths, garageDay } from "@/lib/dates/dates";
 import {
   MessageField,
   PersonFields,
@@ -8,6 +8,7 @@ import {
   ServiceField,
   VehicleField,
 } from "./booking-fields";
+import { serviceDays } from "./days";
 import { EnquiryReceipt } from "./enquiry-receipt";
 
 const load = async () => (await import("./booking-rules")).annualServiceRules();

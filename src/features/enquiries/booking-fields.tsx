@@ -1,11 +1,11 @@
 import { EmailField, NameField, PhoneField } from "@/form/person-fields";
 import type { FormFields } from "@/form/types";
-import type { DayRange } from "@/lib/dates/dates";
 import { closedDays } from "@/lib/dates/opening-hours";
 import { Field, FieldGroup } from "@/ui/field";
 import { PlateInput } from "@/ui/plate-input";
 import { RadioPicks } from "@/ui/radio-picks";
 import { DateInput, TextArea } from "@/ui/text-input";
+import type { DayRange } from "./days";
 import { serviceOptions } from "./options";
 
 /** Who asks, and how to reach them. */

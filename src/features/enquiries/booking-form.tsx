@@ -1,5 +1,4 @@
 import { useSearchParams } from "react-router-dom";
-import { bookableDays } from "@/lib/dates/dates";
 import { useHydrated } from "@/hydration/use-hydrated";
 import {
   MessageField,
@@ -8,6 +7,7 @@ import {
   ServiceField,
   VehicleField,
 } from "./booking-fields";
+import { bookableDays } from "./days";
 import { PageForm } from "./page-form";
 
 const load = async () => (await import("./booking-rules")).contactRules();

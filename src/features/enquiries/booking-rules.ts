@@ -1,5 +1,5 @@
 import { formRules } from "@/form/types";
-import { bookableDays, serviceDays } from "@/lib/dates/dates";
+import { bookableDays, serviceDays } from "./days";
 import { annualSchema, bookingSchema, contactSchema, motSchema } from "./schema";
 import { submitEnquiry } from "./submit";
 

@@ -1,6 +1,6 @@
-import { bookableDays } from "@/lib/dates/dates";
 import { useHydrated } from "@/hydration/use-hydrated";
 import { MessageField, PersonFields, PreferredDateField, VehicleField } from "./booking-fields";
+import { bookableDays } from "./days";
 import { PageForm } from "./page-form";
 
 const load = async () => (await import("./booking-rules")).motRules();

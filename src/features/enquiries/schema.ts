@@ -1,7 +1,7 @@
 import { z } from "@/lib/data/zod";
 import { person, vehicle } from "@/form/person-schema";
 import { text } from "@/form/text-schema";
-import type { DayRange } from "@/lib/dates/dates";
+import type { DayRange } from "./days";
 import { serviceOptions } from "./options";
 
 /**

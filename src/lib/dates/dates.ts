@@ -1,6 +1,6 @@
 import { addMonths as addMonthsTo, formatISO, parseISO } from "date-fns";
 import { timeZone } from "@/content/garage";
-import { addDays, garageTime } from "./opening-hours";
+import { garageTime } from "./opening-hours";
 
 /** Today at the garage, `yyyy-MM-dd`. */
 export function garageDay(now = new Date()): string {
@@ -10,21 +10,6 @@ export function garageDay(now = new Date()): string {
 /** `day` plus `months`, clamped to the end of the month: 31 January → 28 February. */
 export function addMonths(day: string, months: number): string {
   return formatISO(addMonthsTo(parseISO(day), months), { representation: "date" });
-}
-
-/** First and last selectable day, `yyyy-MM-dd`. */
-export type DayRange = { first: string; last: string };
-
-/** Selectable days of a booking form: from tomorrow at the garage to a year ahead (decision 0003). */
-export function bookableDays(now = new Date()): DayRange {
-  const today = garageDay(now);
-  return { first: addDays(today, 1), last: addDays(today, 365) };
-}
-
-/** Selectable days of the annual service: from today, for 24 months (decision 0003). */
-export function serviceDays(now = new Date()): DayRange {
-  const today = garageDay(now);
-  return { first: today, last: addMonths(today, 24) };
 }
 
 const longDay = new Intl.DateTimeFormat("en-GB", {
