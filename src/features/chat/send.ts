@@ -1,8 +1,8 @@
 import { garage } from "@/content/garage";
 import { errorTexts, offlineText } from "@/lib/http/errors";
 import { logger } from "@/lib/http/logger";
-import { mailIsConfigured, MailRefused, sendMail } from "@/lib/http/mail";
-import { addRow, recordsAreKept, refusalOf } from "@/lib/data/anon-client";
+import { addRow, refusalOf } from "@/lib/data/anon-client";
+import { recordThenMail } from "@/lib/data/record-then-mail";
 import type { Toast } from "@/ui/toast";
 import type { Visitor } from "./conversation";
 
@@ -22,45 +22,49 @@ export type Outgoing = {
 export type ChatResult = { kept: boolean; toast: Toast };
 
 /**
- * Records a message, then mails it once (rulings 10 to 12). Where it is recorded, a mail that
- * fails does not matter to the visitor.
+ * Sends a message to the garage by `recordThenMail`. Where it is recorded, a mail that fails does
+ * not matter to the visitor.
  */
 export async function sendChatMessage(message: Outgoing): Promise<ChatResult> {
-  if (!navigator.onLine) return lost("Network Error", offlineText);
-  const record = recordsAreKept();
-  const mail = mailIsConfigured("chat");
-  if (!record && !mail) {
-    return lost("Error", `The chat cannot send at the moment. Please ring us on ${garage.phone}.`);
-  }
   const { id, conversationId, text, visitor, mailed, onMailing } = message;
   const { name, email, suspect } = visitor;
-  if (record) {
-    try {
-      const row = { id, conversation_id: conversationId, name, email, message: text, suspect };
-      await addRow("chat_messages", row);
-    } catch (error) {
-      const { title, text: why } = await refusalOf(error);
-      return lost(title, why);
-    }
-  }
-  // Without a record the mail is all there is: sent twice is better than lost.
-  const settled = record && (suspect || mailed);
-  if (!mail || settled) return sent;
-  onMailing();
-  try {
-    await sendMail("chat", {
+  const row = { id, conversation_id: conversationId, name, email, message: text, suspect };
+  const delivered = await recordThenMail({
+    template: "chat",
+    mail: {
       from_name: name,
       from_email: email,
       message: text,
       timestamp: new Date().toISOString(),
       to_name: "Garage Team",
-    });
-    return sent;
-  } catch (error) {
-    const refused = error instanceof MailRefused;
-    if (!record) return lost("Error", errorTexts[refused ? "server_error" : "network_error"]);
-    logger.warn("A chat message was recorded but not mailed.", error);
-    return refused ? received : recorded;
+    },
+    record: () => addRow("chat_messages", row),
+    suspect,
+    mailed,
+    onMailing,
+  });
+  switch (delivered.state) {
+    case "sent":
+      return sent;
+    case "offline":
+      return lost("Network Error", offlineText);
+    case "unavailable":
+      return lost(
+        "Error",
+        `The chat cannot send at the moment. Please ring us on ${garage.phone}.`,
+      );
+    case "not recorded": {
+      const { title, text: why } = await refusalOf(delivered.error);
+      return lost(title, why);
+    }
+    case "not mailed": {
+      const { error, refused } = delivered;
+      if (!delivered.recorded) {
+        return lost("Error", errorTexts[refused ? "server_error" : "network_error"]);
+      }
+      logger.warn("A chat message was recorded but not mailed.", error);
+      return refused ? received : recorded;
+    }
   }
 }
 

@@ -1,53 +1,53 @@
 import { z } from "@/lib/data/zod";
 import { readStored, removeStored, writeStored } from "@/lib/browser/storage";
 
-const attemptSchema = z.object({
+const keySchema = z.object({
   id: z.uuid(),
   fingerprint: z.string(),
   mailed: z.boolean(),
 });
-const attemptsSchema = z.array(attemptSchema);
+const keysSchema = z.array(keySchema);
 
-/** One try at sending one content: the id it is recorded under, and whether a mail may have gone out. */
-export type Attempt = z.infer<typeof attemptSchema>;
+/** Of one content that is being sent: the id of its record, and whether a mail may have gone out. */
+export type IdempotencyKey = z.infer<typeof keySchema>;
 
-/** Two tabs may be trying different things with one form; more than a few are forgotten. */
-const mostAttempts = 5;
+/** Two tabs may send different things with one form; more than a few are forgotten. */
+const mostKeys = 5;
 
 const storageKey = (form: string) => `${form}:attempt`;
 
 /**
- * The attempt that sends `content` from `form`. The same content gets the same id, also after a
+ * The idempotency key of `content` sent from `form`. The same content gets the same id, also after a
  * reload, so that it is recorded once; changed content gets a new one (ruling 10).
  */
-export async function attemptFor(form: string, content: object): Promise<Attempt> {
+export async function idempotencyKeyFor(form: string, content: object): Promise<IdempotencyKey> {
   const fingerprint = await digest(JSON.stringify(content));
-  const known = attempts(form).find((attempt) => attempt.fingerprint === fingerprint);
+  const known = keptKeys(form).find((key) => key.fingerprint === fingerprint);
   if (known) return known;
-  const attempt: Attempt = { id: crypto.randomUUID(), fingerprint, mailed: false };
-  keepAttempt(form, attempt);
-  return attempt;
+  const key: IdempotencyKey = { id: crypto.randomUUID(), fingerprint, mailed: false };
+  keepIdempotencyKey(form, key);
+  return key;
 }
 
-/** Keeps what has become of an attempt, in local storage; where that is forbidden, a retry is a new one. */
-export function keepAttempt(form: string, attempt: Attempt): void {
-  write(form, [attempt, ...others(form, attempt)].slice(0, mostAttempts));
+/** Keeps a key in local storage; where that is forbidden, a retry gets a new one. */
+export function keepIdempotencyKey(form: string, key: IdempotencyKey): void {
+  write(form, [key, ...others(form, key)].slice(0, mostKeys));
 }
 
-/** Drops an attempt that has ended well: the same content sent again is a new enquiry. */
-export function forgetAttempt(form: string, attempt: Attempt): void {
-  write(form, others(form, attempt));
+/** Drops the key of what has arrived: the same content sent again is a new enquiry. */
+export function forgetIdempotencyKey(form: string, key: IdempotencyKey): void {
+  write(form, others(form, key));
 }
 
-function attempts(form: string): Attempt[] {
-  return attemptsSchema.safeParse(readStored(storageKey(form))).data ?? [];
+function keptKeys(form: string): IdempotencyKey[] {
+  return keysSchema.safeParse(readStored(storageKey(form))).data ?? [];
 }
 
-function others(form: string, attempt: Attempt): Attempt[] {
-  return attempts(form).filter(({ id }) => id !== attempt.id);
+function others(form: string, key: IdempotencyKey): IdempotencyKey[] {
+  return keptKeys(form).filter(({ id }) => id !== key.id);
 }
 
-function write(form: string, kept: Attempt[]): void {
+function write(form: string, kept: IdempotencyKey[]): void {
   if (kept.length > 0) writeStored(storageKey(form), kept);
   else removeStored(storageKey(form));
 }

@@ -1,8 +1,8 @@
 import { garage } from "@/content/garage";
 import { errorTexts, offlineText, problemOf, type ErrorType } from "@/lib/http/errors";
-import { mailIsConfigured, MailRefused, sendMail } from "@/lib/http/mail";
-import { addRow, recordsAreKept, refusalOf } from "@/lib/data/anon-client";
-import { attemptFor, forgetAttempt, keepAttempt } from "./idempotency-key";
+import { addRow, refusalOf } from "@/lib/data/anon-client";
+import { recordThenMail } from "@/lib/data/record-then-mail";
+import { forgetIdempotencyKey, idempotencyKeyFor, keepIdempotencyKey } from "./idempotency-key";
 import type { EnquirySource } from "./options";
 
 /** What a form collects; empty text where a visitor left a field out. */
@@ -19,7 +19,7 @@ type EnquiryContent = {
 
 export type Enquiry = {
   source: EnquirySource;
-  /** Storage key of the form, under which its attempt is kept. */
+  /** Storage key of the form, under which its idempotency key is kept. */
   form: string;
   content: EnquiryContent;
   /** True where a bot filled the honeypot: recorded with a mark instead of mailed (ruling 11). */
@@ -36,46 +36,43 @@ export type EnquiryResult =
 const brokenText = "An unexpected error occurred. Please try again or contact us by phone.";
 const savedText = "Even so, your request is saved and we will see it. You need not send it again.";
 
-/**
- * The one way an enquiry travels (specification 7, rulings 10–12): recorded in Supabase, then
- * mailed through EmailJS. Repeating it after any failure never makes a second record, and never
- * mails again where the first mail may have gone out.
- */
+/** Sends an enquiry to the garage by `recordThenMail`; the same content is recorded once. */
 export async function submitEnquiry(enquiry: Enquiry): Promise<EnquiryResult> {
   const { form, source, content, suspect, exceptionText = brokenText } = enquiry;
-  if (!navigator.onLine) {
-    return failed("network_error", "offline", offlineText, "Network Error");
-  }
-  const record = recordsAreKept();
-  const mail = mailIsConfigured("enquiry");
-  if (!record && !mail) {
-    const text = `This form cannot send at the moment. Please ring us on ${garage.phone}.`;
-    return failed("server_error", "neither Supabase nor EmailJS is set up", text);
-  }
   try {
-    const attempt = await attemptFor(form, { source, ...content });
-    if (record) {
-      try {
-        await addRow("enquiries", { id: attempt.id, source, suspect, ...row(content) });
-      } catch (error) {
-        return await refused(error);
+    const key = await idempotencyKeyFor(form, { source, ...content });
+    const { id, mailed } = key;
+    const delivered = await recordThenMail({
+      template: "enquiry",
+      mail: mailOf(source, content),
+      record: () => addRow("enquiries", { id, source, suspect, ...row(content) }),
+      suspect,
+      mailed,
+      onMailing: () => keepIdempotencyKey(form, { ...key, mailed: true }),
+    });
+    switch (delivered.state) {
+      case "sent":
+        forgetIdempotencyKey(form, key);
+        return { ok: true };
+      case "offline":
+        return failed("network_error", "offline", offlineText, "Network Error");
+      case "unavailable": {
+        const text = `This form cannot send at the moment. Please ring us on ${garage.phone}.`;
+        return failed("server_error", "neither Supabase nor EmailJS is set up", text);
+      }
+      case "not recorded": {
+        const { type, text, title } = await refusalOf(delivered.error);
+        return failed(type, messageOf(delivered.error), text, title);
+      }
+      case "not mailed": {
+        const { error, refused, recorded } = delivered;
+        // No mail went out, so the next attempt may send one.
+        if (refused) keepIdempotencyKey(form, key);
+        const type = refused ? "server_error" : problemOf(error).type;
+        const text = recorded ? `${errorTexts[type]} ${savedText}` : errorTexts[type];
+        return failed(type, messageOf(error), text);
       }
     }
-    // Without a record the mail is all there is: then even a suspect is mailed, and mail that may
-    // have gone out is sent again, rather than lost.
-    const settled = record && (suspect || attempt.mailed);
-    if (mail && !settled) {
-      // Written before the mail leaves: after a reload nobody could tell whether it did.
-      keepAttempt(form, { ...attempt, mailed: true });
-      try {
-        await sendMail("enquiry", mailOf(source, content));
-      } catch (error) {
-        if (error instanceof MailRefused) keepAttempt(form, attempt);
-        return mailFailed(error, record);
-      }
-    }
-    forgetAttempt(form, attempt);
-    return { ok: true };
   } catch (error) {
     return failed("unknown_error", messageOf(error), exceptionText);
   }
@@ -107,17 +104,6 @@ function mailOf(source: EnquirySource, content: EnquiryContent) {
     timestamp: new Date().toISOString(),
     to_name: "Garage Team" as const,
   };
-}
-
-async function refused(error: unknown): Promise<EnquiryResult> {
-  const { type, text, title } = await refusalOf(error);
-  return failed(type, messageOf(error), text, title);
-}
-
-function mailFailed(error: unknown, saved: boolean): EnquiryResult {
-  const type = error instanceof MailRefused ? "server_error" : problemOf(error).type;
-  const text = saved ? `${errorTexts[type]} ${savedText}` : errorTexts[type];
-  return failed(type, messageOf(error), text);
 }
 
 function failed(
