@@ -51,7 +51,7 @@ export function FormShell<Values extends FieldValues>(props: FormShellProps<Valu
   const waiting = useRef(false);
   const summary = useRef<HTMLDivElement>(null);
 
-  const wake = useCallback(() => {
+  const connect = useCallback(() => {
     if (!form) return;
     preloadToasts();
     Promise.all([load(), import("./live-form")]).then(
@@ -73,11 +73,11 @@ export function FormShell<Values extends FieldValues>(props: FormShellProps<Valu
       },
     );
   }, [defaults, form, load, storageKey]);
-  useNearViewport(live ? null : form, wake);
+  useNearViewport(live ? null : form, connect);
   // A draft is shown at once, not at the first touch.
   useEffect(() => {
-    if (eager || readStored(storageKey) !== undefined) wake();
-  }, [eager, storageKey, wake]);
+    if (eager || readStored(storageKey) !== undefined) connect();
+  }, [eager, storageKey, connect]);
   useEffect(() => live?.keepDraft(), [live]);
 
   const { errors, busy, failure } = state;
@@ -98,7 +98,7 @@ export function FormShell<Values extends FieldValues>(props: FormShellProps<Valu
     } else {
       waiting.current = true;
       setState({ ...idle, busy: true });
-      wake();
+      connect();
     }
   }
 
@@ -117,7 +117,7 @@ export function FormShell<Values extends FieldValues>(props: FormShellProps<Valu
         <JobCard>
           {children({
             control: (name) => live?.register(name) ?? { name },
-            error: (name) => errors[name],
+            error: (name) => errors[name]?.message,
           })}
         </JobCard>
         <Honeypot />

@@ -5,7 +5,7 @@ import { z } from "@/lib/data/zod";
 import { showToast } from "@/ui/toast";
 import { DraftKeeper, readDraft } from "./draft";
 import { isSuspect, readFields } from "./read-form";
-import { withoutBrokenPicks } from "./restore";
+import { restorable } from "./restore";
 import type { FieldValues, FormRules, FormState, LiveForm } from "./types";
 
 type LiveFormOptions<Values extends FieldValues> = {
@@ -32,12 +32,8 @@ export function connectForm<Values extends FieldValues>(
   const { form, storageKey, defaults, rules, onState } = options;
   const names = Object.keys(rules.schema._zod.def.shape);
   const empty = Object.fromEntries(names.map((name) => [name, ""]));
-  const kept = filled(readDraft(storageKey, draftSchema) ?? {}, names);
-  const untouched = {
-    ...empty,
-    ...defaults,
-    ...withoutBrokenPicks(form, rules.schema, kept),
-  };
+  const kept = readDraft(storageKey, draftSchema) ?? {};
+  const untouched = { ...empty, ...defaults, ...restorable(form, rules.schema, kept) };
   const resolve = zodResolver<FieldValues, unknown, Values>(rules.schema);
   const control = createFormControl<FieldValues, unknown, Values>({
     resolver: (values, context, more) => resolve(withoutNull(values), context, more),
@@ -53,15 +49,7 @@ export function connectForm<Values extends FieldValues>(
   const change = (next: Partial<FormState>) => onState((state = { ...state, ...next }));
   control.subscribe({
     formState: { errors: true },
-    callback: ({ errors }) =>
-      change({
-        errors: Object.fromEntries(
-          names.flatMap((name) => {
-            const text = errors?.[name]?.message;
-            return text ? [[name, text]] : [];
-          }),
-        ),
-      }),
+    callback: ({ errors = {} }) => change({ errors }),
   });
 
   async function send(values: Values): Promise<boolean> {
@@ -116,13 +104,6 @@ export function connectForm<Values extends FieldValues>(
 
 function withoutNull(values: RawValues): FieldValues {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? ""]));
-}
-
-/** Of the values, those that have one of these names and are not empty. */
-function filled(values: FieldValues, names: readonly string[]): FieldValues {
-  return Object.fromEntries(
-    Object.entries(values).filter(([name, { length }]) => names.includes(name) && length > 0),
-  );
 }
 
 /** The draft of a form; none where nothing is in it. */

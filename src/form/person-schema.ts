@@ -1,16 +1,18 @@
 import { z } from "@/lib/data/zod";
 import { text } from "./text-schema";
 
-const emailError = "Please enter a valid email address.";
+export const emailError = "Please enter a valid email address.";
 const phoneError = "Please enter a valid phone number.";
 const phone = text(40, phoneError);
 
-/** What every form asks of a person (specification 5). The limits are those of the database. */
+/** A name and an e-mail address within the limits of the database, empty ones included. */
+export const nameText = text(100, "Please shorten your name to 100 characters.");
+export const emailText = text(254, emailError);
+
+/** What every form asks of a person (specification 5). */
 export const person = {
-  name: text(100, "Please shorten your name to 100 characters.").check(
-    z.minLength(2, { error: "Name must be at least 2 characters." }),
-  ),
-  email: text(254, emailError).check(z.email({ error: emailError })),
+  name: nameText.check(z.minLength(2, { error: "Name must be at least 2 characters." })),
+  email: emailText.check(z.email({ error: emailError })),
   phone: phone.check(z.minLength(6, { error: phoneError })),
   optionalPhone: phone,
 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "@/lib/data/zod";
-import { withoutBrokenPicks } from "./restore";
+import { restorable } from "./restore";
 
 const schema = z.object({
   name: z.string().check(z.minLength(2)),
@@ -21,7 +21,7 @@ function form(): HTMLFormElement {
 const whole = { name: "Ann", service: "mot", day: "2026-11-22", days: ["30"] };
 
 test("a draft that the form can still take comes back whole", () => {
-  expect(withoutBrokenPicks(form(), schema, whole)).toEqual(whole);
+  expect(restorable(form(), schema, whole)).toEqual(whole);
 });
 
 test.each([
@@ -31,9 +31,13 @@ test.each([
   ["one text where the form has a list", { days: "30" }, ["name", "service", "day"]],
   ["a list where the form has one text", { name: ["Ann"] }, ["service", "day", "days"]],
 ])("%s is dropped, the rest stays", (_what, old, left) => {
-  expect(Object.keys(withoutBrokenPicks(form(), schema, { ...whole, ...old }))).toEqual(left);
+  expect(Object.keys(restorable(form(), schema, { ...whole, ...old }))).toEqual(left);
+});
+
+test("fields that the form no longer has, or that are empty, do not come back", () => {
+  expect(restorable(form(), schema, { gone: "x", name: "" })).toEqual({});
 });
 
 test("words that are not finished come back as they were", () => {
-  expect(withoutBrokenPicks(form(), schema, { name: "A" })).toEqual({ name: "A" });
+  expect(restorable(form(), schema, { name: "A" })).toEqual({ name: "A" });
 });

@@ -1,8 +1,9 @@
-import type { ReactNode, Ref } from "react";
+import type { ReactNode } from "react";
+import type { FieldErrors, UseFormRegisterReturn } from "react-hook-form";
 import type { z } from "@/lib/data/zod";
 import type { Toast } from "@/ui/toast";
 
-/** What stands in a form's fields by name: text, or the values of the ticked boxes. */
+/** The values of a form's fields by name: text, or the values of the ticked boxes. */
 export type FieldValues = Record<string, string | string[]>;
 
 /** What became of a submit; `title` and `text` are the toast of a failure, `field` is its cause. */
@@ -38,12 +39,7 @@ export function formRules<Schema extends FormSchema<FieldValues>>(
 }
 
 /** Spread over a control, with `error` given to the `Field` around it. */
-type Control = {
-  name: string;
-  ref?: Ref<HTMLInputElement & HTMLTextAreaElement>;
-  onChange?: (event: { target: unknown; type?: string }) => Promise<unknown>;
-  onBlur?: (event: { target: unknown; type?: string }) => Promise<unknown>;
-};
+type Control = Partial<UseFormRegisterReturn> & { name: string };
 
 /** What the fields of a form are given: `control(name)` to spread over one, `error(name)` for its `Field`. */
 export type FormFields = {
@@ -55,9 +51,9 @@ export type RenderFields = (fields: FormFields) => ReactNode;
 /** Why the last submit failed, in the catalogue's words: for something in the fields, or on its way. */
 export type Failure = { text: string; cause: "fields" | "sending" };
 
-/** What a form shows of its last submit: messages by field, and whether it is under way. */
+/** The state of a form's last submit: errors by field, and whether it is under way. */
 export type FormState = {
-  errors: Readonly<Record<string, string>>;
+  errors: FieldErrors<FieldValues>;
   busy: boolean;
   failure: Failure | null;
 };

@@ -1,18 +1,14 @@
 import { z } from "@/lib/data/zod";
-import { text } from "@/form/text-schema";
+import { emailError, emailText, nameText } from "@/form/person-schema";
 import { formRules } from "@/form/types";
 import { setVisitor } from "./use-conversation";
 
 /** Something, an at sign, something, a dot, something (specification 5, "a simple pattern"). */
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-const emailError = "Please enter a valid email address.";
-
 const visitorSchema = z.object({
-  name: text(100, "Please shorten your name to 100 characters.").check(
-    z.minLength(1, { error: "Name is required" }),
-  ),
-  email: text(254, emailError).check(z.minLength(1, { error: "Email is required" })),
+  name: nameText.check(z.minLength(1, { error: "Name is required" })),
+  email: emailText.check(z.minLength(1, { error: "Email is required" })),
 });
 
 /** Who chats (specification 5, "Chat info"): an e-mail that is not one is said by a toast as well. */
