@@ -116,9 +116,12 @@ test(
     await beginPage(page, slug);
     await page.getByRole("button", { name: "Add Text Block" }).click();
     await page.getByLabel("Text Content").fill("Do not lose me");
-    await page.route(pagesApi, (route) =>
-      route.request().method() === "POST" ? route.abort() : route.continue(),
-    );
+    // The page is made, and only the answer is lost.
+    await page.route(pagesApi, async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      await route.fetch();
+      return route.abort();
+    });
     await page.getByRole("button", { name: "Create Page" }).click();
     await expect(
       page.getByRole("listitem").filter({ hasText: "Failed to save page" }),
