@@ -17,7 +17,7 @@ const load = async () => formRules({ schema, submit });
 
 beforeEach(async () => {
   localStorage.clear();
-  await import("./live-form");
+  await import("./connect-form");
   submit.mockReset().mockImplementation(async () => outcome);
   vi.useFakeTimers();
 });

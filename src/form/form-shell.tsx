@@ -54,7 +54,7 @@ export function FormShell<Values extends FieldValues>(props: FormShellProps<Valu
   const connect = useCallback(() => {
     if (!form) return;
     preloadToasts();
-    Promise.all([load(), import("./live-form")]).then(
+    Promise.all([load(), import("./connect-form")]).then(
       ([rules, { connectForm }]) => {
         if (connected.current) return;
         connected.current = true;
