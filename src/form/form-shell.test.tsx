@@ -1,0 +1,119 @@
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { beforeEach, expect, test, vi } from "vitest";
+import { z } from "@/lib/data/zod";
+import { DayPicker } from "@/ui/day-picker";
+import { Field, FieldGroup } from "@/ui/field";
+import { RadioPicks } from "@/ui/radio-picks";
+import { TextInput } from "@/ui/text-input";
+import { FormShell } from "./form-shell";
+import { formRules, type SubmitOutcome } from "./types";
+
+const tooShort = { error: "Please write more." };
+const rules = formRules({
+  schema: z.object({
+    name: z.string().check(z.minLength(2, tooShort)),
+    email: z.string(),
+    phone: z.string().check(z.minLength(2, tooShort)),
+    service: z.string(),
+    days: z.array(z.string()),
+  }),
+  submit: async (): Promise<SubmitOutcome> => ({ ok: true }),
+});
+type Values = Parameters<typeof rules.submit>[0];
+const services = [
+  { value: "mot", label: "MOT" },
+  { value: "repair", label: "Repair" },
+];
+
+beforeEach(() => localStorage.clear());
+
+/** A form whose rules arrive with `arrive`. */
+function open(defaults: Record<string, string | string[]> = {}) {
+  let arrive = () => {};
+  const arrival = new Promise<typeof rules>((resolve) => (arrive = () => resolve(rules)));
+  const load = () => arrival;
+  const onSent = vi.fn<(values: Values) => void>();
+  render(
+    <FormShell
+      storageKey="test-form"
+      defaults={defaults}
+      load={load}
+      eager
+      submitLabel="Send"
+      busyLabel="Sending..."
+      onSent={onSent}
+    >
+      {({ control, error }) => (
+        <>
+          {["name", "email", "phone"].map((name) => (
+            <Field key={name} label={name} error={error(name)}>
+              <TextInput {...control(name)} />
+            </Field>
+          ))}
+          <FieldGroup label="service" error={error("service")}>
+            <RadioPicks {...control("service")} options={services} />
+          </FieldGroup>
+          <FieldGroup label="days" error={error("days")}>
+            <DayPicker {...control("days")} days={["30", "7", "1"]} />
+          </FieldGroup>
+        </>
+      )}
+    </FormShell>,
+    { wrapper: MemoryRouter },
+  );
+  return { arrive, onSent };
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const type = (name: string, value: string) => fireEvent.input(field(name), { target: { value } });
+const press = () => fireEvent.click(screen.getByRole("button"));
+
+test("what was typed before the rules arrived wins over the draft, and the draft over defaults", async () => {
+  const draft = { name: "Kept", email: "kept@example.com", days: ["1"] };
+  localStorage.setItem("test-form", JSON.stringify(draft));
+  const defaults = { email: "default@example.com", phone: "01632", service: "mot", days: ["30"] };
+  const { arrive, onSent } = open(defaults);
+  const name = field("name");
+  name.focus();
+  type("name", "Ann");
+  name.setSelectionRange(1, 1);
+  fireEvent.click(screen.getByRole("radio", { name: "Repair" }));
+  arrive();
+  await waitFor(() => expect(field("email").value).toBe("kept@example.com"));
+  expect(document.activeElement).toBe(name);
+  expect(name.selectionStart).toBe(1);
+  press();
+  await waitFor(() => expect(onSent).toHaveBeenCalledOnce());
+  expect(onSent.mock.calls[0]?.[0]).toEqual({
+    name: "Ann",
+    email: "kept@example.com",
+    phone: "01632",
+    service: "repair",
+    days: ["1"],
+  });
+});
+
+test("a submit pressed before the rules arrived is followed once they have", async () => {
+  const { arrive, onSent } = open({ days: ["30", "7"] });
+  type("name", "Ann");
+  type("phone", "01632");
+  fireEvent.click(screen.getByRole("checkbox", { name: /^1/ }));
+  press();
+  expect(screen.getByRole("button").textContent).toContain("Sending...");
+  arrive();
+  await waitFor(() => expect(onSent).toHaveBeenCalledOnce());
+  expect(onSent.mock.calls[0]?.[0]).toMatchObject({ name: "Ann", service: "", days: ["1"] });
+});
+
+test("an error stays at its field until that field is corrected", async () => {
+  const { arrive, onSent } = open({ days: [] });
+  arrive();
+  press();
+  await waitFor(() => expect(screen.getAllByText(tooShort.error)).toHaveLength(2));
+  expect(document.activeElement).toBe(field("name"));
+  type("name", "Ann");
+  await waitFor(() => expect(screen.getAllByText(tooShort.error)).toHaveLength(1));
+  expect(field("phone").getAttribute("aria-invalid")).toBe("true");
+  expect(onSent).not.toHaveBeenCalled();
+});
