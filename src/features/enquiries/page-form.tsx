@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { garage, telephoneLink } from "@/content/garage";
 import { FormShell } from "@/form/form-shell";
 import { PrivacyNote } from "@/form/privacy-note";
@@ -23,17 +24,10 @@ export function PageForm<Values extends FieldValues & SentEnquiry>(props: PageFo
   const [sent, setSent] = useState<Values | null>(null);
   const [receipt, setReceipt] = useState<{ Receipt: Receipt } | null>(null);
   const top = useRef<HTMLDivElement>(null);
-  const again = useRef(false);
-
-  useEffect(() => {
-    if (sent || !again.current) return;
-    again.current = false;
-    top.current?.querySelector("input")?.focus();
-  }, [sent]);
 
   function another() {
-    again.current = true;
-    setSent(null);
+    flushSync(() => setSent(null));
+    top.current?.querySelector("input")?.focus();
   }
 
   // With the rules, so that it is there when the connection is not.

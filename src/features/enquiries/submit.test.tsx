@@ -7,7 +7,7 @@ const content = {
   name: "Margaret Pike",
   email: "margaret@example.com",
   phone: "01632 960 883",
-  service: "",
+  service: "" as const,
   vehicle: "",
   preferredDate: "",
   message: "",

@@ -1,21 +1,14 @@
 import { garage } from "@/content/garage";
 import { errorTexts, offlineText, problemOf, type ErrorType } from "@/lib/http/errors";
 import { addRow, refusalOf } from "@/lib/data/anon-client";
+import type { z } from "@/lib/data/zod";
 import { recordThenMail } from "@/lib/data/record-then-mail";
 import { forgetIdempotencyKey, idempotencyKeyFor, keepIdempotencyKey } from "./idempotency-key";
 import type { EnquirySource } from "./options";
+import type { bookingSchema } from "./schema";
 
-/** What a form collects; empty text where a visitor left a field out. */
-type EnquiryContent = {
-  name: string;
-  email: string;
-  phone: string;
-  service: string;
-  vehicle: string;
-  /** `yyyy-MM-dd`, or empty. */
-  preferredDate: string;
-  message: string;
-};
+/** Empty text where a visitor left a field out. */
+type EnquiryContent = z.output<ReturnType<typeof bookingSchema>>;
 
 export type Enquiry = {
   source: EnquirySource;
@@ -78,12 +71,9 @@ export async function submitEnquiry(enquiry: Enquiry): Promise<EnquiryResult> {
   }
 }
 
-function row({ preferredDate, ...content }: EnquiryContent) {
-  const { name, email, phone, service, vehicle, message } = content;
+function row({ service, vehicle, preferredDate, message, ...person }: EnquiryContent) {
   return {
-    name,
-    email,
-    phone,
+    ...person,
     service: service || null,
     vehicle: vehicle || null,
     preferred_date: preferredDate || null,

@@ -90,12 +90,8 @@ test("while a note is being saved its fields take nothing that would be lost", a
   expect(content.value).toBe("Two bottles");
 });
 
-const recorded: DataReply = {
-  status: 409,
-  body: { code: "23505", message: "duplicate key value" },
-};
-
-test("a note whose answer was lost is sent again under its id, also after a reload", async () => {
+/** Sends a note whose answer is lost, and opens the form again. */
+async function openAfterLostAnswer() {
   const answer = holdWrites();
   const { unmount } = open();
   write("Brake fluid", "Two bottles");
@@ -104,6 +100,15 @@ test("a note whose answer was lost is sent again under its id, also after a relo
   await told("Failed to create note");
   unmount();
   open();
+  return answer;
+}
+const recorded: DataReply = {
+  status: 409,
+  body: { code: "23505", message: "duplicate key value" },
+};
+
+test("a note whose answer was lost is sent again under its id, also after a reload", async () => {
+  const answer = await openAfterLostAnswer();
   await send();
   await answer(recorded);
   await answer({ body: [{ id: "the note" }] });
@@ -115,12 +120,7 @@ test("a note whose answer was lost is sent again under its id, also after a relo
 });
 
 test("a note that was changed after its answer was lost is not recorded twice", async () => {
-  const answer = holdWrites();
-  open();
-  write("Brake fluid", "Two bottles");
-  await send();
-  await answer("hang up");
-  await told("Failed to create note");
+  const answer = await openAfterLostAnswer();
   write("Brake fluid", "Three bottles");
   await send();
   await answer(recorded);
@@ -133,14 +133,7 @@ test("a note that was changed after its answer was lost is not recorded twice", 
 });
 
 test("a note that is begun afresh never overwrites the one whose answer was lost", async () => {
-  const answer = holdWrites();
-  const { unmount } = open();
-  write("Brake fluid", "Two bottles");
-  await send();
-  await answer("hang up");
-  await told("Failed to create note");
-  unmount();
-  open();
+  const answer = await openAfterLostAnswer();
   fireEvent.click(screen.getByRole("button", { name: "Start afresh" }));
   expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe("");
   write("Ramp 2", "Squeaks");
