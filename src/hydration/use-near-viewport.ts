@@ -1,11 +1,6 @@
 import { useEffect } from "react";
-import { firstInteraction } from "./first-interaction";
 
-/**
- * Calls `onNear` when the element is focused, or after the first interaction once it is within
- * 600 px of the viewport: what it fetches must not compete with the first paint of a page that is
- * only read.
- */
+/** Calls `onNear` when the element is focused, or once it is within 600 px of the viewport. */
 export function useNearViewport(element: Element | null, onNear: () => void): void {
   useEffect(() => {
     if (!element) return;
@@ -17,13 +12,9 @@ export function useNearViewport(element: Element | null, onNear: () => void): vo
       },
       { rootMargin: "600px 0px" },
     );
-    let gone = false;
-    void firstInteraction().then(() => {
-      if (!gone) observer.observe(element);
-    });
+    observer.observe(element);
     element.addEventListener("focusin", onNear);
     return () => {
-      gone = true;
       observer.disconnect();
       element.removeEventListener("focusin", onNear);
     };
