@@ -64,7 +64,7 @@ export default defineConfig(async ({ command, mode }) => {
         "import.meta.env.VITE_SUPABASE_URL": '"/"',
         "import.meta.env.VITE_SUPABASE_ANON_KEY": JSON.stringify(LOCAL_PUBLISHABLE_KEY),
       }),
-      // Mail stays on the machine that develops or tests, whatever account is configured (ruling 13).
+      // Mail stays on the machine that develops or tests, whatever account is configured (decision 0013).
       ...(local && {
         "import.meta.env.VITE_EMAILJS_ORIGIN": JSON.stringify(mailPath),
         "import.meta.env.VITE_EMAILJS_PUBLIC_KEY": '"local"',

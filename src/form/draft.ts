@@ -4,7 +4,7 @@ import type { z } from "@/lib/data/zod";
 const pauseMs = 400;
 
 /**
- * What was typed and not yet sent, from local storage (specification 4, "Drafts"); null where
+ * What was typed and not yet sent, from local storage (decision 0054); null where
  * there is none. A draft that does not fit `schema` is removed.
  */
 export function readDraft<Schema extends z.ZodMiniType>(

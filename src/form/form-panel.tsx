@@ -9,7 +9,7 @@ type FormPanelProps<Values extends FieldValues> = Omit<
 > & {
   /** Takes the form's place once it is sent. */
   renderReceipt: (values: Values) => ReactNode;
-  /** How long the receipt stays before the dialog closes (specification 4). */
+  /** How long the receipt stays before the dialog closes (decision 0027). */
   closeAfterMs: number;
   /** Above the form, until it is sent. */
   above?: ReactNode;
@@ -17,7 +17,7 @@ type FormPanelProps<Values extends FieldValues> = Omit<
 };
 
 /**
- * A form in a dialog: after sending, its receipt, which closes by itself (ruling 27). It stays
+ * A form in a dialog: after sending, its receipt, which closes by itself (decision 0027). It stays
  * where somebody uses what it offers (WCAG 2.2.1).
  */
 export function FormPanel<Values extends FieldValues>(props: FormPanelProps<Values>) {

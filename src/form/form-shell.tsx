@@ -17,7 +17,7 @@ import type { Failure, FieldValues, FormRules, FormState, LiveForm, RenderFields
 const idle: FormState = { errors: {}, busy: false, failure: null };
 
 type FormShellProps<Values extends FieldValues> = {
-  /** Key of the draft in local storage (specification 4). */
+  /** Key of the draft in local storage (decision 0054). */
   storageKey: string;
   defaults?: FieldValues;
   /** Fetches rules and sending when the form comes near. */

@@ -1,7 +1,7 @@
 /** No browser fills a field of this name by itself, and no person sees it. */
 export const honeypotName = "leave-empty";
 
-/** A field that only a bot fills (ruling 11): out of sight, out of the tab order, unread. */
+/** A field that only a bot fills (decision 0011): out of sight, out of the tab order, unread. */
 export function Honeypot() {
   return (
     <div aria-hidden="true" className="sr-only">

@@ -30,7 +30,7 @@ function isFilled(element: Element): element is Filled {
   );
 }
 
-/** A bot fills what a person cannot see (ruling 11). */
+/** A bot fills what a person cannot see (decision 0011). */
 export function isSuspect(form: HTMLFormElement): boolean {
   return honeypotName in readFields(form, [honeypotName]);
 }

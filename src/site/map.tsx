@@ -7,12 +7,12 @@ import { useHydrated } from "@/hydration/use-hydrated";
 
 type MapState = "drawn" | "loading" | "shown" | "failed";
 
-/** Time-out for loading the map, in ms (ruling 25). */
+/** Time-out for loading the map, in ms (decision 0025). */
 const patience = 8_000;
 
 /**
  * Where the garage is: a drawn map, and Google's only when the visitor asks for it, so that no
- * third party learns of the visit before (ruling 25). The links work in every state.
+ * third party learns of the visit before (decision 0025). The links work in every state.
  */
 export function GarageMap() {
   const [state, setState] = useState<MapState>("drawn");

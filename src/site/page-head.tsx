@@ -15,7 +15,7 @@ type PageHeadProps = {
   share?: string;
 };
 
-/** Title, description, canonical address and social tags of one page (specification 2, "Shared layout"). */
+/** Title, description, canonical address and social tags of one page (decision 0059). */
 export function PageHead({ title, description, path, canonical, share }: PageHeadProps) {
   const fullTitle = title.includes(garage.name) ? title : `${title} | ${garage.name}`;
   if (path === undefined) {

@@ -23,7 +23,7 @@ const days = [
   "Saturday",
 ] as const;
 
-/** Twenty kilometres round the garage (specification "Shared layout"); the radius is in metres. */
+/** Twenty kilometres round the garage (decision 0004); the radius is in metres. */
 function areaServed(): GeoCircle {
   return {
     "@type": "GeoCircle",
@@ -32,7 +32,7 @@ function areaServed(): GeoCircle {
   };
 }
 
-/** The garage as schema.org `AutoRepair`: the visible hours and the one rating (ruling 4). */
+/** The garage as schema.org `AutoRepair`: the visible hours and the one rating (decision 0004). */
 export function autoRepair(): WithContext<AutoRepair> {
   return { "@context": "https://schema.org", ...garageData() };
 }

@@ -7,7 +7,7 @@ type CallToActionProps = {
   children: ReactNode;
 };
 
-/** A call at the end of a page, where the plate banner would be too prominent (specification "Home page", 8). */
+/** A call at the end of a page, where the plate banner would be too prominent. */
 export function CallToAction({ title, description, children }: CallToActionProps) {
   return (
     <section className="ink border-b border-line py-section">

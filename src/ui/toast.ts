@@ -1,4 +1,4 @@
-/** A short message over the page; errors are destructive in style (specification 8). */
+/** A short message over the page; errors are destructive in style (decision 0050). */
 export type Toast = {
   title: string;
   text?: string;

@@ -101,7 +101,7 @@ as $$
   select private.has_role(_role);
 $$;
 comment on function public.has_role(public.app_role) is
-  'Whether the caller has the role: for policies, and as RPC for the client (accounts specification, section 6).';
+  'Whether the caller has the role: for policies, and as RPC for the client (decision 0062).';
 
 create function private.require_admin()
 returns void

@@ -1,4 +1,4 @@
--- How much one visitor may send (ruling 11). In the database, because that is the only place which
+-- How much one visitor may send (decision 0011). In the database, because that is the only place which
 -- nobody with the public key can walk around.
 
 create table private.visitor_secret (

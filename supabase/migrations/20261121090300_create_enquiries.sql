@@ -26,14 +26,14 @@ create table public.enquiries (
   ) stored
 );
 comment on table public.enquiries is
-  'One row per form that a visitor has sent. Recorded before it is mailed (ruling 10), so that none is lost.';
+  'One row per form that a visitor has sent. Recorded before it is mailed (decision 0010), so that none is lost.';
 comment on column public.enquiries.id is
   'Made by the browser: a repeated attempt has the same id and ends in 23505, never in a second row.';
 comment on column public.enquiries.source is 'The label of the form.';
 comment on column public.enquiries.service is 'The chosen service, null when none was chosen.';
 comment on column public.enquiries.preferred_date is 'The day that the visitor asked for, in the garage''s time zone.';
 comment on column public.enquiries.suspect is
-  'The hidden field of the form was filled in: probably a bot. Kept behind a filter and not mailed (ruling 11).';
+  'The hidden field of the form was filled in: probably a bot. Kept behind a filter and not mailed (decision 0011).';
 comment on column public.enquiries.status is 'The only column that staff change.';
 comment on column public.enquiries.search is
   'Lower-case text that staff search with LIKE; fields are on lines of their own, so no match spans two of them.';

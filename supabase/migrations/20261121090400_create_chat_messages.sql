@@ -12,7 +12,7 @@ create table public.chat_messages (
 create index chat_messages_conversation_idx on public.chat_messages (conversation_id, created_at, id);
 create index chat_messages_created_at_idx on public.chat_messages (created_at);
 comment on table public.chat_messages is
-  'One row per message of a visitor. Recorded before it is mailed (ruling 10). What the widget answers is fixed and not kept.';
+  'One row per message of a visitor. Recorded before it is mailed (decision 0010). What the widget answers is fixed and not kept.';
 comment on column public.chat_messages.id is
   'Made by the browser: a repeated attempt has the same id and ends in 23505, never in a second row.';
 comment on column public.chat_messages.conversation_id is
@@ -20,7 +20,7 @@ comment on column public.chat_messages.conversation_id is
 comment on column public.chat_messages.name is
   'As the visitor gave it, with each message: who may not change rows cannot correct an earlier one.';
 comment on column public.chat_messages.suspect is
-  'The hidden field of the name panel was filled in: probably a bot. Not mailed (ruling 11).';
+  'The hidden field of the name panel was filled in: probably a bot. Not mailed (decision 0011).';
 
 -- Triggers ----------------------------------------------------------------------------------------
 
@@ -51,7 +51,7 @@ begin
 end;
 $$;
 comment on function private.limit_chat_messages() is
-  'Trigger on chat_messages: 20 a minute (ruling 11) and 200 an hour from one address, 2,000 an hour from all, else HTTP 429.';
+  'Trigger on chat_messages: 20 a minute (decision 0011) and 200 an hour from one address, 2,000 an hour from all, else HTTP 429.';
 
 create function private.tidy_chat_message()
 returns trigger

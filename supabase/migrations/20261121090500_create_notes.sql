@@ -10,7 +10,7 @@ create table public.notes (
   search text not null generated always as (lower(title || chr(10) || content)) stored
 );
 comment on table public.notes is
-  'Notes of signed-in people (accounts specification, section 3). Only the writer changes one; an admin may also delete it (ruling 18).';
+  'Notes of signed-in people (decision 0063). Only the writer changes one; an admin may also delete it (decision 0018).';
 comment on column public.notes.user_id is 'The writer. Goes with their account.';
 comment on column public.notes.search is 'Lower-case text that is searched with LIKE; the title is on a line of its own.';
 

@@ -2,7 +2,7 @@
 -- versions and addresses are in the next migration.
 
 create type public.page_status as enum ('draft', 'published', 'archived');
-comment on type public.page_status is 'Any may follow any (accounts specification, section 4). Only published pages are public.';
+comment on type public.page_status is 'Any may follow any (decision 0064). Only published pages are public.';
 
 -- What a block may hold ---------------------------------------------------------------------------
 
@@ -20,7 +20,7 @@ as $$
   select _address !~ U&'[\0001-\0020\007F-\00A0\00AD\0600-\0605\061C\06DD\070F\0890-\0891\08E2\1680\180E\2000-\200F\2028-\202F\205F-\2064\2066-\206F\3000\FEFF\FFF9-\FFFB\+0110BD\+0110CD\+013430-\+01343F\+01BCA0-\+01BCA3\+01D173-\+01D17A\+0E0001\+0E0020-\+0E007F]';
 $$;
 comment on function private.is_plain_address(text) is
-  'Whether an address is free of blanks and of characters that nobody sees, which could pass it off as another (ruling 22).';
+  'Whether an address is free of blanks and of characters that nobody sees, which could pass it off as another (decision 0022).';
 
 create function private.blocks_are_readable(_blocks jsonb)
 returns boolean
@@ -89,7 +89,7 @@ create table public.pages (
       || !exists(@.order_index ? (@.type() == "number"))
     )')
   ),
-  -- Ruling 22: http(s), mailto, tel or a path of this site; nothing else is stored.
+  -- Decision 0022: http(s), mailto, tel or a path of this site; nothing else is stored.
   constraint pages_blocks_links check (
     not jsonb_path_exists(content_blocks, '$[*].content ? (@.type() == "object").keyvalue() ? (
       (@.key == "url" || @.key == "backgroundImage" || @.key == "buttonLink")
@@ -104,14 +104,14 @@ create table public.pages (
   constraint pages_canonical_plain check (private.is_plain_address(canonical_url))
 );
 comment on table public.pages is
-  'Pages made by staff, shown at /{slug} (accounts specification, sections 2 and 3).';
+  'Pages made by staff, shown at /{slug} (decision 0055).';
 comment on column public.pages.canonical_url is 'A path of this site or an http(s) address; empty: the page''s own.';
 comment on column public.pages.content is
-  'Legacy text of the page: a JSON string, or what the text parsed to. Shown as prose where there are no blocks (ruling 22).';
+  'Legacy text of the page: a JSON string, or what the text parsed to. Shown as prose where there are no blocks (decision 0022).';
 comment on column public.pages.content_blocks is
-  'List of {id, type, content, order_index}; shown in the order of the list (ruling 23). A type that the site does not know renders nothing.';
+  'List of {id, type, content, order_index}; shown in the order of the list (decision 0023). A type that the site does not know renders nothing.';
 comment on column public.pages.version is
-  'Counts the saves. A save names the version that it began from and touches no row when that is gone (ruling 21).';
+  'Counts the saves. A save names the version that it began from and touches no row when that is gone (decision 0021).';
 comment on column public.pages.search is 'Lower-case text that staff search with LIKE; fields are on lines of their own.';
 
 -- No index by status, as with enquiries.
@@ -125,7 +125,7 @@ create table private.reserved_slugs (
   slug text primary key
 );
 comment on table private.reserved_slugs is
-  'First segments of the site''s own addresses (ruling 9). A new route adds its own in a migration; a test compares this with the route table.';
+  'First segments of the site''s own addresses (decision 0009). A new route adds its own in a migration; a test compares this with the route table.';
 insert into private.reserved_slugs (slug)
 values
   ('404'), ('about'), ('accessibility'), ('admin'), ('api'), ('app'), ('assets'), ('auth'), ('booking-mot-salisbury'),
@@ -147,7 +147,7 @@ as $$
   select _slug ~ '^about-.+-salisbury$'
     or exists (select from private.reserved_slugs where slug = _slug);
 $$;
-comment on function private.is_reserved_slug(text) is 'Whether the site itself answers at this address (ruling 9).';
+comment on function private.is_reserved_slug(text) is 'Whether the site itself answers at this address (decision 0009).';
 
 create function private.refuse_reserved_slug()
 returns trigger
@@ -165,7 +165,7 @@ begin
   return null;
 end;
 $$;
-comment on function private.refuse_reserved_slug() is 'Constraint trigger on pages: reserved addresses (ruling 9).';
+comment on function private.refuse_reserved_slug() is 'Constraint trigger on pages: reserved addresses (decision 0009).';
 
 create constraint trigger pages_40_refuse_reserved_slug
   after insert or update of slug on public.pages
@@ -203,7 +203,7 @@ begin
 end;
 $$;
 comment on function private.clear_other_homepage() is
-  'Trigger on pages: a new homepage clears the other in the same transaction (ruling 20).';
+  'Trigger on pages: a new homepage clears the other in the same transaction (decision 0020).';
 
 create trigger pages_10_queue_for_homepage
   before insert or update of is_homepage on public.pages

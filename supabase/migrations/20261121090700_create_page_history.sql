@@ -58,7 +58,7 @@ create table public.page_slugs (
 );
 create index page_slugs_page_idx on public.page_slugs (page_id);
 comment on table public.page_slugs is
-  'Former addresses of pages, which redirect to the present one (ruling 21); written by a trigger.';
+  'Former addresses of pages, which redirect to the present one (decision 0021); written by a trigger.';
 
 -- An address that nobody could visit needs no redirect, and may tell what is not out yet.
 create function private.was_published(_page_id uuid, _slug text)

@@ -1,4 +1,4 @@
--- What browsers report when a page tried something that the site's policy forbids (ruling 24).
+-- What browsers report when a page tried something that the site's policy forbids (decision 0024).
 -- The Edge Function csp-report hands them over with the secret key; nobody else can write here.
 
 create table public.csp_reports (

@@ -49,7 +49,7 @@ select is(tests.affected_rows($$ delete from public.notes where id = tests.note(
 
 select tests.authenticate_as(tests.admin());
 select is((select count(*) from public.notes where id in (tests.note(1), tests.note(2), tests.note(3))), 3::bigint, 'admin: reads every note');
-select is(tests.affected_rows($$ update public.notes set title = 'x' where id = tests.note(1) $$), 0::bigint, 'admin: an update of another''s note touches no row (ruling 18)');
+select is(tests.affected_rows($$ update public.notes set title = 'x' where id = tests.note(1) $$), 0::bigint, 'admin: an update of another''s note touches no row');
 select is(tests.affected_rows($$ update public.notes set title = 'Bank' where id = tests.note(3) $$), 1::bigint, 'admin: edits the own note');
 select throws_ok($$ insert into public.notes (title, content, user_id) values ('a', 'b', tests.other()) $$, '42501', null, 'admin: writes no note in the name of another');
 select is(tests.affected_rows($$ delete from public.notes where id = tests.note(2) $$), 1::bigint, 'admin: deletes another''s note');

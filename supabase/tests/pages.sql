@@ -92,7 +92,7 @@ select results_eq($$ select version, title, status::text, saved_by from public.p
     where page_id = (select id from public.pages where slug = 'tap-new') order by version $$,
   $$ values (1, 'A page', 'draft', tests.admin()), (2, 'New', 'published', tests.admin()) $$, 'each version is kept with who saved it');
 select is(tests.affected_rows($$ update public.pages set title = 'Lost' where slug = 'tap-new' and version = 1 $$), 0::bigint,
-  'a save from an earlier version touches no row (ruling 21)');
+  'a save from an earlier version touches no row');
 select is(tests.affected_rows($$ update public.pages set title = 'Kept' where slug = 'tap-new' and version = 2 $$), 1::bigint, 'a save from the present version touches its row');
 select is((select updated_at from public.pages where slug = 'tap-new'), now(), 'updated_at of a page is the database''s to set');
 
@@ -104,7 +104,7 @@ select isnt_empty($$ select from pg_locks where locktype = 'advisory' and pid = 
   'homepage: a save takes the lock before any row, so that two saves at once cannot deadlock');
 select lives_ok($$ update public.pages set is_homepage = true where id = tests.page(1) $$, 'homepage: a page becomes the homepage');
 select lives_ok($$ update public.pages set is_homepage = true where id = tests.page(2) $$, 'homepage: another page becomes the homepage');
-select results_eq($$ select id from public.pages where is_homepage $$, $$ values (tests.page(2)) $$, 'homepage: the former one is cleared in the same transaction (ruling 20)');
+select results_eq($$ select id from public.pages where is_homepage $$, $$ values (tests.page(2)) $$, 'homepage: the former one is cleared in the same transaction');
 select lives_ok(tests.new_page('tap-home', '{"is_homepage": true}'), 'homepage: a page is made as the homepage');
 select results_eq($$ select slug from public.pages where is_homepage $$, $$ values ('tap-home') $$, 'homepage: a page made as the homepage clears the former one');
 select lives_ok($$ update public.pages set title = 'Home', is_homepage = true where slug = 'tap-home' $$, 'homepage: the homepage is saved again');
@@ -197,7 +197,7 @@ select throws_ok(tests.new_page('tap-x', tests.block('{"content": {"text": 5}}')
 select lives_ok(tests.new_page('tap-b3', tests.block('{"type": "later", "content": {"text": 5}}')), 'blocks: the content of an unknown type is not checked');
 select is((select count(*) from unnest(array['', '/', '/a?b#c', 'https://example.com', 'HTTP://example.com/a', 'mailto:a@example.com', 'tel:+441632960147']) as url,
     lateral (select tests.affected_rows(tests.new_page('tap-u-' || md5(url), tests.block(jsonb_build_object('content', jsonb_build_object('buttonLink', url)))))) as made), 7::bigint,
-  'links: http(s), mailto, tel, a path of this site or none are accepted (ruling 22)');
+  'links: http(s), mailto, tel, a path of this site or none are accepted');
 select throws_ok(tests.new_page('tap-x', tests.block('{"content": {"buttonLink": "javascript:alert(1)"}}')), '23514', null, 'links: a script is refused');
 select throws_ok(tests.new_page('tap-x', tests.block('{"content": {"url": " JavaScript:alert(1)"}}')), '23514', null, 'links: a script behind a blank is refused');
 select throws_ok(tests.new_page('tap-x', tests.block('{"content": {"url": "data:text/html,x"}}')), '23514', null, 'links: a data address is refused');

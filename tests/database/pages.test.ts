@@ -6,7 +6,7 @@ import { OWNER, useStack, type Answer } from "./support/stack";
 const api = useStack();
 const SINGLE = { prefer: "return=representation", accept: "application/vnd.pgrst.object+json" };
 
-/** The payload of the editor (accounts specification 7, "Page create"). */
+/** The payload of the editor (decision 0064). */
 const page = (slug: string, changes: Record<string, unknown> = {}) => ({
   title: "A page",
   slug,
@@ -111,7 +111,7 @@ const own = [...Object.values(paths), ...Object.keys(redirects)]
   .map((path) => path.split(/[/?#]/)[1] ?? "")
   .filter(Boolean);
 
-test.each([...new Set(own)])("the site's own address /%s is reserved (ruling 9)", async (slug) => {
+test.each([...new Set(own)])("the site's own address /%s is reserved", async (slug) => {
   const token = await api.signIn(OWNER);
   const state = await api.call("/rest/v1/rpc/slug_state", { token, body: { _slug: slug } });
   expect(state.body).toBe("reserved");

@@ -68,7 +68,7 @@ describe("a build that reaches the backend", () => {
     expect(Object.values(handover?.loaderData ?? {})).toMatchObject([{ slug: "winter-check" }]);
   });
 
-  test("puts the homepage of staff in place of the built-in sections (ruling 20)", async () => {
+  test("puts the homepage of staff in place of the built-in sections", async () => {
     const html = await built("index.html");
     expect(html).toContain("Welcome home</h1>");
     expect(html).toMatch(/<link rel="canonical" href="[^"]+\/"\/>/);

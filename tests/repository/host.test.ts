@@ -3,7 +3,7 @@ import { paths, redirects, serviceRoute } from "@/lib/paths";
 import vercel from "../../vercel.json" with { type: "json" };
 import { read } from "../support/repository-files";
 
-/** `vercel.json` with the redirects that the router knows (ruling 6). */
+/** `vercel.json` with the redirects that the router knows (decision 0006). */
 function withRedirects(text: string): string {
   const list = Object.entries(redirects).map(([source, destination]) => ({
     source,
@@ -40,7 +40,7 @@ test("the policy lets the site call Supabase and EmailJS, and nobody else", () =
   expect(connect).toBe("'self' https://*.supabase.co wss://*.supabase.co https://api.emailjs.com");
 });
 
-test("the headers of the specification are there, word for word", () => {
+test("vercel.json sends the security headers, word for word", () => {
   const headers = new Map(vercel.headers[0]?.headers.map(({ key, value }) => [key, value]));
   expect(headers.get("Strict-Transport-Security")).toMatch(/^max-age=63072000/);
   expect(headers.get("X-Frame-Options")).toBe("DENY");

@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType } from "react";
 import { useLocation } from "react-router-dom";
 import { readStored, writeStored } from "@/lib/browser/storage";
 
-/** Key in session storage, and how long the page has for itself (specification 2 and 4). */
+/** Key in session storage, and the delay before the banner appears in ms (decision 0052). */
 const storageKey = "motBannerDismissed";
 const delayMs = 1500;
 

@@ -24,7 +24,7 @@ type SignInFormProps = { mode: Mode; onMode: (mode: Mode) => void };
 
 /**
  * E-mail and password, in the form that password managers fill; for signing in and for signing up
- * (accounts specification 2, "Sign-in screen").
+ * (decision 0061).
  */
 export function SignInForm({ mode, onMode }: SignInFormProps) {
   const online = useOnline();
@@ -140,6 +140,6 @@ export function SignInForm({ mode, onMode }: SignInFormProps) {
   );
 }
 
-/** Only where the bypass exists (ruling 16). */
+/** Only where the bypass exists (decision 0016). */
 const createdText =
   "Account created! Once registered, you can use the temporary admin access option.";

@@ -16,7 +16,7 @@ import { VisitorForm } from "./visitor-form";
 
 type ChatPanelProps = { id: string; onClose: () => void; takeFocus: boolean };
 
-/** The open chat: what was said, two quick options and the message field (specification 2). */
+/** The open chat: what was said, two quick options and the message field (decision 0057). */
 export function ChatPanel({ id, onClose, takeFocus }: ChatPanelProps) {
   const { visitor, messages, typed } = useConversation();
   /** A message that waits for the visitor's name and e-mail. */

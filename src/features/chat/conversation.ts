@@ -7,7 +7,7 @@ const messageSchema = z.object({
   from: z.enum(["user", "bot"]),
   text: z.string(),
   state: z.enum(["sending", "sent", "failed"]),
-  /** A mail may have gone out: of a message that is recorded there is no second (ruling 10). */
+  /** A mail may have gone out: of a message that is recorded there is no second (decision 0010). */
   mailed: z.boolean(),
 });
 const visitorSchema = z.object({ name: z.string(), email: z.string(), suspect: z.boolean() });
@@ -22,7 +22,7 @@ const conversationSchema = z.object({
 
 /** One message; a visitor's is `sending`, `sent` or `failed`, the garage's is always `sent`. */
 export type ChatMessage = z.infer<typeof messageSchema>;
-/** Who writes; `suspect` where the field for bots was filled in (ruling 11). */
+/** Who writes; `suspect` where the field for bots was filled in (decision 0011). */
 export type Visitor = z.infer<typeof visitorSchema>;
 /** What one tab has written and read in the chat, its oldest message first; kept as JSON. */
 export type Conversation = z.infer<typeof conversationSchema>;

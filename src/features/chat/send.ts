@@ -18,7 +18,7 @@ export type Outgoing = {
   onMailing: () => void;
 };
 
-/** What became of a message, and the toast that says so (specification 8, "Chat notification results"). */
+/** What became of a message, and the toast that says so (decision 0057). */
 export type ChatResult = { kept: boolean; toast: Toast };
 
 /**

@@ -1,6 +1,6 @@
 import { garage } from "@/content/garage";
 
-/** What a visitor may send with one press; the label is the message (ruling 10). */
+/** What a visitor may send with one press; the label is the message (decision 0057). */
 export const quickOptions = ["Book an appointment", "Call me back"] as const;
 
 export const greeting = "Hello. What is the car doing?";

@@ -3,7 +3,7 @@ import { emailError, emailText, nameText } from "@/form/person-schema";
 import { formRules } from "@/form/types";
 import { setVisitor } from "./use-conversation";
 
-/** Something, an at sign, something, a dot, something (specification 5, "a simple pattern"). */
+/** Something, an at sign, something, a dot, something (decision 0057). */
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const visitorSchema = z.object({
@@ -11,7 +11,7 @@ const visitorSchema = z.object({
   email: emailText.check(z.minLength(1, { error: "Email is required" })),
 });
 
-/** Who chats (specification 5, "Chat info"): an e-mail that is not one is said by a toast as well. */
+/** Who chats (decision 0057): an e-mail that is not one is said by a toast as well. */
 export function visitorRules() {
   return formRules({
     schema: visitorSchema,

@@ -5,7 +5,7 @@ import { showToast } from "@/ui/toast";
 /** Long enough to read the warning, short enough to type nothing. */
 const readingTimeMs = 1500;
 
-/** Leaves an unencrypted address for its https twin (specification 8, "Security Warning"). */
+/** Leaves an unencrypted address for its https twin (decision 0051). */
 export function HttpsGuard() {
   useEffect(() => {
     const secure = httpsRedirect(window.location);

@@ -56,7 +56,7 @@ export function VehicleField({ control, error, known, wide }: VehicleFieldProps)
 
 type DateFieldProps = FormFields & { days: DayRange | undefined; from: "today" | "tomorrow" };
 
-/** A day as `yyyy-mm-dd` within `days`, which is unknown until the garage's own day is (ruling 3). */
+/** A day as `yyyy-mm-dd` within `days`, which is unknown until the garage's own day is (decision 0003). */
 export function PreferredDateField({ control, error, days, from }: DateFieldProps) {
   const hint = `From ${from}. We are closed on ${closedDays}.`;
   return (

@@ -6,7 +6,7 @@ import { submitEnquiry } from "./submit";
 const answerText = "We'll get back to you as soon as possible.";
 const requested = () => ({ title: "Request submitted", text: answerText });
 
-/** Rules and sending of the contact page's form (specification 5 and 7). */
+/** Rules and sending of the contact page's form (decision 0058). */
 export function contactRules() {
   return formRules({
     schema: bookingSchema(bookableDays()),
@@ -29,7 +29,7 @@ export function motRules() {
   });
 }
 
-/** The quick-contact dialog: a booking without a date (ruling 14). */
+/** The quick-contact dialog: a booking without a date (decision 0014). */
 export function quickContactRules() {
   return formRules({
     schema: contactSchema,
@@ -43,7 +43,7 @@ export function quickContactRules() {
   });
 }
 
-/** The annual service dialog (specification 5 and 8). */
+/** The annual service dialog (decision 0058). */
 export function annualServiceRules() {
   return formRules({
     schema: annualSchema(serviceDays()),

@@ -21,7 +21,7 @@ type EnquiryReceiptProps = {
   children?: ReactNode;
 };
 
-/** Takes the place of a form that was sent, and the focus with it (specification 2 and 4). */
+/** Takes the place of a form that was sent, and the focus with it (decision 0027). */
 export function EnquiryReceipt({
   values,
   title = "Request Submitted",

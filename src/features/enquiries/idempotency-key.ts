@@ -18,7 +18,7 @@ const storageKey = (form: string) => `${form}:attempt`;
 
 /**
  * The idempotency key of `content` sent from `form`. The same content gets the same id, also after a
- * reload, so that it is recorded once; changed content gets a new one (ruling 10).
+ * reload, so that it is recorded once; changed content gets a new one (decision 0010).
  */
 export async function idempotencyKeyFor(form: string, content: object): Promise<IdempotencyKey> {
   const fingerprint = await digest(JSON.stringify(content));

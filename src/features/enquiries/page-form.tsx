@@ -18,7 +18,7 @@ type PageFormProps<Values extends FieldValues> = {
   children: RenderFields;
 };
 
-/** An enquiry form on a page; after sending, its confirmation stays until another is wanted (ruling 27). */
+/** An enquiry form on a page; after sending, its confirmation stays until another is wanted (decision 0027). */
 export function PageForm<Values extends FieldValues & SentEnquiry>(props: PageFormProps<Values>) {
   const { load } = props;
   const [sent, setSent] = useState<Values | null>(null);

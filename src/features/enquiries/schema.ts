@@ -5,8 +5,7 @@ import type { DayRange } from "./days";
 import { serviceOptions } from "./options";
 
 /**
- * Fields that every request for a call back has (specification 5, "Service / booking forms";
- * ruling 14).
+ * Fields that every request for a call back has (decisions 0014 and 0058).
  */
 const contactFields = {
   name: person.name,
@@ -17,7 +16,7 @@ const contactFields = {
   message: text(5000, "Please shorten your message to 5,000 characters."),
 };
 
-/** The request of the quick-contact dialog: no date (ruling 14). */
+/** The request of the quick-contact dialog: no date (decision 0014). */
 export const contactSchema = z.object(contactFields);
 
 const bookingDateError = "Please choose a date from tomorrow onwards, within the next year.";
@@ -32,12 +31,12 @@ export function bookingSchema({ first, last }: DayRange, error = bookingDateErro
   });
 }
 
-/** The MOT form has no choice of service: it is the MOT (specification 7). */
+/** The MOT form has no choice of service: it is the MOT (decision 0058). */
 export function motSchema(days: DayRange) {
   return z.omit(bookingSchema(days), { service: true });
 }
 
-/** The annual service dialog: from today on (ruling 3). */
+/** The annual service dialog: from today on (decision 0003). */
 export function annualSchema(days: DayRange) {
   return bookingSchema(days, "Please choose a date from today onwards, within the next two years.");
 }

@@ -15,9 +15,9 @@ export type Enquiry = {
   /** Storage key of the form, under which its idempotency key is kept. */
   form: string;
   content: EnquiryContent;
-  /** True where a bot filled the honeypot: recorded with a mark instead of mailed (ruling 11). */
+  /** True where a bot filled the honeypot: recorded with a mark instead of mailed (decision 0011). */
   suspect: boolean;
-  /** What is said where the sending itself breaks; specification 8 has one text for each form. */
+  /** What is said where the sending itself breaks; one text for each form (decision 0050). */
   exceptionText?: string;
 };
 

@@ -9,7 +9,7 @@ import type { StoredReminder } from "./schema";
 const quarterOfAnHourMs = 15 * 60 * 1000;
 
 /**
- * The calendar file of a reminder (RFC 5545, ruling 15): the due date, and for each chosen interval
+ * The calendar file of a reminder (RFC 5545, decision 0015): the due date, and for each chosen interval
  * that is still ahead an event of its own with its own alarm, since Outlook keeps one alarm of an
  * event and Google none of an imported one. Moments are in UTC, so no time zone needs describing.
  */

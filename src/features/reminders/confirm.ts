@@ -7,7 +7,7 @@ import type { StoredReminder } from "./schema";
 
 /**
  * Mails the customer that the reminder is set: one mail, never repeated, and a failure is only
- * logged (specification 4 and 7, ruling 15).
+ * logged (decision 0015).
  */
 export async function confirmByMail(reminder: StoredReminder): Promise<void> {
   if (!mailIsConfigured("reminder")) return;

@@ -17,7 +17,7 @@ const load = async () => (await import("./reminder-rules")).reminderRules();
 /** About a month; one day more than thirty, so that the reminder 30 days before is still ahead. */
 const daysToDue = 31;
 
-/** Body of the MOT reminder dialog (specification 3 to 5): the form, and the reminders there are. */
+/** Body of the MOT reminder dialog (decision 0015): the form, and the reminders there are. */
 export function MotReminder({ onDone }: { onDone: () => void }) {
   const [today] = useState(garageDay);
   const [defaults] = useState(() => ({

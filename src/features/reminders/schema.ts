@@ -6,7 +6,7 @@ import { intervals } from "./intervals";
 const dateError = "Please select your MOT due date.";
 const daysError = "Please select at least one reminder.";
 
-/** The MOT reminder form (specification 5); `today` is `yyyy-MM-dd` at the garage. */
+/** The MOT reminder form (decision 0015); `today` is `yyyy-MM-dd` at the garage. */
 export function reminderSchema(today = garageDay()) {
   const last = addMonths(today, 60);
   return z.object({
@@ -30,7 +30,7 @@ export type ReminderInput = z.output<ReturnType<typeof reminderSchema>>;
 
 const moment = z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value))));
 
-/** One entry of the stored list (specification 3): the form's fields, an id and two moments. */
+/** One entry of the stored list (decision 0015): the form's fields, an id and two moments. */
 export const storedReminderSchema = z.object({
   id: z.union([z.number(), z.string()]),
   name: z.string(),

@@ -1,7 +1,7 @@
 import { readStored, writeStored } from "@/lib/browser/storage";
 import { storedReminderSchema, type ReminderInput, type StoredReminder } from "./schema";
 
-/** Key of the list in local storage (specification 3). */
+/** Key of the list in local storage (decision 0015). */
 const storageKey = "motReminders";
 
 /** The browser refused to keep the list: its storage is full or forbidden. */

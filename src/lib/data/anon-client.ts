@@ -9,7 +9,7 @@ import { request, type RequestOptions } from "@/lib/http/request";
 type Tables = Database["public"]["Tables"];
 const duplicate = "23505";
 
-/** False where the site runs without Supabase (ruling 12). */
+/** False where the site runs without Supabase (decision 0012). */
 export function recordsAreKept(): boolean {
   return supabaseSettings() !== null;
 }
@@ -17,7 +17,7 @@ export function recordsAreKept(): boolean {
 /**
  * Adds a row as a visitor without an account, who may add but not read: a tenth of the weight of
  * the whole Supabase client. The row carries an id made beforehand, so the call may be repeated:
- * the second is refused as a duplicate, which counts as added (ruling 10). Throws `ApiError` where
+ * the second is refused as a duplicate, which counts as added (decision 0010). Throws `ApiError` where
  * the database refuses, `RequestError` where it does not answer.
  */
 export async function addRow<Name extends keyof Tables>(
@@ -31,7 +31,7 @@ export async function addRow<Name extends keyof Tables>(
 }
 
 /**
- * The published page at an address, or null (accounts specification 7, "Public page view"). Throws
+ * The published page at an address, or null (decision 0055). Throws
  * as `addRow` does.
  */
 export async function readPublishedPage(slug: string): Promise<PublishedPage | null> {
@@ -39,14 +39,14 @@ export async function readPublishedPage(slug: string): Promise<PublishedPage | n
   return dataOf(await call(api.from("pages").select("*").eq("slug", slug).maybeSingle()));
 }
 
-/** The present address of a page that was at `slug` before; null where none was (ruling 21). */
+/** The present address of a page that was at `slug` before; null where none was (decision 0021). */
 export async function readPresentSlug(slug: string): Promise<string | null> {
   const { api, call } = openApi();
   const moved = api.from("page_slugs").select("page:pages(slug)").eq("slug", slug).maybeSingle();
   return dataOf(await call(moved))?.page?.slug ?? null;
 }
 
-/** The published page that stands in for the built-in home page, or null (ruling 20). */
+/** The published page that stands in for the built-in home page, or null (decision 0020). */
 export async function readHomepage(): Promise<PublishedPage | null> {
   const { api, call } = openApi();
   const homepage = api.from("pages").select("*").eq("is_homepage", true).maybeSingle();
@@ -91,7 +91,7 @@ function openApi(options: RequestOptions = {}) {
 
 /**
  * What a person reads where a row could not be added: the catalogue's text, and its toast's title.
- * A call that failed after its last retry is told from a backend that is gone (ruling 26).
+ * A call that failed after its last retry is told from a backend that is gone (decision 0026).
  */
 export async function refusalOf(
   error: unknown,
@@ -102,7 +102,7 @@ export async function refusalOf(
   return { type, title: (await backendAnswers()) ? "Request Failed" : "Network Issue", text };
 }
 
-/** True when the backend answers at all (specification 7, "Connection check"): HEAD to its base address. */
+/** True when the backend answers at all (decision 0056): HEAD to its base address. */
 export async function backendAnswers(): Promise<boolean> {
   const settings = supabaseSettings();
   if (!settings) return true;

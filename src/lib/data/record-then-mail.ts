@@ -24,7 +24,7 @@ export type Delivered =
   | { state: "not mailed"; error: unknown; refused: boolean; recorded: boolean };
 
 /**
- * The way of a visitor's message to the garage (specification 7, rulings 10–12): recorded in
+ * The way of a visitor's message to the garage (decisions 0010 to 0012): recorded in
  * Supabase, then mailed through EmailJS. Repeating it after any failure never makes a second
  * record, and never mails again where the first mail may have gone out.
  */

@@ -2,7 +2,7 @@ import { garage } from "@/content/garage";
 import { ApiError } from "./api-error";
 import { RequestError } from "./request";
 
-/** The error catalogue of the public side (specification 8). */
+/** The error catalogue of the public side (decision 0050). */
 export const errorTexts = {
   network_error: "Network connection issue. Please check your internet connection and try again.",
   server_error: "Our email service is currently experiencing issues. Please try again later.",

@@ -17,7 +17,7 @@ const mostReports = 20;
 const types = ["application/csp-report", "application/reports+json", "application/json"];
 
 /**
- * Takes what browsers report about the Content-Security-Policy (ruling 24), in the format of
+ * Takes what browsers report about the Content-Security-Policy (decision 0024), in the format of
  * `report-uri` (CSP 2) and of `report-to` (Reporting API). Needs nothing but web standards, so that
  * the same file runs as an Edge Function and in the embedded stack.
  */

@@ -26,7 +26,7 @@ const pages: Record<string, string> = {
   repairs: paths.repairs,
 };
 
-/** Repairs and servicing together (ruling 6): the four main doors and an index of every service. */
+/** Repairs and servicing together (decision 0006): the four main doors and an index of every service. */
 export function Component() {
   return (
     <>

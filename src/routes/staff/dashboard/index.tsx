@@ -30,7 +30,7 @@ export const loader = adminLoader(() => [
 /** `/admin`: what there is, what is new, and how the site's parts are doing (decision 0062). */
 export function Component() {
   const session = useSession();
-  // Ruling 16: the words are where the bypass is, in development.
+  // Decision 0016: the words are where the bypass is, in development.
   const note =
     import.meta.env.DEV && session.bypass?.on ? "Temporary admin access is in use." : null;
   return (
