@@ -16,15 +16,15 @@ type LiveFormOptions<Values extends FieldValues> = {
   onState: (state: FormState) => void;
 };
 
-/** The Tab key on its way through radios of which none is picked leaves null behind. */
+/** react-hook-form gives null for a radio group that was left without a choice. */
 type RawValues = Record<string, string | string[] | null>;
 
 const draftSchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
 /**
- * Makes a form work that is in the page already. The form control of react-hook-form is created
- * outside of React: it begins with what has been typed into the fields, else with the draft, else
- * with the defaults, and the fields are registered with it in their next render.
+ * Connects a rendered form to react-hook-form. The form control is created outside React; its
+ * initial values are what the fields hold, else the draft, else the defaults. The fields are
+ * registered in their next render.
  */
 export function connectForm<Values extends FieldValues>(
   options: LiveFormOptions<Values>,
@@ -38,7 +38,7 @@ export function connectForm<Values extends FieldValues>(
   const control = createFormControl<FieldValues, unknown, Values>({
     resolver: (values, context, more) => resolve(withoutNull(values), context, more),
     defaultValues: { ...untouched, ...readFields(form, names) },
-    // It knows the order in which fields were registered, not the one in which they are read.
+    // It focuses in the order of registration; `focusFirst` uses the order in the document.
     shouldFocusError: false,
   });
   const draft = new DraftKeeper(storageKey, () => orNull(withoutNull(control.getValues())), {
@@ -71,7 +71,7 @@ export function connectForm<Values extends FieldValues>(
   return {
     register: control.register,
     keepDraft() {
-      // What was typed before the scripts arrived is a draft as well.
+      // Text typed before hydration belongs to the draft too.
       draft.touch();
       form.addEventListener("input", draft.touch);
       const stop = draft.watch();
@@ -106,12 +106,12 @@ function withoutNull(values: RawValues): FieldValues {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? ""]));
 }
 
-/** The draft of a form; none where nothing is in it. */
+/** The values as a draft, or null if all are empty. */
 function orNull(values: FieldValues): FieldValues | null {
   return Object.values(values).some(({ length }) => length > 0) ? values : null;
 }
 
-/** Of the fields with these names, the one that is read first. */
+/** Focuses the first field in document order that has one of these names. */
 function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
   const fields = [...form.querySelectorAll<HTMLElement>("[name]")];
   fields.find((field) => names.includes(field.getAttribute("name") ?? ""))?.focus();

@@ -6,7 +6,7 @@ const key = "contact-form";
 const schema = z.record(z.string(), z.string());
 const read = () => readDraft(key, schema);
 
-/** A tab whose form shows the draft that is kept. */
+/** A tab whose form shows the stored draft. */
 function tab() {
   let draft = read();
   const keeper = new DraftKeeper(key, () => draft);

@@ -4,8 +4,8 @@ import type { z } from "@/lib/data/zod";
 const pauseMs = 400;
 
 /**
- * What was typed and not yet sent, from local storage (decision 0054); null where
- * there is none. A draft that does not fit `schema` is removed.
+ * The draft of a form from local storage (decision 0054), or null. Removes a draft that does not
+ * match `schema`.
  */
 export function readDraft<Schema extends z.ZodMiniType>(
   key: string,
@@ -18,11 +18,11 @@ export function readDraft<Schema extends z.ZodMiniType>(
 }
 
 type DraftOptions<Draft> = {
-  /** What is shown before anybody types; without it what is current at first. */
+  /** The draft before anybody types. Default: the current one at construction. */
   untouched?: Draft | null;
-  /** The shape in which it is stored, as JSON. */
+  /** Converts the draft to the JSON to store. */
   encode?: (draft: Draft) => unknown;
-  /** Told after each write whether the browser took it. */
+  /** Called after each write; `kept` is false if the browser refused to store it. */
   onWrite?: (kept: boolean) => void;
 };
 
@@ -34,14 +34,14 @@ export class DraftKeeper<Draft> {
   readonly #key: string;
   readonly #options: DraftOptions<Draft>;
   #current: () => Draft | null;
-  /** The draft that needs no writing, as JSON. */
+  /** The draft that was written last, or untouched, as JSON: the same one is not written again. */
   #written: string;
-  /** What this tab last saw in the storage, as JSON. */
+  /** The stored value when this tab last looked, as JSON. */
   #seen: string | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #forgotten = false;
 
-  /** `current` returns what is to be kept now; null for nothing. */
+  /** `current` returns the draft to store, or null for none. */
   constructor(key: string, current: () => Draft | null, options: DraftOptions<Draft> = {}) {
     const { untouched = current() } = options;
     this.#key = key;
@@ -51,19 +51,19 @@ export class DraftKeeper<Draft> {
     this.#seen = this.#stored();
   }
 
-  /** From now on `current` is what is to be kept. */
+  /** Replaces `current` and schedules a save. */
   readonly follow = (current: () => Draft | null): void => {
     this.#current = current;
     this.touch();
   };
 
-  /** Keeps the draft a moment after the last call. */
+  /** Schedules a save (debounced). */
   readonly touch = (): void => {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(this.save, pauseMs);
   };
 
-  /** Keeps the draft at once. */
+  /** Saves at once. */
   readonly save = (): void => {
     clearTimeout(this.#timer);
     if (this.#forgotten) return;
@@ -81,14 +81,14 @@ export class DraftKeeper<Draft> {
     this.#seen = this.#stored();
   };
 
-  /** Ends the draft of what was sent, unless another tab has written one of its own since. */
+  /** Removes the draft once it was sent, unless another tab has written its own since. */
   readonly forget = (): void => {
     this.#forgotten = true;
     clearTimeout(this.#timer);
     if (this.#stored() === this.#seen) removeStored(this.#key);
   };
 
-  /** Keeps the draft when the page goes away, and when the returned function ends the watch. */
+  /** Saves on pagehide. The returned function saves once more and unsubscribes. */
   readonly watch = (): (() => void) => {
     window.addEventListener("pagehide", this.save);
     return () => {

@@ -27,7 +27,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** A whole form: a schema, its fields and three texts. */
+/** Renders a form with a schema, fields and three texts. */
 async function open(onDone = vi.fn<() => void>()) {
   render(
     <FormPanel

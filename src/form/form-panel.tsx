@@ -7,18 +7,18 @@ type FormPanelProps<Values extends FieldValues> = Omit<
   ComponentProps<typeof FormShell<Values>>,
   "onSent" | "eager"
 > & {
-  /** Takes the form's place once it is sent. */
+  /** Replaces the form once it is sent. */
   renderReceipt: (values: Values) => ReactNode;
   /** How long the receipt stays before the dialog closes (decision 0027). */
   closeAfterMs: number;
-  /** Above the form, until it is sent. */
+  /** Shown above the form until it is sent. */
   above?: ReactNode;
   onDone: () => void;
 };
 
 /**
- * A form in a dialog: after sending, its receipt, which closes by itself (decision 0027). It stays
- * where somebody uses what it offers (WCAG 2.2.1).
+ * A form in a dialog. After sending, its receipt closes by itself (decision 0027), unless somebody
+ * uses a control in it (WCAG 2.2.1).
  */
 export function FormPanel<Values extends FieldValues>(props: FormPanelProps<Values>) {
   const { renderReceipt, closeAfterMs, above, onDone, ...form } = props;
@@ -32,7 +32,7 @@ export function FormPanel<Values extends FieldValues>(props: FormPanelProps<Valu
     return () => clearTimeout(timer);
   }, [closeAfterMs, onDone, sent, used]);
 
-  // The form was sent from its end; what takes its place is read from the beginning.
+  // The form was scrolled to its submit button; show the receipt from its top.
   useEffect(() => {
     frame.current?.closest("dialog")?.scrollTo({ top: 0 });
   }, [sent]);

@@ -27,7 +27,7 @@ const services = [
 
 beforeEach(() => localStorage.clear());
 
-/** A form whose rules arrive with `arrive`. */
+/** Renders a form whose rules load when `arrive` is called. */
 function open(defaults: Record<string, string | string[]> = {}) {
   let arrive = () => {};
   const arrival = new Promise<typeof rules>((resolve) => (arrive = () => resolve(rules)));

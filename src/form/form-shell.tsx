@@ -20,9 +20,9 @@ type FormShellProps<Values extends FieldValues> = {
   /** Key of the draft in local storage (decision 0054). */
   storageKey: string;
   defaults?: FieldValues;
-  /** Fetches rules and sending when the form comes near. */
+  /** Loads the form's rules; called when the form nears the viewport. */
   load: () => Promise<FormRules<Values>>;
-  /** The form was asked for, as in a dialog: its rules are fetched at once. */
+  /** Loads the rules at once, for a form in a dialog. */
   eager?: boolean;
   submitLabel: string;
   busyLabel: string;
@@ -47,7 +47,7 @@ export function FormShell<Values extends FieldValues>(props: FormShellProps<Valu
   const [live, setLive] = useState<LiveForm<Values> | null>(null);
   const [state, setState] = useState(idle);
   const connected = useRef(false);
-  /** A submit pressed before the rules arrived waits for them. */
+  /** Submit was pressed before the rules were loaded. */
   const waiting = useRef(false);
   const summary = useRef<HTMLDivElement>(null);
 
@@ -59,7 +59,7 @@ export function FormShell<Values extends FieldValues>(props: FormShellProps<Valu
         if (connected.current) return;
         connected.current = true;
         const arrived = connectForm({ form, storageKey, defaults, rules, onState: setState });
-        // Synchronously: what is typed before the fields are registered would be overwritten.
+        // Synchronously, since registration overwrites what is typed in between.
         flushSync(() => {
           setLive(arrived);
           setState(idle);
@@ -68,13 +68,13 @@ export function FormShell<Values extends FieldValues>(props: FormShellProps<Valu
       },
       () => {
         if (waiting.current) setState({ ...idle, failure: notArrived });
-        // The failure has been shown; from here on only another press may send.
+        // The failure is shown, so a later load must not submit by itself.
         waiting.current = false;
       },
     );
   }, [defaults, form, load, storageKey]);
   useNearViewport(live ? null : form, connect);
-  // A draft is shown at once, not at the first touch.
+  // Show a stored draft at once instead of on first use.
   useEffect(() => {
     if (eager || readStored(storageKey) !== undefined) connect();
   }, [eager, storageKey, connect]);
@@ -105,7 +105,7 @@ export function FormShell<Values extends FieldValues>(props: FormShellProps<Valu
   return (
     <form ref={setForm} noValidate onSubmit={(event) => void submit(event)} data-print="no">
       <NeedsScript what="form" />
-      {/* What cannot be sent is not asked for. */}
+      {/* Without scripts the form cannot be sent, so it is hidden. */}
       <div className="grid gap-4 noscript:hidden">
         {!online && (
           <Notice kind="offline" title="You're Offline">
@@ -122,12 +122,12 @@ export function FormShell<Values extends FieldValues>(props: FormShellProps<Valu
         </JobCard>
         <Honeypot />
         <JobCardFoot note={props.note}>
-          {/* Until the page listens, a submit would reload it and lose what was typed. */}
+          {/* Before hydration a submit would reload the page and lose the input. */}
           <Button type={hydrated ? "submit" : "button"} size="submit" busy={busy}>
             {busy ? props.busyLabel : props.submitLabel}
           </Button>
         </JobCardFoot>
-        {/* Where the button is, which may be far from the top by then. */}
+        {/* Beside the submit button, which may be far below the top of the form. */}
         {failure?.cause === "sending" && notice}
       </div>
     </form>

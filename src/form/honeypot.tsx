@@ -1,7 +1,7 @@
-/** No browser fills a field of this name by itself, and no person sees it. */
+/** A name that no browser autofills. */
 export const honeypotName = "leave-empty";
 
-/** A field that only a bot fills (decision 0011): out of sight, out of the tab order, unread. */
+/** Honeypot (decision 0011): hidden from sight, tab order and screen readers, so only bots fill it. */
 export function Honeypot() {
   return (
     <div aria-hidden="true" className="sr-only">

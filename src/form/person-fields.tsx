@@ -4,7 +4,7 @@ import type { FormFields } from "./types";
 
 type PersonFieldProps = FormFields & { wide?: boolean; optional?: boolean };
 
-/** Who fills in a form; the name of the field is `name`. */
+/** Field `name`. */
 export function NameField({ control, error, wide }: PersonFieldProps) {
   return (
     <Field label="Your name" error={error("name")} wide={wide}>
@@ -13,7 +13,7 @@ export function NameField({ control, error, wide }: PersonFieldProps) {
   );
 }
 
-/** Where to write to; the name of the field is `email`. */
+/** Field `email`. */
 export function EmailField({ control, error, wide }: PersonFieldProps) {
   return (
     <Field label="Email" error={error("email")} wide={wide}>
@@ -30,7 +30,7 @@ export function EmailField({ control, error, wide }: PersonFieldProps) {
   );
 }
 
-/** Where to ring; the name of the field is `phone`. */
+/** Field `phone`. */
 export function PhoneField({ control, error, wide, optional }: PersonFieldProps) {
   return (
     <Field label="Phone" optional={optional} error={error("phone")} wide={wide}>

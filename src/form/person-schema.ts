@@ -9,7 +9,7 @@ const phone = text(40, phoneError);
 export const nameText = text(100, "Please shorten your name to 100 characters.");
 export const emailText = text(254, emailError);
 
-/** What every form asks of a person (decision 0058). */
+/** Fields of the person in every form (decision 0058). */
 export const person = {
   name: nameText.check(z.minLength(2, { error: "Name must be at least 2 characters." })),
   email: emailText.check(z.email({ error: emailError })),

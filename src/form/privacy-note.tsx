@@ -1,7 +1,7 @@
 import { paths } from "@/lib/paths";
 import { SiteLink } from "@/site/site-link";
 
-/** Where data are asked for, the way to what becomes of them (UK GDPR, article 13). */
+/** Link to the privacy page, wherever personal data are collected (UK GDPR, article 13). */
 export function PrivacyNote() {
   return (
     <>

@@ -2,8 +2,8 @@ import { honeypotName } from "./honeypot";
 import type { FieldValues } from "./types";
 
 /**
- * What the fields of a form hold now, to the letter; those that hold nothing are left out. Not by
- * `FormData`, which puts other line ends and another sign for half a pair into what was typed.
+ * The present values of a form's fields, without the empty ones. Not read with `FormData`, which
+ * normalises line endings and replaces lone surrogates.
  */
 export function readFields(form: HTMLFormElement, names: readonly string[]): FieldValues {
   const found = [...form.elements].filter(isFilled);
@@ -30,17 +30,17 @@ function isFilled(element: Element): element is Filled {
   );
 }
 
-/** A bot fills what a person cannot see (decision 0011). */
+/** True if the honeypot was filled in (decision 0011). */
 export function isSuspect(form: HTMLFormElement): boolean {
   return honeypotName in readFields(form, [honeypotName]);
 }
 
-/** True where several boxes share the name, so that several may be ticked. */
+/** True for a group of checkboxes, whose value is a list. */
 export function isList(form: HTMLFormElement, name: string): boolean {
   return form.querySelector(`input[type="checkbox"][name="${CSS.escape(name)}"]`) !== null;
 }
 
-/** True where the value is picked and not typed: radios, boxes, dates. */
+/** True for radios, checkboxes and dates: the value is chosen, not typed. */
 export function isPicked(form: HTMLFormElement, name: string): boolean {
   const picks = ["radio", "checkbox", "date"].map(
     (type) => `input[type="${type}"][name="${CSS.escape(name)}"]`,

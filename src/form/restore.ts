@@ -3,9 +3,9 @@ import { isList, isPicked } from "./read-form";
 import type { FieldValues, FormRules } from "./types";
 
 /**
- * The part of a draft that the form can take up again: fields that it still has. Words come back
- * as they were, finished or not; a pick that the form no longer offers (a day that has passed, a
- * service that is gone) is dropped, and so is a list where the form has none.
+ * The part of a draft that the form can restore. Typed text is restored even if invalid. Dropped
+ * are fields that the form no longer has, choices that are no longer valid (a day in the past, a
+ * removed service), and lists for fields that hold one value or the reverse.
  */
 export function restorable(
   form: HTMLFormElement,

@@ -1,6 +1,6 @@
 /**
- * Brings the summary of a form into view together with what has the focus: the first wrong field
- * below it, or the button above. Where there is no room for both, what has the focus stays.
+ * Scrolls a form's error summary into view together with the focused element (the first invalid
+ * field below it, or the button above). If there is no room for both, the focused element wins.
  */
 export function showSummary(summary: HTMLElement | null): void {
   summary?.scrollIntoView({ block: "nearest" });

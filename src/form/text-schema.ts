@@ -1,10 +1,10 @@
 import { isWellFormed, malformedText } from "@/lib/data/well-formed";
 import { z } from "@/lib/data/zod";
 
-/** A text that the database can keep. */
+/** Text that PostgreSQL can store. */
 export const wellFormed = z.refine<string>(isWellFormed, { error: malformedText, abort: true });
 
-/** A text of at most so many characters; the space around it is dropped. */
+/** Trimmed text of at most `most` characters. */
 export function text(most: number, error: string) {
   return z.string().check(z.trim(), wellFormed, z.maxLength(most, { error }));
 }

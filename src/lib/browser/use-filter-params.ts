@@ -1,8 +1,8 @@
 import { useSearchParams } from "react-router-dom";
 
 /**
- * A list's filter lives in the query string, so that it can be kept, shared and gone back to. Gives
- * the parameters and a function that sets some of them; null or "" removes one.
+ * A list's filter, kept in the query string so that it can be bookmarked and shared. Returns the
+ * parameters and a function that sets some of them; null or "" removes one.
  */
 export function useFilterParams(): [
   URLSearchParams,
@@ -19,8 +19,8 @@ export function useFilterParams(): [
         }
         return after;
       },
-      // Typing does not fill the history; choosing does. The controls show the query string, so it
-      // must have changed before the next letter comes.
+      // Typing replaces the history entry; other choices add one. The search field is controlled by
+      // the query string, so the update must be synchronous or letters are lost.
       { replace: "search" in next, flushSync: true },
     );
   }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 
-/** For late async results: returns a check that the component is mounted and still shows that value. */
+/** For late async results: returns a check that the component is mounted and the value unchanged. */
 export function useIsCurrent<Value>(value: Value): (then: Value) => boolean {
   const shown = useRef<{ value: Value } | null>(null);
   useEffect(() => {

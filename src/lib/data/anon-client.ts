@@ -9,16 +9,15 @@ import { request, type RequestOptions } from "@/lib/http/request";
 type Tables = Database["public"]["Tables"];
 const duplicate = "23505";
 
-/** False where the site runs without Supabase (decision 0012). */
+/** True if Supabase is configured, so that visitors' messages are recorded (decision 0012). */
 export function recordsAreKept(): boolean {
   return supabaseSettings() !== null;
 }
 
 /**
- * Adds a row as a visitor without an account, who may add but not read: a tenth of the weight of
- * the whole Supabase client. The row carries an id made beforehand, so the call may be repeated:
- * the second is refused as a duplicate, which counts as added (decision 0010). Throws `ApiError` where
- * the database refuses, `RequestError` where it does not answer.
+ * Inserts a row as the anonymous role, with a tenth of the weight of the full Supabase client. The
+ * row has an id made by the browser, so the insert may be retried: a duplicate counts as added
+ * (decision 0010). Throws `ApiError` for an error response, `RequestError` if there was none.
  */
 export async function addRow<Name extends keyof Tables>(
   table: Name,
@@ -31,22 +30,21 @@ export async function addRow<Name extends keyof Tables>(
 }
 
 /**
- * The published page at an address, or null (decision 0055). Throws
- * as `addRow` does.
+ * The published page with a slug, or null (decision 0055). Throws as `addRow` does.
  */
 export async function readPublishedPage(slug: string): Promise<PublishedPage | null> {
   const { api, call } = openApi();
   return dataOf(await call(api.from("pages").select("*").eq("slug", slug).maybeSingle()));
 }
 
-/** The present address of a page that was at `slug` before; null where none was (decision 0021). */
+/** The present slug of the page that formerly had `slug`, or null (decision 0021). */
 export async function readPresentSlug(slug: string): Promise<string | null> {
   const { api, call } = openApi();
   const moved = api.from("page_slugs").select("page:pages(slug)").eq("slug", slug).maybeSingle();
   return dataOf(await call(moved))?.page?.slug ?? null;
 }
 
-/** The published page that stands in for the built-in home page, or null (decision 0020). */
+/** The published page that replaces the built-in home page, or null (decision 0020). */
 export async function readHomepage(): Promise<PublishedPage | null> {
   const { api, call } = openApi();
   const homepage = api.from("pages").select("*").eq("is_homepage", true).maybeSingle();
@@ -64,7 +62,7 @@ function dataOf<Data>({ data, error, status }: Answer<Data>): Data {
   return data;
 }
 
-/** The small client, and a call that throws what the request helper throws. */
+/** A PostgREST client, and `call`, which rethrows the request helper's error. */
 function openApi(options: RequestOptions = {}) {
   const settings = supabaseSettings();
   if (!settings) throw new Error("Supabase is not set up.");
@@ -90,8 +88,8 @@ function openApi(options: RequestOptions = {}) {
 }
 
 /**
- * What a person reads where a row could not be added: the catalogue's text, and its toast's title.
- * A call that failed after its last retry is told from a backend that is gone (decision 0026).
+ * Title and text of the toast for a row that could not be added. After a call without an answer,
+ * checks whether the backend answers at all, which decides the title (decision 0026).
  */
 export async function refusalOf(
   error: unknown,
@@ -102,7 +100,7 @@ export async function refusalOf(
   return { type, title: (await backendAnswers()) ? "Request Failed" : "Network Issue", text };
 }
 
-/** True when the backend answers at all (decision 0056): HEAD to its base address. */
+/** True if the backend answers a HEAD request to its base address (decision 0056). */
 export async function backendAnswers(): Promise<boolean> {
   const settings = supabaseSettings();
   if (!settings) return true;

@@ -6,13 +6,13 @@ import { supabaseSettings } from "@/lib/http/env";
 export type PageSource = {
   /** Whether `/` shows a page made by staff in place of the built-in sections (decision 0020). */
   hasHomepage: () => boolean | Promise<boolean>;
-  /** The page at a slug, or without one the homepage; or the slug it has moved to. Never rejects. */
+  /** The page with the slug (without one, the homepage), or the slug it has moved to. Never rejects. */
   find: (slug?: string) => Promise<PublishedPage | { movedTo: string } | null>;
 };
 
 export const pageSourceContext = createContext<PageSource>();
 
-/** The pages that the build has read. */
+/** The pages that the build has read, for prerendering. */
 export function builtPages(pages: readonly PublishedPage[]): PageSource {
   const find = (slug?: string) =>
     pages.find((page) => (slug === undefined ? page.is_homepage : page.slug === slug)) ?? null;
@@ -20,14 +20,14 @@ export function builtPages(pages: readonly PublishedPage[]): PageSource {
 }
 
 /**
- * The pages as the data API has them now. `written` is the one in the document, and `hasHomepage`
- * what the build decided; in development, where nothing was built, it is asked for.
+ * The pages as the data API has them now. `written` is the prerendered page, if any; `hasHomepage`
+ * is the build's decision, undefined in development, where the data API is asked.
  */
 export function currentPages(written: PublishedPage | null, hasHomepage?: boolean): PageSource {
   let shown = written;
 
   async function find(slug?: string) {
-    // What is shown already is better than nothing where the data API cannot be reached.
+    // If the data API cannot be reached, keep the page that is shown.
     const isShown = slug === undefined ? shown?.is_homepage : shown?.slug === slug;
     const before = isShown ? shown : null;
     if (!supabaseSettings()) return before;
@@ -35,7 +35,7 @@ export function currentPages(written: PublishedPage | null, hasHomepage?: boolea
       const api = await import("./anon-client");
       if (slug === undefined) {
         const homepage = await api.readHomepage();
-        // Another page becomes the homepage with the next build.
+        // Ignore a different homepage until the next build (decision 0020).
         if (!homepage || (before && before.id !== homepage.id)) return before;
         return (shown = homepage);
       }

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryKey } from "@tanstack/react-query";
 
-/** What a query of the data API can do that a page is cut from. */
+/** The methods of a data API query that `keysetPage` needs. */
 type Pageable<Query> = {
   lte: (column: string, value: string) => Query;
   gte: (column: string, value: string) => Query;
@@ -13,7 +13,7 @@ type Pageable<Query> = {
 
 type Order<Column extends string> = {
   column: Column;
-  /** The lowest first; else the highest. */
+  /** Lowest first. Default: highest first. */
   ascending?: boolean;
   pageSize?: number;
 };
@@ -21,10 +21,10 @@ type Order<Column extends string> = {
 /** The last row seen, by the value of the ordering column. */
 type Cursor = { value: string; id: string };
 
-/** One page of a list: it begins after the cursor, whatever has come in since. */
+/** One page of a list, starting after the cursor: rows added meanwhile shift nothing. */
 export type Page = Required<Order<string>> & { after: Cursor | null; signal: AbortSignal };
 
-/** A list that is read a page at a time, ordered by a column and by `id`. */
+/** Query options of a list that is read page by page, ordered by a column and by `id`. */
 export function pagedQuery<Column extends string, Row extends Record<Column | "id", string>>(
   queryKey: QueryKey,
   { column, ascending = false, pageSize = 25 }: Order<Column>,
@@ -42,12 +42,12 @@ export function pagedQuery<Column extends string, Row extends Record<Column | "i
   });
 }
 
-/** Cuts a page from `query` (keyset pagination). */
+/** Limits `query` to one page (keyset pagination). */
 export function keysetPage<Query extends Pageable<Query>>(query: Query, page: Page): Query {
   const { column, ascending, after, pageSize, signal } = page;
   let rest = query;
   if (after) {
-    // An index begins at the cursor only with this bound: `or` alone reads from the top and leaves out.
+    // Without this bound, `or` alone makes PostgreSQL scan the index from its start.
     rest = ascending ? rest.gte(column, after.value) : rest.lte(column, after.value);
     rest = rest.or(beyond(column, after, ascending));
   }
@@ -57,12 +57,12 @@ export function keysetPage<Query extends Pageable<Query>>(query: Query, page: Pa
       .order("id", { ascending })
       .limit(pageSize)
       .abortSignal(signal)
-      // The query client retries, and the screen says so.
+      // The query client retries, which the screen shows.
       .retry(false)
   );
 }
 
-/** PostgREST's `or` filter for what comes after `cursor` when ordered by `column` and `id`. */
+/** PostgREST's `or` filter for the rows after `cursor`, ordered by `column` and `id`. */
 export function beyond(column: string, { value, id }: Cursor, ascending: boolean): string {
   const quoted = `"${value.replace(/["\\]/g, "\\$&")}"`;
   const than = ascending ? "gt" : "lt";

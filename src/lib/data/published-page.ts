@@ -1,6 +1,6 @@
 import type { Json } from "./database.types";
 
-/** A page made by staff, as everybody may read it. */
+/** The public columns of a page made by staff. */
 export type PublishedPage = {
   id: string;
   slug: string;
@@ -8,13 +8,13 @@ export type PublishedPage = {
   is_homepage: boolean;
   meta_description: string | null;
   canonical_url: string | null;
-  /** Text of a page from before there were blocks. */
+  /** Legacy content of a page that is older than the block editor. */
   content: Json;
-  /** As stored; `readBlocks` reads them. */
+  /** As stored; `readBlocks` parses them. */
   content_blocks: Json;
 };
 
-/** The page in a row of `pages`, or null where the value is none. Small: every public page loads it. */
+/** Parses a row of `pages`; null if it is none. Without zod, since every public page loads it. */
 export function publishedPageOf(row: Json | undefined): PublishedPage | null {
   if (typeof row !== "object" || row === null || Array.isArray(row)) return null;
   const { id, slug, title, is_homepage, content = null, content_blocks = null } = row;

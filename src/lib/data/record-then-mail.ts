@@ -4,19 +4,19 @@ import { recordsAreKept } from "./anon-client";
 type Delivery<Template extends "enquiry" | "chat"> = {
   template: Template;
   mail: Mails[Template];
-  /** Adds the row; called again under the same id, it records once. */
+  /** Inserts the row; idempotent, since the row keeps its id. */
   record: () => Promise<void>;
-  /** A bot may have sent it: recorded, but not mailed. */
+  /** Probably sent by a bot: recorded, but not mailed. */
   suspect: boolean;
   /** A mail may have gone out in an earlier attempt. */
   mailed: boolean;
-  /** Called before the mail leaves: after a reload nobody could tell whether it did. */
+  /** Called before the mail is sent, to note the attempt in case the page is closed meanwhile. */
   onMailing: () => void;
 };
 
 /**
- * What became of a message. `offline`, and `unavailable` where neither Supabase nor EmailJS is set
- * up: nothing was tried. `refused` is true where EmailJS answered, so that no mail went out.
+ * Outcome of a message. Nothing was tried if `offline`, or if `unavailable` (neither Supabase nor
+ * EmailJS is configured). `refused`: EmailJS answered with an error, so no mail was sent.
  */
 export type Delivered =
   | { state: "sent" | "offline" | "unavailable" }
@@ -24,9 +24,9 @@ export type Delivered =
   | { state: "not mailed"; error: unknown; refused: boolean; recorded: boolean };
 
 /**
- * The way of a visitor's message to the garage (decisions 0010 to 0012): recorded in
- * Supabase, then mailed through EmailJS. Repeating it after any failure never makes a second
- * record, and never mails again where the first mail may have gone out.
+ * Records a visitor's message in Supabase, then mails it through EmailJS (decisions 0010 to 0012).
+ * A retry never makes a second record, nor mails a recorded message again if the first mail may
+ * have gone out.
  */
 export async function recordThenMail<Template extends "enquiry" | "chat">(
   delivery: Delivery<Template>,
@@ -43,8 +43,8 @@ export async function recordThenMail<Template extends "enquiry" | "chat">(
       return { state: "not recorded", error };
     }
   }
-  // Without a record the mail is all there is: then even a suspect is mailed, and mail that may
-  // have gone out is sent again, rather than lost.
+  // Without a record the mail is the only copy: then mail suspects too, and rather mail twice than
+  // lose a message.
   const settled = recorded && (suspect || mailed);
   if (!canMail || settled) return { state: "sent" };
   onMailing();

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
-// The content security policy forbids `eval`: zod would try it once and be reported.
+// The content security policy forbids `eval`, and zod's attempt to use it would be reported.
 z.config({ jitless: true });
 
-/** The browser's only way to zod, so that no schema is made before zod is configured. */
+/** Import zod only from here, so that no schema is created before zod is configured. */
 export { z };

@@ -17,7 +17,7 @@ const tooManyText = `We have had several requests from your connection in a shor
 const sessionEndedText =
   "Your session has ended. Sign in again: what you have typed is kept on this device.";
 
-/** What a failed call means for a person: the catalogue's type, and a text that may be more exact. */
+/** A failed call as shown to people: the catalogue's type, and a text that may be more exact. */
 export type Problem = { type: ErrorType; text: string; offline?: boolean; unreachable?: boolean };
 
 const codes: Record<string, Problem> = {
@@ -31,8 +31,8 @@ const codes: Record<string, Problem> = {
 
 /**
  * Maps whatever a call threw or answered to the catalogue, from codes and never from wording:
- * request failures, PostgREST and PostgreSQL codes, HTTP statuses. `ruleTexts`: what a feature says
- * of its own rules, by `ApiError.rule`.
+ * request failures, PostgREST and PostgreSQL codes, HTTP statuses. `ruleTexts`: a feature's texts
+ * for its own rules, by `ApiError.rule`.
  */
 export function problemOf(
   error: unknown,

@@ -5,7 +5,7 @@ import { request, RequestError, withTimeout } from "./request";
 
 let server: Server;
 let url: string;
-/** What the server does with each call in turn; the last step repeats. */
+/** The server's behaviour for each call in turn; the last one repeats. */
 let script: (number | "silence" | "hang up")[];
 let calls: number;
 
