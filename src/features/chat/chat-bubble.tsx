@@ -7,14 +7,14 @@ type ChatBubbleProps = {
   ref: Ref<HTMLButtonElement>;
   panelId: string;
   open: boolean;
-  /** Pressed, and what it opens is on its way. */
+  /** Pressed; the chat is loading. */
   busy: boolean;
   onPress: () => void;
 };
 
 /**
- * The way into the chat, bottom right. Over text and buttons it draws back into the margin of the
- * page and shows only its edge.
+ * The button that opens the chat, bottom right. While it would cover text or controls, it retracts
+ * into the page's margin and shows only its edge.
  */
 export function ChatBubble({ ref, panelId, open, busy, onPress }: ChatBubbleProps) {
   const frame = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import type { ChatMessage } from "./conversation";
 import { greeting } from "./texts";
 import { sayAgain } from "./use-conversation";
 
-/** What was said, newest last; screen readers hear what is added. */
+/** The messages, newest last, as a live region. */
 export function ChatLog({ messages }: { messages: readonly ChatMessage[] }) {
   const end = useRef<HTMLDivElement>(null);
   const state = messages.at(-1)?.state;
@@ -16,7 +16,7 @@ export function ChatLog({ messages }: { messages: readonly ChatMessage[] }) {
       ref={end}
       role="log"
       aria-label="Messages"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- longer than its frame, it is scrolled with the keys
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable, so that the keyboard can scroll it
       tabIndex={0}
       className="grid max-h-75 grid-cols-1 gap-2.5 overflow-y-auto overscroll-contain px-5 pt-4.5 pb-2"
     >

@@ -1,9 +1,9 @@
 import { readStored } from "@/lib/browser/storage";
 
-/** Where the conversation of a tab is kept (session storage). */
+/** Key of the conversation in session storage. */
 export const chatKey = "chat";
 
-/** Whether the chat stood open when this tab was left or reloaded; asks without the chat's own scripts. */
+/** Whether the chat was open when this tab was reloaded. Works without loading the chat's scripts. */
 export function chatWasOpen(): boolean {
   const kept = readStored(chatKey, "session");
   return typeof kept === "object" && kept !== null && "open" in kept && kept.open === true;

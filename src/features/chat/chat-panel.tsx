@@ -16,10 +16,10 @@ import { VisitorForm } from "./visitor-form";
 
 type ChatPanelProps = { id: string; onClose: () => void; takeFocus: boolean };
 
-/** The open chat: what was said, two quick options and the message field (decision 0057). */
+/** The open chat: messages, two quick options and the message field (decision 0057). */
 export function ChatPanel({ id, onClose, takeFocus }: ChatPanelProps) {
   const { visitor, messages, typed } = useConversation();
-  /** A message that waits for the visitor's name and e-mail. */
+  /** A message to send once name and e-mail are given. */
   const [waiting, setWaiting] = useState<string | null>(null);
   const panel = useRef<HTMLElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -28,13 +28,13 @@ export function ChatPanel({ id, onClose, takeFocus }: ChatPanelProps) {
 
   useEffect(() => {
     if (!takeFocus) return;
-    // On a phone the field would bring the keyboard over what there is to read.
+    // On a phone, focusing the field would cover the messages with the keyboard.
     const fine = window.matchMedia("(pointer: fine)").matches;
     (fine ? field.current : panel.current)?.focus();
   }, [takeFocus]);
 
   useEffect(() => {
-    // From the page too, which it may lie over; not from a dialog, which the key is for then.
+    // Escape closes the chat from anywhere on the page, but not from a modal dialog.
     const leave = (event: globalThis.KeyboardEvent) => {
       if (event.key === "Escape" && !document.querySelector("dialog:modal")) onClose();
     };
@@ -130,7 +130,7 @@ export function ChatPanel({ id, onClose, takeFocus }: ChatPanelProps) {
   );
 }
 
-/** On phones toasts stand at the bottom, where the chat is: lift them over it. */
+/** On phones, lifts the toasts above the open chat. */
 function useToastsAbove(panel: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const { style } = document.documentElement;

@@ -8,7 +8,7 @@ import { Tag } from "@/ui/status-mark";
 import { ConversationThread } from "./conversation-thread";
 import { conversationsQuery, type ConversationRow } from "./queries";
 
-/** What visitors wrote in the chat, by conversation; each opens to its messages. */
+/** The conversations of the chat, for staff; each opens to show its messages. */
 export function ConversationList({ suspect }: { suspect: boolean }) {
   const list = useInfiniteQuery(conversationsQuery(suspect));
   return (

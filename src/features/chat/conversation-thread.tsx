@@ -5,7 +5,7 @@ import { ErrorState } from "@/ui/error-state";
 import { SkeletonRows } from "@/ui/skeleton";
 import { messagesQuery } from "./queries";
 
-/** The messages of one conversation, oldest first, each to the letter. */
+/** The messages of one conversation, oldest first, as typed. */
 export function ConversationThread({ id }: { id: string }) {
   const thread = useQuery(messagesQuery(id));
   if (thread.isPending) return <SkeletonRows rows={2} label="Loading messages" />;

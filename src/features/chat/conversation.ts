@@ -7,14 +7,14 @@ const messageSchema = z.object({
   from: z.enum(["user", "bot"]),
   text: z.string(),
   state: z.enum(["sending", "sent", "failed"]),
-  /** A mail may have gone out: of a message that is recorded there is no second (decision 0010). */
+  /** A mail may have gone out; a recorded message is never mailed twice (decision 0010). */
   mailed: z.boolean(),
 });
 const visitorSchema = z.object({ name: z.string(), email: z.string(), suspect: z.boolean() });
 const conversationSchema = z.object({
   id: z.uuid(),
   open: z.boolean(),
-  /** What stands in the message field. */
+  /** Content of the message field. */
   typed: z.string(),
   visitor: z.nullable(visitorSchema),
   messages: z.array(messageSchema),
@@ -22,14 +22,14 @@ const conversationSchema = z.object({
 
 /** One message; a visitor's is `sending`, `sent` or `failed`, the garage's is always `sent`. */
 export type ChatMessage = z.infer<typeof messageSchema>;
-/** Who writes; `suspect` where the field for bots was filled in (decision 0011). */
+/** The visitor; `suspect` if the honeypot was filled in (decision 0011). */
 export type Visitor = z.infer<typeof visitorSchema>;
-/** What one tab has written and read in the chat, its oldest message first; kept as JSON. */
+/** State of the chat in one tab, oldest message first; stored as JSON. */
 export type Conversation = z.infer<typeof conversationSchema>;
 
 /**
- * The conversation of this tab, from its session storage; a broken one gives a new one. What was
- * being sent when the page went away may or may not have arrived: it can be tried again.
+ * This tab's conversation from session storage, or a new one if that is missing or invalid. A
+ * message whose sending was interrupted counts as failed and can be retried.
  */
 export function readConversation(): Conversation {
   const stored = conversationSchema.safeParse(readStored(chatKey, "session"));
@@ -44,12 +44,12 @@ export function readConversation(): Conversation {
   };
 }
 
-/** Keeps the conversation for this tab; where storage is full or forbidden, for this page only. */
+/** Stores the conversation in session storage, if that is possible. */
 export function writeConversation(conversation: Conversation): void {
   writeStored(chatKey, conversation, "session");
 }
 
-/** Adds a message at the end. */
+/** Appends a message. */
 export function withMessage(
   conversation: Conversation,
   from: ChatMessage["from"],
@@ -61,7 +61,7 @@ export function withMessage(
   return { ...conversation, messages: [...conversation.messages, message] };
 }
 
-/** Changes one message, wherever it stands by now. */
+/** Changes the message with the id. */
 export function withChange(
   conversation: Conversation,
   id: string,

@@ -3,7 +3,7 @@ import { z } from "@/lib/data/zod";
 import { keysetPage, pagedQuery } from "@/lib/data/paging";
 import { requireSupabase, unwrap } from "@/lib/data/supabase";
 
-/** To the generated types any column of a view may be null. */
+/** The generated types make every column of a view nullable. */
 const conversationRow = z.object({
   id: z.string(),
   name: z.string(),
@@ -15,7 +15,7 @@ const conversationRow = z.object({
 });
 export type ConversationRow = z.infer<typeof conversationRow>;
 
-/** Conversations, last heard of first; `suspect`: only what a bot probably began, or only the rest. */
+/** Conversations, latest message first; `suspect`: only those of suspected bots, or only the rest. */
 export function conversationsQuery(suspect: boolean) {
   return pagedQuery(["chat", "conversations", suspect], { column: "last_at" }, async (page) => {
     const query = requireSupabase().from("chat_conversations").select("*").eq("suspect", suspect);

@@ -7,23 +7,23 @@ import type { Toast } from "@/ui/toast";
 import type { Visitor } from "./conversation";
 
 export type Outgoing = {
-  /** Made by the browser: sent again under the same id, a message is recorded once. */
+  /** Made by the browser and kept over retries, so that a message is recorded once. */
   id: string;
   conversationId: string;
   text: string;
   visitor: Visitor;
   /** A mail may have gone out before. */
   mailed: boolean;
-  /** Called before the mail leaves: after a reload nobody could tell whether it did. */
+  /** Called before the mail is sent, to note the attempt in case the page is closed meanwhile. */
   onMailing: () => void;
 };
 
-/** What became of a message, and the toast that says so (decision 0057). */
+/** Whether a message was recorded or mailed, and the toast to show (decision 0057). */
 export type ChatResult = { kept: boolean; toast: Toast };
 
 /**
- * Sends a message to the garage by `recordThenMail`. Where it is recorded, a mail that fails does
- * not matter to the visitor.
+ * Sends a message with `recordThenMail`. Once it is recorded, a failed mail does not matter to the
+ * visitor.
  */
 export async function sendChatMessage(message: Outgoing): Promise<ChatResult> {
   const { id, conversationId, text, visitor, mailed, onMailing } = message;

@@ -1,6 +1,6 @@
 import { garage } from "@/content/garage";
 
-/** What a visitor may send with one press; the label is the message (decision 0057). */
+/** Messages to send with one press; the label is the message (decision 0057). */
 export const quickOptions = ["Book an appointment", "Call me back"] as const;
 
 export const greeting = "Hello. What is the car doing?";
@@ -13,7 +13,7 @@ const answers: Record<string, string> = {
 const thanks = `Thank you. The workshop has your message and will answer by email. If it cannot wait, ring ${garage.phone}.`;
 const thanksAgain = "Thank you, we have added that.";
 
-/** The fixed acknowledgement of a message; `earlier` is what the bot has said before. */
+/** The fixed acknowledgement of a message; `earlier` are the bot's earlier messages. */
 export function acknowledgementOf(text: string, earlier: readonly string[]): string {
   return answers[text] ?? (earlier.includes(thanks) ? thanksAgain : thanks);
 }

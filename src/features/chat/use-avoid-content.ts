@@ -3,8 +3,8 @@ import { useEffect, useState, type RefObject } from "react";
 const pauseMs = 400;
 
 /**
- * True while text or a control lies under the floating element of `ref`, which then retracts. It
- * returns only after nothing has been under it for `pauseMs`.
+ * True while text or a control lies under the floating element `ref`. Becomes false once nothing has
+ * been under it for `pauseMs`.
  */
 export function useAvoidContent(ref: RefObject<HTMLElement | null>): boolean {
   const [covering, setCovering] = useState(false);

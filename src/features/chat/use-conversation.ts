@@ -11,7 +11,7 @@ import {
 import { sendChatMessage } from "./send";
 import { acknowledgementOf } from "./texts";
 
-// Outside React: what is being sent goes on while the panel is closed or another page is shown.
+// Outside React, so that sending continues when the panel is closed or another page is shown.
 let current: Conversation | undefined;
 let queue: Promise<void> = Promise.resolve();
 const listeners = new Set<() => void>();
@@ -32,46 +32,46 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The conversation of this tab, kept through changes of page and a reload. */
+/** The conversation of this tab, which survives navigation and reloads. */
 export function useConversation(): Conversation {
   return useSyncExternalStore(subscribe, read);
 }
 
-/** Notes whether the panel is open, so that a reload shows it as it was. */
+/** Stores whether the panel is open, to restore it after a reload. */
 export function setOpen(open: boolean): void {
   update((before) => ({ ...before, open }));
 }
 
-/** Keeps what stands in the message field, letter for letter. */
+/** Stores the content of the message field as typed. */
 export function setTyped(typed: string): void {
   update((before) => ({ ...before, typed }));
 }
 
-/** Keeps who writes; asked for once, before the first message is sent. */
+/** Stores the visitor's name and e-mail. */
 export function setVisitor(visitor: Visitor): void {
   update((before) => ({ ...before, visitor }));
 }
 
-/** Sends a message of the visitor, who has been asked for name and e-mail; blank ones are ignored. */
+/** Sends a message; blank ones are ignored. Needs `setVisitor` first. */
 export function say(text: string): void {
   const trimmed = text.trim();
   if (trimmed === "") return;
   const id = crypto.randomUUID();
   update((before) => {
-    // a quick option leaves a half-written message where it is
+    // A quick option keeps a half-written message in the field.
     const typed = before.typed.trim() === trimmed ? "" : before.typed;
     return withMessage({ ...before, typed }, "user", trimmed, id);
   });
   enqueue(id);
 }
 
-/** Sends again what could not be sent, under the id that it has. */
+/** Retries a failed message under the same id. */
 export function sayAgain(id: string): void {
   update((before) => withChange(before, id, { state: "sending" }));
   enqueue(id);
 }
 
-/** One after the other, so that staff read the messages in the order they were written. */
+/** Sends one message after the other, so that they are recorded in the order they were written. */
 function enqueue(id: string): void {
   queue = queue
     .then(() => deliver(id))

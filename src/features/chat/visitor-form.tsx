@@ -5,7 +5,7 @@ import { EmailField, NameField } from "@/form/person-fields";
 
 const load = async () => (await import("./visitor-rules")).visitorRules();
 
-/** Asked once, before the first message is sent: whom the workshop answers. */
+/** Name and e-mail of the visitor, asked once before the first message is sent. */
 export function VisitorForm({ onSent }: { onSent: () => void }) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => frame.current?.querySelector("input")?.focus(), []);

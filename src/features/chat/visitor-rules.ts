@@ -3,7 +3,7 @@ import { emailError, emailText, nameText } from "@/form/person-schema";
 import { formRules } from "@/form/types";
 import { setVisitor } from "./use-conversation";
 
-/** Something, an at sign, something, a dot, something (decision 0057). */
+/** Deliberately simple: something, @, something, dot, something (decision 0057). */
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const visitorSchema = z.object({
@@ -11,7 +11,7 @@ const visitorSchema = z.object({
   email: emailText.check(z.minLength(1, { error: "Email is required" })),
 });
 
-/** Who chats (decision 0057): an e-mail that is not one is said by a toast as well. */
+/** The form for name and e-mail (decision 0057). An invalid e-mail is also reported by a toast. */
 export function visitorRules() {
   return formRules({
     schema: visitorSchema,

@@ -13,7 +13,7 @@ import { EnquiryReceipt } from "./enquiry-receipt";
 
 const load = async () => (await import("./booking-rules")).annualServiceRules();
 
-/** Body of the annual service dialog: begins with a service in twelve months (decision 0058). */
+/** Body of the annual service dialog, prefilled with a service in twelve months (decision 0058). */
 export function AnnualService({ onDone }: { onDone: () => void }) {
   const [defaults] = useState(() => ({
     service: "service",

@@ -8,7 +8,7 @@ import { DateInput, TextArea } from "@/ui/text-input";
 import type { DayRange } from "./days";
 import { serviceOptions } from "./options";
 
-/** Who asks, and how to reach them. */
+/** Fields `name`, `email` and `phone`. */
 export function PersonFields(fields: FormFields) {
   return (
     <>
@@ -19,7 +19,7 @@ export function PersonFields(fields: FormFields) {
   );
 }
 
-/** What the car needs, one of `serviceOptions`; may be left open. */
+/** One of `serviceOptions`; optional. */
 export function ServiceField({ control, error }: FormFields) {
   return (
     <FieldGroup label="What is it for?" optional error={error("service")} wide>
@@ -29,12 +29,12 @@ export function ServiceField({ control, error }: FormFields) {
 }
 
 type VehicleFieldProps = FormFields & {
-  /** Known before the visitor types: the registration from the home page. */
+  /** Initial value: the registration from the home page (decision 0030). */
   known?: string | undefined;
   wide?: boolean;
 };
 
-/** A registration or a make and model, as typed; may be left open. */
+/** A registration, or a make and model, as typed; optional. */
 export function VehicleField({ control, error, known, wide }: VehicleFieldProps) {
   return (
     <Field
@@ -56,7 +56,7 @@ export function VehicleField({ control, error, known, wide }: VehicleFieldProps)
 
 type DateFieldProps = FormFields & { days: DayRange | undefined; from: "today" | "tomorrow" };
 
-/** A day as `yyyy-mm-dd` within `days`, which is unknown until the garage's own day is (decision 0003). */
+/** A day within `days`, `yyyy-MM-dd`; `days` is undefined until hydration (decision 0003). */
 export function PreferredDateField({ control, error, days, from }: DateFieldProps) {
   const hint = `From ${from}. We are closed on ${closedDays}.`;
   return (
@@ -73,7 +73,7 @@ export function PreferredDateField({ control, error, days, from }: DateFieldProp
 
 type MessageFieldProps = FormFields & { label: string; placeholder?: string; rows?: number };
 
-/** Free text over the whole width; may be left open. */
+/** Free text over the full width; optional. */
 export function MessageField({ control, error, label, placeholder, rows }: MessageFieldProps) {
   return (
     <Field label={label} optional error={error("message")} wide>

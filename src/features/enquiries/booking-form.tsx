@@ -15,19 +15,18 @@ const load = async () => (await import("./booking-rules")).contactRules();
 const motFirst = { service: "mot" };
 
 /**
- * The booking form of the contact page. A registration typed on the home page comes with the
- * address (`?vehicle=`) and stands in its field, and so does the MOT that was asked for
- * (`?service=mot`).
+ * The booking form of the contact page, prefilled from the query string with the registration typed
+ * on the home page (`?vehicle=`) and with the MOT (`?service=mot`); see decision 0030.
  */
 export function BookingForm() {
   const [search] = useSearchParams();
-  // The HTML is older than the visit: only the browser knows its address, and which day tomorrow is.
+  // Prerendered HTML knows neither the query string nor the date of the visit.
   const hydrated = useHydrated();
   const vehicle = search.get("vehicle")?.slice(0, 100);
   const days = hydrated ? bookableDays() : undefined;
   return (
     <PageForm
-      // Another registration is another form: what is typed into this one must not hide it.
+      // Remount for another registration, which the text in the field would otherwise override.
       key={vehicle}
       storageKey="contact-form"
       {...(search.get("service") === "mot" && { defaults: motFirst })}

@@ -6,7 +6,7 @@ import { submitEnquiry } from "./submit";
 const answerText = "We'll get back to you as soon as possible.";
 const requested = () => ({ title: "Request submitted", text: answerText });
 
-/** Rules and sending of the contact page's form (decision 0058). */
+/** Schema and submission of the contact page's form (decision 0058). */
 export function contactRules() {
   return formRules({
     schema: bookingSchema(bookableDays()),

@@ -6,11 +6,11 @@ export const statusLabels: Record<EnquiryStatus, string> = {
   done: "Done",
 };
 
-/** Whether a text, such as one of the address, is a state of an enquiry. */
+/** Whether a text, such as one from the query string, is a status of an enquiry. */
 export const isStatus = (text: string | null): text is EnquiryStatus =>
   text !== null && Object.hasOwn(statusLabels, text);
 
-/** The filter that a query string stands for; what it doesn't know counts as not given. */
+/** Parses the filter from a query string; unknown values are ignored. */
 export function readEnquiryFilter(params: URLSearchParams): EnquiryFilter {
   const status = params.get("status");
   return {

@@ -11,12 +11,12 @@ import { visitorTelephoneLink } from "./visitor-telephone";
 
 const contactLink = "flex min-h-11 items-center hover:underline nav:min-h-8";
 
-/** Beyond this a message is folded, so that one visitor does not push the others off the screen. */
+/** Longer messages are folded, so that one visitor does not push the others off the screen. */
 const foldedAbove = 160;
 
 /**
- * One enquiry for staff: who, how to reach them, what is asked, and the state, which a choice changes
- * at once. What a visitor typed is shown as text, in its own direction.
+ * One enquiry for staff. Choosing a status saves it at once. The visitor's text is plain text with
+ * its own writing direction.
  */
 export function EnquiryListRow({ enquiry }: { enquiry: EnquiryRow }) {
   const move = useMoveEnquiry(enquiry.id);

@@ -34,7 +34,7 @@ const state = (id: string) =>
   screen.getByLabelText<HTMLSelectElement>(`State of the enquiry from Visitor ${id}`);
 const choose = (id: string, value: string) => fireEvent.change(state(id), { target: { value } });
 
-/** The list with two enquiries; each move waits until the returned function answers it. */
+/** Shows two enquiries; the returned function answers the next pending status change. */
 async function showList(): Promise<(reply: DataReply) => Promise<void>> {
   const waiting: ((reply: DataReply) => void)[] = [];
   api.answer = ({ method }) =>
@@ -78,7 +78,7 @@ test("one row that is moved twice in vain shows what is recorded, and says both"
   choose("a", "done");
   await waitFor(() => expect(state("a").value).toBe("done"));
   await answer(refused);
-  // A policy that denies it answers with no row; that is no unexpected error.
+  // A denied update touches no row, which is not an unexpected error.
   await answer({ body: [] });
   await waitFor(() => expect(state("a").value).toBe("new"));
   expect(toasts.map(({ text }) => text)).toEqual(

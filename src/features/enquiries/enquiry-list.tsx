@@ -8,7 +8,7 @@ import { enquiriesQuery, useMoves, type EnquiryFilter } from "./queries";
 
 type EnquiryListProps = { filter: EnquiryFilter; onClear: () => void };
 
-/** The enquiries that a filter lets through, newest first. */
+/** The enquiries that match a filter, newest first. */
 export function EnquiryList({ filter, onClear }: EnquiryListProps) {
   const settled = { ...filter, search: useDebounced(filter.search) };
   const list = useInfiniteQuery(enquiriesQuery(settled));

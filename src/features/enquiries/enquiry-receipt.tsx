@@ -5,7 +5,7 @@ import { JobReceipt } from "@/ui/job-card";
 import { Plate } from "@/ui/plate";
 import { serviceOptions } from "./options";
 
-/** What was sent; a form leaves out what it does not ask. */
+/** The content that was sent; each form has its own subset of fields. */
 export type SentEnquiry = {
   name: string;
   phone: string;
@@ -17,11 +17,11 @@ export type SentEnquiry = {
 type EnquiryReceiptProps = {
   values: SentEnquiry;
   title?: string;
-  /** The way on: another request. */
+  /** Shown at the end, such as a button for another request. */
   children?: ReactNode;
 };
 
-/** Takes the place of a form that was sent, and the focus with it (decision 0027). */
+/** Replaces a form that was sent, and takes the focus (decision 0027). */
 export function EnquiryReceipt({
   values,
   title = "Request Submitted",

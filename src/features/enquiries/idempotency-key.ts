@@ -8,10 +8,10 @@ const keySchema = z.object({
 });
 const keysSchema = z.array(keySchema);
 
-/** Of one content that is being sent: the id of its record, and whether a mail may have gone out. */
+/** The id of the record of one content, and whether a mail may have gone out. */
 export type IdempotencyKey = z.infer<typeof keySchema>;
 
-/** Two tabs may send different things with one form; more than a few are forgotten. */
+/** Keys kept per form, since two tabs may send different content. */
 const mostKeys = 5;
 
 const storageKey = (form: string) => `${form}:attempt`;
@@ -29,12 +29,12 @@ export async function idempotencyKeyFor(form: string, content: object): Promise<
   return key;
 }
 
-/** Keeps a key in local storage; where that is forbidden, a retry gets a new one. */
+/** Stores a key in local storage; if that is blocked, a retry gets a new one. */
 export function keepIdempotencyKey(form: string, key: IdempotencyKey): void {
   write(form, [key, ...others(form, key)].slice(0, mostKeys));
 }
 
-/** Drops the key of what has arrived: the same content sent again is a new enquiry. */
+/** Removes the key of delivered content: the same content sent again is a new enquiry. */
 export function forgetIdempotencyKey(form: string, key: IdempotencyKey): void {
   write(form, others(form, key));
 }
@@ -52,7 +52,7 @@ function write(form: string, kept: IdempotencyKey[]): void {
   else removeStored(storageKey(form));
 }
 
-/** SHA-256 in hexadecimal: two contents must never share an id. */
+/** SHA-256 in hexadecimal, since two contents must never share an id. */
 async function digest(text: string): Promise<string> {
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("");

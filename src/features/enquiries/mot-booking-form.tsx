@@ -5,7 +5,7 @@ import { PageForm } from "./page-form";
 
 const load = async () => (await import("./booking-rules")).motRules();
 
-/** The booking form of the MOT page: the service is the MOT, the earliest day tomorrow (decision 0003). */
+/** The booking form of the MOT page: no choice of service, from tomorrow (decision 0003). */
 export function MotBookingForm() {
   const days = useHydrated() ? bookableDays() : undefined;
   return (

@@ -1,4 +1,4 @@
-/** What a visitor may ask for, in the order of the form (decision 0058). */
+/** The services to choose from, in the order of the form (decision 0058). */
 export const serviceOptions = [
   { value: "service", label: "General Service" },
   { value: "mot", label: "MOT Test" },
@@ -7,7 +7,7 @@ export const serviceOptions = [
   { value: "other", label: "Other" },
 ] as const;
 
-/** Where an enquiry came from; the database knows the same list (decision 0010). */
+/** The form that an enquiry came from (decision 0010); a database constraint has the same list. */
 export type EnquirySource =
   | "Contact Form"
   | "MOT Page Form"

@@ -18,7 +18,7 @@ type PageFormProps<Values extends FieldValues> = {
   children: RenderFields;
 };
 
-/** An enquiry form on a page; after sending, its confirmation stays until another is wanted (decision 0027). */
+/** An enquiry form on a page. Its confirmation stays until "Submit Another Request" (decision 0027). */
 export function PageForm<Values extends FieldValues & SentEnquiry>(props: PageFormProps<Values>) {
   const { load } = props;
   const [sent, setSent] = useState<Values | null>(null);
@@ -30,7 +30,7 @@ export function PageForm<Values extends FieldValues & SentEnquiry>(props: PageFo
     top.current?.querySelector("input")?.focus();
   }
 
-  // With the rules, so that it is there when the connection is not.
+  // Load the receipt with the rules, so that a lost connection cannot prevent it.
   const loadAll = useCallback(async () => {
     const [rules, Receipt] = await Promise.all([load(), loadReceipt()]);
     setReceipt({ Receipt });

@@ -17,16 +17,16 @@ export type EnquiryRow = Omit<Row, "search" | "updated_at">;
 
 export type EnquiryFilter = {
   status: EnquiryStatus | null;
-  /** Text that name, e-mail, phone, vehicle or message contain, in any case. */
+  /** Text contained in name, e-mail, phone, vehicle or message; case-insensitive. */
   search: string;
-  /** Only what a bot probably sent, or only the rest (decision 0011). */
+  /** Only suspects (probably sent by bots), or only the rest (decision 0011). */
   suspect: boolean;
 };
 
 const columns =
   "id, created_at, source, name, email, phone, service, vehicle, preferred_date, message, suspect, status";
 
-/** Enquiries, newest first. Admins only: everybody else gets no rows. */
+/** Enquiries, newest first. Anybody but admins gets no rows. */
 export function enquiriesQuery(filter: EnquiryFilter) {
   const { status, search, suspect } = filter;
   return pagedQuery(["enquiries", filter], { column: "created_at" }, async (page) => {
@@ -41,8 +41,8 @@ const moving = ["move-enquiry"];
 type Move = { id: string; status: EnquiryStatus };
 
 /**
- * Changes the state of an enquiry. Changes of one enquiry run one after the other, so that the last
- * choice is the one recorded. `useMoves` gives what is pending; the lists change on success.
+ * Changes the status of an enquiry. Changes of one enquiry run one after the other, so that the last
+ * choice wins. `useMoves` gives the pending ones; the cached lists are updated on success.
  */
 export function useMoveEnquiry(id: string) {
   const queryClient = useQueryClient();
@@ -55,7 +55,7 @@ export function useMoveEnquiry(id: string) {
       );
       requireOneRow(moved, "No enquiry was changed.");
     },
-    // Cancel reads in flight, so that they don't overwrite the state shown.
+    // Cancel reads in flight, so that they don't overwrite the pending status.
     onMutate: () => queryClient.cancelQueries({ queryKey: ["enquiries"] }),
     onSuccess: (_nothing, { status }) => {
       queryClient.setQueriesData<InfiniteData<EnquiryRow[]>>(
@@ -68,15 +68,15 @@ export function useMoveEnquiry(id: string) {
             ),
           },
       );
-      // The list on screen keeps its rows while somebody works in it; only others are refetched.
+      // Refetch inactive lists only: rows must not move on the screen where somebody is working.
       void queryClient.invalidateQueries({ queryKey: ["enquiries"], refetchType: "inactive" });
     },
-    // A callback given to mutate() is dropped when mutate() runs again, so not there.
+    // Here, because a callback passed to mutate() is dropped when mutate() runs again.
     onError: (error) => showToast({ title: "Error", text: problemOf(error).text, tone: "error" }),
   });
 }
 
-/** The pending states of enquiries, by their ids; one that fails is shown as it was, and no other. */
+/** Pending status of each enquiry by id. A failed change drops out, so only its row reverts. */
 export function useMoves(): Map<string, EnquiryStatus> {
   const moves = useMutationState({
     filters: { mutationKey: moving, status: "pending" },

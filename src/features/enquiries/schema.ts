@@ -4,9 +4,7 @@ import { text } from "@/form/text-schema";
 import type { DayRange } from "./days";
 import { serviceOptions } from "./options";
 
-/**
- * Fields that every request for a call back has (decisions 0014 and 0058).
- */
+/** Fields of every enquiry form (decisions 0014 and 0058). */
 const contactFields = {
   name: person.name,
   email: person.email,
@@ -16,7 +14,7 @@ const contactFields = {
   message: text(5000, "Please shorten your message to 5,000 characters."),
 };
 
-/** The request of the quick-contact dialog: no date (decision 0014). */
+/** The quick-contact dialog, which has no date (decision 0014). */
 export const contactSchema = z.object(contactFields);
 
 const bookingDateError = "Please choose a date from tomorrow onwards, within the next year.";
@@ -31,12 +29,12 @@ export function bookingSchema({ first, last }: DayRange, error = bookingDateErro
   });
 }
 
-/** The MOT form has no choice of service: it is the MOT (decision 0058). */
+/** The MOT form, which has no choice of service (decision 0058). */
 export function motSchema(days: DayRange) {
   return z.omit(bookingSchema(days), { service: true });
 }
 
-/** The annual service dialog: from today on (decision 0003). */
+/** The annual service dialog. */
 export function annualSchema(days: DayRange) {
   return bookingSchema(days, "Please choose a date from today onwards, within the next two years.");
 }

@@ -7,7 +7,7 @@ import { forgetIdempotencyKey, idempotencyKeyFor, keepIdempotencyKey } from "./i
 import type { EnquirySource } from "./options";
 import type { bookingSchema } from "./schema";
 
-/** Empty text where a visitor left a field out. */
+/** Fields that were left out are empty strings. */
 type EnquiryContent = z.output<ReturnType<typeof bookingSchema>>;
 
 export type Enquiry = {
@@ -15,13 +15,13 @@ export type Enquiry = {
   /** Storage key of the form, under which its idempotency key is kept. */
   form: string;
   content: EnquiryContent;
-  /** True where a bot filled the honeypot: recorded with a mark instead of mailed (decision 0011). */
+  /** The honeypot was filled in: recorded with a mark instead of mailed (decision 0011). */
   suspect: boolean;
-  /** What is said where the sending itself breaks; one text for each form (decision 0050). */
+  /** The form's own text for an unexpected exception (decision 0050). */
   exceptionText?: string;
 };
 
-/** `message` is for logs and tests, `title` and `text` are what a person reads. */
+/** `message` is for logs and tests, `title` and `text` are for the visitor. */
 export type EnquiryResult =
   | { ok: true }
   | { ok: false; errorType: ErrorType; message: string; title: string; text: string };
@@ -29,7 +29,7 @@ export type EnquiryResult =
 const brokenText = "An unexpected error occurred. Please try again or contact us by phone.";
 const savedText = "Even so, your request is saved and we will see it. You need not send it again.";
 
-/** Sends an enquiry to the garage by `recordThenMail`; the same content is recorded once. */
+/** Sends an enquiry with `recordThenMail`; the same content is recorded once. */
 export async function submitEnquiry(enquiry: Enquiry): Promise<EnquiryResult> {
   const { form, source, content, suspect, exceptionText = brokenText } = enquiry;
   try {
@@ -59,7 +59,7 @@ export async function submitEnquiry(enquiry: Enquiry): Promise<EnquiryResult> {
       }
       case "not mailed": {
         const { error, refused, recorded } = delivered;
-        // No mail went out, so the next attempt may send one.
+        // No mail went out, so a retry may send one.
         if (refused) keepIdempotencyKey(form, key);
         const type = refused ? "server_error" : problemOf(error).type;
         const text = recorded ? `${errorTexts[type]} ${savedText}` : errorTexts[type];

@@ -1,7 +1,7 @@
 /**
- * Telephone link of a number that a visitor has typed: `07700 900142` and `+44 (0)7700 900142` →
- * `tel:+447700900142` (RFC 3966). Null for everything else, above all for codes such as `*#21#`,
- * which a telephone would carry out instead of dialling.
+ * Telephone link for a number that a visitor has typed: `07700 900142` and `+44 (0)7700 900142` →
+ * `tel:+447700900142` (RFC 3966). Null for anything else, above all for service codes such as
+ * `*#21#`, which a telephone would execute.
  */
 export function visitorTelephoneLink(typed: string): string | null {
   const number = typed
