@@ -3,15 +3,15 @@ import { requireSupabase } from "@/lib/data/supabase";
 import { showToast } from "@/ui/toast";
 import { queryClient } from "./query-client";
 
-/** The sign-in settles first (decision 0062). */
+/** Delay after sign-in (decision 0062). */
 const delayMs = 300;
 
-/** `failed`: the check ended in an error, so that the person counts as no admin. */
+/** `failed`: the check ended in an error, which counts as no admin. */
 type AdminCheck = { userId: string; isAdmin: boolean; failed: boolean };
 
 const allChecks = ["has-role"];
 
-/** The admin check of one user: asked once, then kept as long as the query cache. */
+/** The admin check of one user, made once per query cache. */
 const adminCheckQuery = (userId: string) =>
   queryOptions({
     queryKey: [...allChecks, userId],
@@ -38,8 +38,8 @@ async function askForAdmin(): Promise<Omit<AdminCheck, "userId">> {
 }
 
 /**
- * Whether a user is an admin; `isAdmin` is null until the backend has answered. It decides what is
- * shown, never what is allowed: that is the database's (decision 0018).
+ * Whether a user is an admin; `isAdmin` is null until the backend has answered. For display only:
+ * the database enforces permissions (decision 0018).
  */
 export function useAdminCheck(userId: string | undefined) {
   const queryClient = useQueryClient();
@@ -51,7 +51,7 @@ export function useAdminCheck(userId: string | undefined) {
   };
 }
 
-/** The signed-in user, once the admin check has been answered; null before. For loaders. */
+/** The signed-in user after the admin check, null before. For loaders. */
 export function checkedUser(): AdminCheck | null {
   const checks = queryClient.getQueriesData<AdminCheck>({ queryKey: allChecks });
   return checks.find(([, check]) => check)?.[1] ?? null;

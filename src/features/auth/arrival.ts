@@ -1,12 +1,12 @@
-/** What a link from a mail has brought along in the address, read before the auth client clears it. */
+/** Content of the fragment of a mailed link, read before the auth client clears it. */
 export type Arrival = {
   /** The link is for setting a new password. */
   recovers: boolean;
-  /** Why the link does not work, as a sentence; null where it does or there is none. */
+  /** Error of the link as a sentence, or null. */
   problem: string | null;
 };
 
-/** Reads the fragment that the auth service adds to links (decision 0008). */
+/** Parses the fragment that the auth service adds to links (decision 0008). */
 export function readArrival(hash: string): Arrival {
   const given = new URLSearchParams(hash.replace(/^#/, ""));
   const failed = given.has("error") || given.has("error_code");

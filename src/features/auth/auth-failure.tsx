@@ -1,7 +1,7 @@
 import { Notice } from "@/ui/notice";
 import type { AuthOutcome } from "./sign-in";
 
-/** Why the auth service said no; the reasons against a password stand as a list. */
+/** The auth service's error; reasons against a password are listed. */
 export function AuthFailure({ outcome }: { outcome: AuthOutcome | null }) {
   if (!outcome || outcome.ok) return null;
   return (

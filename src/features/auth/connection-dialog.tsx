@@ -7,7 +7,7 @@ import { showToast } from "@/ui/toast";
 
 const stillText = "Still unable to connect. Please check your internet connection.";
 
-/** Checks whether the backend answers, and says so by a toast (decision 0056). */
+/** Checks whether the backend answers, and shows the result as a toast (decision 0056). */
 export async function checkConnection(): Promise<boolean> {
   const restored = navigator.onLine && (await backendAnswers());
   showToast(

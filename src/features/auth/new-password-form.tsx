@@ -8,7 +8,7 @@ import { AuthFailure } from "./auth-failure";
 import { passwordHint } from "./password-reasons";
 import { setNewPassword, type AuthOutcome } from "./sign-in";
 
-/** Sets a new password for whoever came by the link of a reset mail (decision 0017). */
+/** Sets a new password after the link of a reset mail (decision 0017). */
 export function NewPasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { password: "" } });
   const busy = formState.isSubmitting;

@@ -28,7 +28,7 @@ function show(state: Partial<SessionState>) {
   );
 }
 
-// That a build for the host has no such thing is tested on its files (e2e/accounts.spec.ts).
+// e2e/accounts.spec.ts tests that a production build does not contain it.
 test("development offers the temporary admin access, and it only changes what is shown", async () => {
   const set = vi.fn<(on: boolean) => void>();
   show({ bypass: { on: false, set } });

@@ -5,12 +5,12 @@ import { Button } from "@/ui/button";
 import { buttonClass } from "@/ui/button-class";
 import { useSession } from "./session";
 
-// The bundler drops the branch, and the file with it, from what is built for the host.
+// The bundler removes the branch, and with it the file, from production builds.
 const AdminBypass = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import("./admin-bypass")).AdminBypass }))
   : null;
 
-/** What a signed-in person without the admin role sees (decision 0062). */
+/** Shown to a signed-in person without the admin role (decision 0062). */
 export function NoAccess() {
   const { adminCheckFailed, checkAdminAgain } = useSession();
   return (

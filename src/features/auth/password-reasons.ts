@@ -1,4 +1,4 @@
-/** As `supabase/config.toml` asks for it. */
+/** `minimum_password_length` in `supabase/config.toml`. */
 const shortest = 8;
 
 export const passwordHint = `At least ${shortest} characters, with small and capital letters and digits.`;
@@ -9,7 +9,7 @@ const sentences: Record<string, string> = {
   pwned: "It is known from a data leak. Choose one that you use nowhere else.",
 };
 
-/** The auth service's reasons against a password as sentences; one that is new is shown as it came. */
+/** The auth service's reasons against a password as sentences; unknown ones are shown as they are. */
 export function passwordReasons(reasons: unknown): string[] {
   return Array.isArray(reasons)
     ? reasons.map((reason) => sentences[String(reason)] ?? String(reason))

@@ -6,9 +6,9 @@ import { showToast } from "@/ui/toast";
 import { endLostSession } from "./sign-in";
 
 /**
- * The query cache of the staff screens, shared by their loaders and components. It holds what one
- * person may see: the session provider empties it when another signs in, when nobody is signed in
- * any more, and when the staff area is left.
+ * The query cache of the staff screens, shared by their loaders and components. It holds one user's
+ * data: the session provider clears it when the user changes or signs out, and when the staff area
+ * is left.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -16,7 +16,7 @@ export const queryClient = new QueryClient({
       retry: 1,
       refetchOnWindowFocus: false,
       staleTime: 10_000,
-      // By default a call is held back while offline; here it fails, and the screen says so.
+      // The default pauses queries while offline; here they fail, and the screen shows it.
       networkMode: "always",
       refetchOnReconnect: true,
     },
@@ -32,7 +32,7 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({ onError: endSessionIfRefused }),
 });
 
-/** A 401 of the data API: the session may have been removed on the server. */
+/** After a 401 of the data API, the session may have been removed on the server. */
 function endSessionIfRefused(error: unknown): void {
   if (error instanceof ApiError && error.status === 401) void endLostSession();
 }

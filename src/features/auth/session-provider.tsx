@@ -12,14 +12,14 @@ const lostText =
 
 /** Follows the auth client's events, also those of other tabs (decision 0028). */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  // Before the auth client is made: it clears the fragment.
+  // Read before the auth client is created, which clears the fragment.
   const [arrival] = useState(() => readArrival(window.location.hash));
   const [session, setSession] = useState<Session | null>(null);
   const [isLoading, setLoading] = useState(() => supabase() !== null);
   const [isRecovering, setRecovering] = useState(arrival.recovers);
   const [notice, setNotice] = useState(arrival.problem);
   const [bypassed, setBypassed] = useState(false);
-  /** 'Sign out' was pressed, so that the end of the session is no surprise. */
+  /** 'Sign out' was pressed: the end of the session needs no notice. */
   const isLeaving = useRef(false);
   const online = useOnline();
   const queryClient = useQueryClient();
@@ -30,7 +30,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const cache = queryClient.getQueryCache();
     let userId: string | undefined;
     const { data } = client.auth.onAuthStateChange((event, next) => {
-      // What one person has loaded is never shown to the next.
+      // Never show one user's data to the next.
       if (next?.user.id !== userId) cache.clear();
       userId = next?.user.id;
       setSession(next);
@@ -44,7 +44,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     });
     return () => {
       data.subscription.unsubscribe();
-      // From here on nobody notices that another person signs in.
+      // Once unsubscribed, a change of user goes unnoticed.
       cache.clear();
     };
   }, [queryClient]);

@@ -8,7 +8,7 @@ import { onToast, type Toast } from "@/ui/toast";
 import { useAdminCheck } from "./admin-check";
 import { requestPasswordReset, signIn, signOut, signUp } from "./sign-in";
 
-// The backend is a server of this test; nothing of ours is replaced.
+// The backend is a test server; none of our modules is mocked.
 type Reply = { status: number; body: unknown } | "silence" | "hang up";
 let reply: Reply;
 let calls: { path: string; body: string; at: number }[] = [];
@@ -73,7 +73,7 @@ test("the admin check runs once for each user, a moment after the sign-in", asyn
   });
   await waitFor(() => expect(result.current.isAdmin).toBe(true));
   expect(checks()).toMatchObject([{ path: "/rest/v1/rpc/has_role", body: '{"_role":"admin"}' }]);
-  // 300 ms, of which a timer may be short by a fraction
+  // 300 ms; timers may fire slightly early.
   expect((checks()[0]?.at ?? 0) - signedIn).toBeGreaterThan(295);
   rerender({ id: "check-1" });
   expect(queryClient.isFetching(), "nothing more is going to be asked").toBe(0);
@@ -97,7 +97,7 @@ test("a check that is under way is not started again", async () => {
     response.setHeader("content-type", "application/json");
     response.end("true");
   }
-  // A second check would be waiting still.
+  // A second check would still be pending.
   await waitFor(() => expect(second.result.current.isAdmin).toBe(true));
   expect(checks()).toHaveLength(1);
 });
@@ -156,14 +156,14 @@ test("a call names the web app, and a session is kept under the name of its proj
   expect(await signIn("a@b.example", "x")).toEqual({ ok: true });
   expect(callers).toEqual(["garage-website/1.0.0"]);
   expect(localStorage.getItem("sb-127-auth-token")).toContain('"refresh_token":"r"');
-  // The implicit flow: the link of a mail brings the session itself, and no code is asked for.
+  // Implicit flow: no PKCE code is exchanged.
   expect(calls[0]?.path).toBe("/auth/v1/token?grant_type=password");
   expect(Object.keys(localStorage).filter((key) => key.includes("code-verifier"))).toEqual([]);
   localStorage.clear();
 });
 
 test("a service that cannot be reached is told apart from one that refuses", async () => {
-  // The auth client reports such a failure to the console before it hands it over.
+  // The auth client logs such a failure before it returns it.
   const reported = vi.spyOn(console, "error").mockImplementation(() => {});
   reply = "hang up";
   expect(await signIn("a@b.example", "x")).toEqual({

@@ -19,7 +19,7 @@ test("a forgotten password needs the address first", () => {
   expect(toasts).toEqual([{ title: "Please enter your email first.", tone: "error" }]);
 });
 
-// Where it is on, e2e/accounts.spec.ts follows the link of the mail (decision 0017).
+// e2e/accounts.spec.ts tests the reset where it is on (decision 0017).
 test("where the deployment has switched the reset off, that is said", () => {
   vi.stubEnv("VITE_PASSWORD_RESET", "off");
   fireEvent.change(screen.getByLabelText("Email"), { target: { value: "a@b.example" } });

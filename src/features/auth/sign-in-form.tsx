@@ -23,8 +23,7 @@ const words = {
 type SignInFormProps = { mode: Mode; onMode: (mode: Mode) => void };
 
 /**
- * E-mail and password, in the form that password managers fill; for signing in and for signing up
- * (decision 0061).
+ * The form for signing in and signing up, which password managers can fill (decision 0061).
  */
 export function SignInForm({ mode, onMode }: SignInFormProps) {
   const online = useOnline();
@@ -140,6 +139,6 @@ export function SignInForm({ mode, onMode }: SignInFormProps) {
   );
 }
 
-/** Only where the bypass exists (decision 0016). */
+/** Shown in development only, where the bypass exists (decision 0016). */
 const createdText =
   "Account created! Once registered, you can use the temporary admin access option.";

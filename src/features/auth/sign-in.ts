@@ -4,12 +4,12 @@ import { passwordReasons } from "./password-reasons";
 
 const unreachableText = "Connection failed. Please check your internet and try again.";
 
-/** What became of a call to the auth service. `unreachable` where no server has answered. */
+/** Outcome of a call to the auth service. `unreachable`: no server answered. */
 export type AuthOutcome =
   | { ok: true }
   | { ok: false; text: string; reasons?: string[]; unreachable?: boolean };
 
-/** What the auth client gives back, or throws. */
+/** An error that the auth client returns or throws. */
 type AuthCallError = {
   name: string;
   message: string;
@@ -28,8 +28,8 @@ export async function signIn(email: string, password: string): Promise<AuthOutco
 }
 
 /**
- * Makes an account; the mail that confirms it leads back to `/auth`. Whether the address had one
- * before is not said: hosted Supabase hides it, and so do the answers that would tell it.
+ * Creates an account; the confirmation mail leads back to `/auth`. The outcome does not reveal
+ * whether the address already had an account (decision 0061).
  */
 export async function signUp(email: string, password: string): Promise<AuthOutcome> {
   return attempt("sign up", { email, password }, async () => {
@@ -52,7 +52,7 @@ export async function requestPasswordReset(email: string): Promise<AuthOutcome> 
   });
 }
 
-/** Sets the password of whoever came by a link to reset it. */
+/** Sets the password of the user who is signed in, as by a reset link. */
 export async function setNewPassword(password: string): Promise<AuthOutcome> {
   return attempt("set a password", { password }, async () => {
     const { error } = await requireSupabase().auth.updateUser({ password });
@@ -69,8 +69,8 @@ export async function signOut(): Promise<AuthOutcome> {
 }
 
 /**
- * Asks the auth service whether the session is still there, after the data API has refused it: one
- * that was removed on the server ends here too.
+ * Lets the auth client check the session after the data API answered 401: one that was removed on
+ * the server ends here too.
  */
 export async function endLostSession(): Promise<void> {
   await requireSupabase()
@@ -82,7 +82,7 @@ function authAddress(): string {
   return window.location.origin + paths.auth;
 }
 
-/** Answers that only an address with an account gets. */
+/** True for errors that only occur for an address with an account. */
 function tellsOfAccounts({ code }: AuthCallError): boolean {
   return ["user_already_exists", "email_exists", "over_email_send_rate_limit"].includes(code ?? "");
 }
@@ -113,7 +113,7 @@ async function attempt(
 }
 
 function refusal(error: AuthCallError, what: string): AuthOutcome {
-  // The auth client wraps a call that brought no answer in an error of its own.
+  // The auth client's own error for a call without an answer.
   if (error.name === "AuthRetryableFetchError") {
     return { ok: false, text: unreachableText, unreachable: true };
   }

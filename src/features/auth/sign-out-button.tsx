@@ -1,7 +1,7 @@
 import { showToast } from "@/ui/toast";
 import { useSession } from "./session";
 
-/** Ends the session; looks like the links of the header that it stands among. */
+/** Ends the session; styled like the header's links. */
 export function SignOutButton({ className }: { className: string }) {
   const { signOut } = useSession();
   async function leave() {

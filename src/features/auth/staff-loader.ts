@@ -2,25 +2,25 @@ import type { LoaderFunction, ShouldRevalidateFunction } from "react-router-dom"
 import { checkedUser } from "./admin-check";
 import { queryClient } from "./query-client";
 
-/** After this the next screen is shown with its skeleton (decision 0043). */
+/** After this time the next screen is shown with its skeleton (decision 0043). */
 const patienceMs = 1_000;
 
 type Screen = { userId: string; params: Readonly<Record<string, string | undefined>>; url: URL };
 type Queries = (screen: Screen) => Promise<unknown>[];
 
-/** The loader of a screen for admins; asks for nothing on behalf of anybody else. */
+/** The loader of a screen for admins; runs no query for anybody else. */
 export function adminLoader(queries: Queries): LoaderFunction {
   return staffLoader(queries, ({ isAdmin }) => isAdmin);
 }
 
-/** The loader of a screen that everybody with an account has. */
+/** The loader of a screen for everybody with an account. */
 export function memberLoader(queries: Queries): LoaderFunction {
   return staffLoader(queries, () => true);
 }
 
 /**
- * Runs the queries of a screen, so that its components find them in the cache. Never throws: the
- * component that uses a failed query shows the failure.
+ * Runs the queries of a screen, so that its components find the data in the cache. Never throws:
+ * the component that uses a failed query shows the error.
  */
 function staffLoader(
   queries: Queries,
@@ -36,7 +36,7 @@ function staffLoader(
   };
 }
 
-/** Runs a query unless it is in the cache, however old: the component refreshes what is stale. */
+/** Runs a query unless its data is cached, however old: the component refetches stale data. */
 export const ensureQuery: typeof queryClient.query = (options) =>
   queryClient.query({ ...options, staleTime: "static" });
 
@@ -45,8 +45,8 @@ export const ensureList: typeof queryClient.infiniteQuery = (options) =>
   queryClient.infiniteQuery({ ...options, staleTime: "static" });
 
 /**
- * Runs a loader on arrival only. A search changes the query string with each letter, and its field
- * shows the query string: a loader would hold the letters back.
+ * Runs a loader on arrival only. A search field is controlled by the query string, so a loader that
+ * ran on each letter would delay the typing.
  */
 export const onArrival: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname;

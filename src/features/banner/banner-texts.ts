@@ -16,7 +16,7 @@ const servicing: BannerTexts = {
   dialog: "annual-service",
 };
 
-/** What the banner says on a path (decision 0052). */
+/** Texts of the banner on a path (decision 0052). */
 export function bannerTexts(path: string): BannerTexts {
   return path.includes("vehicle-servicing") ? servicing : mot;
 }

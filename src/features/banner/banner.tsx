@@ -7,8 +7,8 @@ import { useCoversFocus } from "@/ui/use-covers-focus";
 import { bannerTexts } from "./banner-texts";
 
 /**
- * A line under the header, over the page: it moves nothing, and what scrolls beneath it can be
- * scrolled clear. It gives way while it would cover what has the focus (WCAG 2.4.11).
+ * A bar under the header that overlays the page, so that it shifts no layout. Hidden while it would
+ * cover the focused element (WCAG 2.4.11).
  */
 export function Banner({ path, onClose }: { path: string; onClose: () => void }) {
   const frame = useRef<HTMLElement>(null);

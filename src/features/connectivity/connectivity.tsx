@@ -4,7 +4,7 @@ import { useOnline } from "@/lib/browser/use-online";
 
 const topic = "connection";
 
-/** Says when the connection goes and when it returns (decision 0056). */
+/** Shows a toast when the connection is lost and when it returns (decision 0056). */
 export function Connectivity() {
   const online = useOnline();
   const before = useRef(online);

@@ -5,7 +5,7 @@ import { showToast } from "@/ui/toast";
 /** Long enough to read the warning, short enough to type nothing. */
 const readingTimeMs = 1500;
 
-/** Leaves an unencrypted address for its https twin (decision 0051). */
+/** Warns on a page reached over HTTP, then moves to its HTTPS address (decision 0051). */
 export function HttpsGuard() {
   useEffect(() => {
     const secure = httpsRedirect(window.location);

@@ -1,6 +1,6 @@
 /**
- * The https address of a page that was reached without encryption, or null where it is fine as it
- * is: already https, or this machine (decision 0051).
+ * The HTTPS address of a page reached over HTTP; null if it already uses HTTPS or is on this machine
+ * (decision 0051).
  */
 export function httpsRedirect(location: {
   protocol: string;

@@ -8,11 +8,11 @@ import { countQuery, type Countable } from "./queries";
 export type CountCardProps = Countable & {
   title: string;
   to: string;
-  /** Says what the number counts: "accounts". */
+  /** Unit of the number, such as "accounts". */
   unit: string;
 };
 
-/** A card of the dashboard: how many there are, and the way to them. */
+/** A card of the dashboard: a count and the link to its list. */
 export function CountCard({ title, to, unit, ...counted }: CountCardProps) {
   const count = useQuery(countQuery(counted));
   return (

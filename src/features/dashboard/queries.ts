@@ -3,7 +3,7 @@ import type { Database } from "@/lib/data/database.types";
 import { requireSupabase, unwrap } from "@/lib/data/supabase";
 import { mailIsConfigured } from "@/lib/http/mail";
 
-/** What is counted: the rows of a table that the caller may see and that have these values. */
+/** A count of the rows that the caller may see, with these values. */
 export type Countable = {
   table: keyof Database["public"]["Tables"];
   filter?: Record<string, unknown>;
@@ -29,10 +29,10 @@ type Check = { name: string; ok: boolean; text: string };
 
 const week = 7 * 24 * 60 * 60 * 1000;
 
-/** The lines of the status card, each asked of the thing itself (decision 0016). */
+/** The lines of the status card, each measured (decision 0016). */
 export const statusQuery = queryOptions({
   queryKey: ["system-status"],
-  // The card says what is wrong; a second try would only make it wait.
+  // The card reports failures; a retry would only delay it.
   retry: false,
   queryFn: async ({ signal }): Promise<Check[]> => {
     const started = performance.now();
@@ -41,7 +41,7 @@ export const statusQuery = queryOptions({
       .abortSignal(signal)
       .retry(false);
     const took = Math.round(performance.now() - started);
-    // A gateway may answer in the database's place, by 502, 503 or 504.
+    // 502, 503 and 504 come from a gateway, not from the database.
     const reachable = role.status !== 0 && role.status < 500;
     const reports = await requireSupabase()
       .from("csp_reports")

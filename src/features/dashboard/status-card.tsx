@@ -6,7 +6,7 @@ import { SkeletonRows } from "@/ui/skeleton";
 import { StatusMark } from "@/ui/status-mark";
 import { statusQuery } from "./queries";
 
-/** How the parts that the site needs are doing, asked of them now (decision 0016). */
+/** The state of the services that the site needs (decision 0016). */
 export function StatusCard({ note }: { note: string | null }) {
   const status = useQuery(statusQuery);
   return (

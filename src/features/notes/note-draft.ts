@@ -4,16 +4,16 @@ import { z } from "@/lib/data/zod";
 const draftSchema = z.object({
   title: z._default(z.string(), ""),
   content: z._default(z.string(), ""),
-  /** Under which the note was sent, and may have arrived. */
+  /** Id of a new note that was sent but not confirmed. */
   id: z.optional(z.uuid()),
 });
 
-/** Key of what was typed into a note and not saved; of one person, since several share a machine. */
+/** Storage key of a note's draft; per user, since several may share a device. */
 export function noteDraftKey(userId: string, id: string | null): string {
   return `note-draft:${userId}:${id ?? "new"}`;
 }
 
-/** What was typed into a note and not saved; null where there is nothing. */
+/** The draft of a note, or null. */
 export function readNoteDraft(key: string): z.output<typeof draftSchema> | null {
   return readDraft(key, draftSchema);
 }

@@ -41,7 +41,7 @@ async function send() {
   await waitFor(() => expect(inserts()).toHaveLength(before + 1));
 }
 
-/** Answers reads with `rows`; writes wait for the returned function. */
+/** Answers reads with `rows`; the returned function answers the pending write. */
 function holdWrites(rows: () => unknown[] = () => []): (reply: DataReply) => Promise<void> {
   const waiting: ((reply: DataReply) => void)[] = [];
   api.answer = ({ method }) =>
@@ -90,7 +90,7 @@ test("while a note is being saved its fields take nothing that would be lost", a
   expect(content.value).toBe("Two bottles");
 });
 
-/** Sends a note whose answer is lost, and opens the form again. */
+/** Saves a note whose response is lost, and opens the form again. */
 async function openAfterLostAnswer() {
   const answer = holdWrites();
   const { unmount } = open();
@@ -160,7 +160,7 @@ test("a note that could not be deleted is there again", async () => {
     writer: null,
   };
   let reads = 0;
-  // Nothing can be read afterwards either.
+  // Later reads fail too.
   api.answer = ({ method }) => (method === "GET" && ++reads === 1 ? { body: [note] } : "hang up");
   open(<NoteList userId="me" filter={{ writer: "me", search: "" }} onClear={() => {}} />);
   fireEvent.click(await screen.findByRole("button", { name: "Delete Ramp 2" }));

@@ -14,12 +14,12 @@ import { noteSchema } from "./schema";
 
 type NoteFormProps = { userId: string; note: Note | null; onClose: () => void };
 
-/** Writes a new note, or edits one. Typed text stays on this device until it is saved. */
+/** Creates or edits a note. The draft stays on this device until it is saved. */
 export function NoteForm({ userId, note, onClose }: NoteFormProps) {
   const key = noteDraftKey(userId, note?.id ?? null);
   const saved = { title: note?.title ?? "", content: note?.content ?? "" };
   const [draft] = useState(() => readNoteDraft(key));
-  /** Of a new note only once it was sent: two tabs that begin from one draft write two notes. */
+  /** A new note gets its id when it is sent, so that two tabs with one draft create two notes. */
   const id = useRef(note?.id ?? draft?.id);
   const { register, handleSubmit, getValues, reset, setFocus, formState } = useForm({
     resolver: zodResolver(noteSchema),

@@ -2,13 +2,13 @@ import { momentInWords } from "@/lib/dates/dates";
 import { Button } from "@/ui/button";
 import type { Note } from "./queries";
 
-/** Beyond this a note is folded, so that a long one does not push the others off the screen. */
+/** Longer notes are folded, so that one does not push the others off the screen. */
 const foldedAbove = 400;
 
 type NoteItemProps = {
   note: Note;
   showWriter: boolean;
-  /** Absent where the note is somebody else's (decision 0018). */
+  /** Absent for somebody else's note (decision 0018). */
   onEdit: (() => void) | undefined;
   onDelete: () => void;
 };

@@ -19,7 +19,7 @@ import {
 
 type NoteListProps = { userId: string; filter: NoteFilter; onClear: () => void };
 
-/** The notes that a filter lets through, newest first; each can be edited in its place. */
+/** The notes that match a filter, newest first, each edited in place. */
 export function NoteList({ userId, filter, onClear }: NoteListProps) {
   const everybody = filter.writer === null;
   const list = useInfiniteQuery(notesQuery({ ...filter, search: useDebounced(filter.search) }));
@@ -69,11 +69,11 @@ export function NoteList({ userId, filter, onClear }: NoteListProps) {
   );
 }
 
-/** Deletes without a question, since the toast has an Undo. */
+/** Deletes without confirmation, since the toast offers Undo. */
 function useRemoval(): (note: Note) => void {
   const remove = useDeleteNote();
   const restore = useRestoreNote();
-  // Callbacks given to mutate() end with the component, and Undo outlives it.
+  // Undo outlives the component, and with it callbacks passed to mutate().
   async function undo({ id, title }: Note) {
     try {
       await restore.mutateAsync(id);

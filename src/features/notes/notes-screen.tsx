@@ -11,11 +11,11 @@ import { NoteList } from "./note-list";
 type NotesScreenProps = {
   userId: string;
   title: string;
-  /** All writers' notes, for admins; else the person's own. */
+  /** Show everybody's notes, for admins, instead of the user's own. */
   everybody: boolean;
 };
 
-/** Heading, New Note, search and list: the same for one's own notes and for everybody's. */
+/** Heading, New Note, search and list of `/notes` and `/admin/notes`. */
 export function NotesScreen({ userId, title, everybody }: NotesScreenProps) {
   const [params, change] = useFilterParams();
   const [writing, setWriting] = useState(false);

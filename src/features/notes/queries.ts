@@ -17,7 +17,7 @@ export type Note = Omit<Row, "search" | "updated_at"> & {
 };
 export type NoteTexts = Pick<Row, "title" | "content">;
 
-/** Whose notes: those of one writer, or (null) everybody's, which only admins are given (decision 0018). */
+/** `writer`: a user's id, or null for everybody's notes, which only admins get (decision 0018). */
 export type NoteFilter = { writer: string | null; search: string };
 
 const columns =
@@ -36,7 +36,7 @@ export function notesQuery(filter: NoteFilter) {
 
 const deleting = ["delete-note"];
 
-/** Deletes a note; `useDeletedNotes` hides it meanwhile, and no longer where the database refuses. */
+/** Deletes a note. `useDeletedNotes` hides it meanwhile; it reappears if the database refuses. */
 export function useDeleteNote() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -45,7 +45,7 @@ export function useDeleteNote() {
       const gone = unwrap(await requireSupabase().from("notes").delete().eq("id", id).select("id"));
       requireOneRow(gone, "No note was deleted.");
     },
-    // Cancel reads in flight: they would bring the note back.
+    // Cancel reads in flight, which would bring the note back.
     onMutate: () => queryClient.cancelQueries({ queryKey: ["notes"] }),
     onSuccess: (_nothing, id) =>
       queryClient.setQueriesData<InfiniteData<Note[]>>(
@@ -62,7 +62,7 @@ export function useDeleteNote() {
   });
 }
 
-/** The ids of the notes that are being deleted. */
+/** Ids of the notes that are being deleted. */
 export function useDeletedNotes(): Set<string> {
   const ids = useMutationState({
     filters: { mutationKey: deleting, status: "pending" },
@@ -71,7 +71,7 @@ export function useDeletedNotes(): Set<string> {
   return new Set(ids);
 }
 
-/** Brings back a note that the same person has just deleted. */
+/** Restores a note that the same user has deleted. */
 export function useRestoreNote() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -83,7 +83,7 @@ export function useRestoreNote() {
   });
 }
 
-/** What a person reads where a note could not be written. */
+/** Text for a note that could not be saved. */
 export function noteProblem(error: unknown): string {
   return problemOf(error, {
     note_limit:

@@ -5,7 +5,7 @@ import { requireSupabase, unwrap } from "@/lib/data/supabase";
 import { showToast } from "@/ui/toast";
 import { noteProblem, type NoteTexts } from "./queries";
 
-/** A note as it is saved; the id of a new one is made by the browser. */
+/** A note to save; the browser makes the id of a new one. */
 type NoteSave = { id: string; texts: NoteTexts };
 
 type SaveNoteOptions = {
@@ -17,13 +17,13 @@ type SaveNoteOptions = {
 const notUnique = "23505";
 
 /**
- * Writes a new note, or changes one. The toast is shown and the draft goes also where the form has
- * been left meanwhile.
+ * Creates or updates a note. Shows the toast and removes the draft even if the form was unmounted
+ * meanwhile.
  */
 export function useSaveNote({ userId, isNew, draft }: SaveNoteOptions) {
   const queryClient = useQueryClient();
   return useMutation({
-    // One after the other, so that an older text never overwrites a newer one.
+    // Serialised, so that an older text never overwrites a newer one.
     scope: { id: draft.key },
     mutationFn: (note: NoteSave) => (isNew ? create(userId, note) : update(note)),
     onSuccess: () => {
@@ -38,7 +38,7 @@ export function useSaveNote({ userId, isNew, draft }: SaveNoteOptions) {
   });
 }
 
-/** Makes a note once: where an earlier attempt got through and only its answer was lost, it is changed. */
+/** Creates a note, or updates it if an earlier attempt succeeded and only its response was lost. */
 async function create(userId: string, note: NoteSave): Promise<void> {
   const { id, texts } = note;
   try {

@@ -1,7 +1,7 @@
 import { text, wellFormed } from "@/form/text-schema";
 import { z } from "@/lib/data/zod";
 
-/** A note as it is typed (decision 0063); the limits are those of the database. */
+/** The note form (decision 0063); the limits are those of the database. */
 export const noteSchema = z.object({
   title: text(200, "Please shorten the title to 200 characters.").check(
     z.minLength(1, { error: "Title is required" }),

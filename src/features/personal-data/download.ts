@@ -1,4 +1,4 @@
-/** Hands `data` to the browser as a JSON file to save. */
+/** Downloads `data` as a JSON file. */
 export function downloadJson(name: string, data: unknown): void {
   const file = new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });
   const address = URL.createObjectURL(file);
@@ -6,6 +6,6 @@ export function downloadJson(name: string, data: unknown): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The download has begun by then; the file is in memory until this.
+  // Free the memory once the download has begun.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

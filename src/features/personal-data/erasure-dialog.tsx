@@ -15,11 +15,11 @@ const ruleTexts = {
 type ErasureDialogProps = {
   email: string | null;
   onClose: () => void;
-  /** Takes the sentence that says what went. */
+  /** Called with a sentence that lists what was erased. */
   onErased: (text: string) => void;
 };
 
-/** Asks once more before a person's data go for good. */
+/** Confirms before a person's data are erased for good. */
 export function ErasureDialog({ email, onClose, onErased }: ErasureDialogProps) {
   const erasure = useErasure();
   const isShown = useIsCurrent(email);
@@ -30,7 +30,7 @@ export function ErasureDialog({ email, onClose, onErased }: ErasureDialogProps) 
     onClose();
   }
 
-  /** Reports here, or by a toast if the dialog was closed meanwhile. */
+  /** Shows the outcome here, or as a toast if the dialog was closed meanwhile. */
   async function confirm(chosen: string) {
     setFailed(null);
     try {

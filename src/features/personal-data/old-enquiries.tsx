@@ -6,7 +6,7 @@ import { SkeletonRows } from "@/ui/skeleton";
 import { showToast } from "@/ui/toast";
 import { retentionQuery, useRemoveOldEnquiries } from "./queries";
 
-/** Enquiries beyond the retention limit: removed each night where the database can, by hand elsewhere. */
+/** Enquiries beyond the retention limit: deleted nightly if the database has pg_cron, else by hand. */
 export function OldEnquiries() {
   const status = useQuery(retentionQuery);
   const removal = useRemoveOldEnquiries();

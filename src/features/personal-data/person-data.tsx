@@ -9,7 +9,7 @@ import { downloadJson } from "./download";
 import { ErasureDialog } from "./erasure-dialog";
 import { useExport } from "./queries";
 
-/** Hands out or erases what is held about one e-mail address, each with one action. */
+/** Exports or erases everything stored about one e-mail address. */
 export function PersonData() {
   const [email, setEmail] = useState("");
   const [missing, setMissing] = useState(false);
@@ -18,7 +18,7 @@ export function PersonData() {
   const exporting = useExport();
   const address = email.trim().toLowerCase();
 
-  /** The address, or null after saying that there is none. */
+  /** The address; if none was typed, shows an error and returns null. */
   function given(): string | null {
     const fits = /^[^@\s]+@[^@\s]+$/.test(address);
     setMissing(!fits);

@@ -6,7 +6,7 @@ const held = z.record(z.string(), z.unknown());
 const erased = z.record(z.string(), z.number());
 const retention = z.object({ months: z.number(), due: z.number(), scheduled: z.boolean() });
 
-/** Everything held about one e-mail address. Reads only; a mutation, since it is asked for by a press. */
+/** Exports everything stored about one e-mail address. A mutation, since a press starts it. */
 export function useExport() {
   return useMutation({
     mutationFn: async (email: string) =>
@@ -14,7 +14,7 @@ export function useExport() {
   });
 }
 
-/** Erases everything held about one e-mail address; how many rows of each kind went. */
+/** Erases everything stored about one e-mail address; returns the number of rows by kind. */
 export function useErasure() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -24,7 +24,7 @@ export function useErasure() {
   });
 }
 
-/** How long enquiries are kept, how many are beyond it, and whether the database removes them itself. */
+/** The retention limit, how many enquiries are beyond it, and whether the database deletes them. */
 export const retentionQuery = queryOptions({
   queryKey: ["retention"],
   queryFn: async ({ signal }) => {

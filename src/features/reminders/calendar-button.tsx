@@ -6,10 +6,10 @@ import type { StoredReminder } from "./schema";
 
 const loadCalendar = () => import("./calendar");
 
-/** Hands out the calendar file of one reminder. */
+/** Downloads the calendar file of one reminder. */
 export function CalendarButton({ reminder, ...look }: { reminder: StoredReminder } & ButtonLook) {
   const [busy, setBusy] = useState(false);
-  // Ahead of the press, which may come without a connection.
+  // Preload, so that the button works offline.
   useEffect(() => void loadCalendar().catch(() => undefined), []);
 
   async function download() {

@@ -24,7 +24,7 @@ const valuesOf = (text: string, name: string) =>
     .filter((line) => line.startsWith(`${name}:`) || line.startsWith(`${name};`))
     .map((line) => line.slice(line.indexOf(":") + 1));
 
-/** The events as another program reads them: the library that Thunderbird's calendar is made of. */
+/** The events as read by ical.js, the parser of Thunderbird's calendar. */
 const eventsOf = (text: string) =>
   new ICAL.Component(ICAL.parse(text) as unknown[])
     .getAllSubcomponents("vevent")
@@ -85,7 +85,7 @@ test("the due date and an alarm for each interval that is ahead", () => {
     "20270410",
     "20270110T090000Z",
     "20270311T090000Z",
-    // After 28 March nine o'clock at the garage is eight in UTC.
+    // From 28 March (BST), 09:00 at the garage is 08:00 in UTC.
     "20270403T080000Z",
     "20270409T080000Z",
   ]);

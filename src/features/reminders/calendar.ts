@@ -9,23 +9,23 @@ import type { StoredReminder } from "./schema";
 const quarterOfAnHourMs = 15 * 60 * 1000;
 
 /**
- * The calendar file of a reminder (RFC 5545, decision 0015): the due date, and for each chosen interval
- * that is still ahead an event of its own with its own alarm, since Outlook keeps one alarm of an
- * event and Google none of an imported one. Moments are in UTC, so no time zone needs describing.
+ * The calendar file of a reminder (RFC 5545, decision 0015): an event for the due date, and one with
+ * an alarm for each chosen interval still ahead, since Outlook keeps one alarm per event and Google
+ * none of an imported one. Times are in UTC, so the file needs no time zone definition.
  */
 export function reminderCalendar(reminder: StoredReminder, now = new Date()): string {
   const { host } = new URL(garage.siteUrl);
   const due = dueDayOf(reminder);
   const text = `The MOT for ${reminder.vehicle} is due on ${dayInWords(due, now)}. Ring ${garage.name} on ${garage.phone}, or book at ${garage.siteUrl}${paths.contact}`;
   const calendar = ical({
-    // Fixed: of all texts this is the one that the library does not escape.
+    // Keep it a constant: the library does not escape the name.
     name: "MOT reminder",
     prodId: { company: garage.name, product: "MOT reminder", language: "EN" },
   });
   calendar.createEvent({
     id: `mot-${reminder.id}-due@${host}`,
     stamp: now,
-    // The library reads the day of an all-day event in UTC.
+    // The library takes the date of an all-day event in UTC.
     start: new Date(`${due}T00:00:00Z`),
     allDay: true,
     transparency: ICalEventTransparency.TRANSPARENT,
@@ -47,7 +47,7 @@ export function reminderCalendar(reminder: StoredReminder, now = new Date()): st
   return calendar.toString();
 }
 
-/** Hands the calendar file to the browser, which opens or keeps it. */
+/** Downloads the calendar file. */
 export function downloadCalendar(reminder: StoredReminder): void {
   const file = new Blob([reminderCalendar(reminder)], { type: "text/calendar;charset=utf-8" });
   const link = document.createElement("a");

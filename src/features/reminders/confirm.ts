@@ -6,8 +6,8 @@ import { datesInWords, planReminders } from "./plan";
 import type { StoredReminder } from "./schema";
 
 /**
- * Mails the customer that the reminder is set: one mail, never repeated, and a failure is only
- * logged (decision 0015).
+ * Sends the customer the confirmation mail: without retries, and a failure is only logged
+ * (decision 0015).
  */
 export async function confirmByMail(reminder: StoredReminder): Promise<void> {
   if (!mailIsConfigured("reminder")) return;
@@ -18,7 +18,7 @@ export async function confirmByMail(reminder: StoredReminder): Promise<void> {
   }
 }
 
-/** What varies in the mail. Short and plain, since a stranger may have typed somebody else's address. */
+/** The mail's variables: short and plain, since a stranger may have typed somebody else's address. */
 export function confirmationOf(reminder: StoredReminder, now = new Date()): Mails["reminder"] {
   const due = dueDayOf(reminder);
   const { ahead } = planReminders(due, reminder.reminderDays, now);
@@ -32,7 +32,7 @@ export function confirmationOf(reminder: StoredReminder, now = new Date()): Mail
   };
 }
 
-/** No dot, slash or colon is left that a mail program could make a link of. */
+/** Removes dots, slashes and colons, from which a mail program could make a link. */
 function plain(text: string, unwanted: RegExp): string {
   return text.replace(unwanted, " ").replace(/\s+/g, " ").trim().slice(0, 40).trim();
 }

@@ -14,10 +14,10 @@ import { ReminderReceipt } from "./reminder-receipt";
 
 const load = async () => (await import("./reminder-rules")).reminderRules();
 
-/** About a month; one day more than thirty, so that the reminder 30 days before is still ahead. */
+/** Default due date: 31 days ahead, so that the reminder 30 days before is not in the past. */
 const daysToDue = 31;
 
-/** Body of the MOT reminder dialog (decision 0015): the form, and the reminders there are. */
+/** Body of the MOT reminder dialog (decision 0015): the form, and the stored reminders. */
 export function MotReminder({ onDone }: { onDone: () => void }) {
   const [today] = useState(garageDay);
   const [defaults] = useState(() => ({

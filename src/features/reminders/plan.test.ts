@@ -20,7 +20,7 @@ test("nine o'clock at the garage, in winter and in summer", () => {
 });
 
 const clockChanges = [
-  // due, one day before, three days before: nine at the garage on both sides of the night
+  // Due date, one and three days before: 09:00 at the garage before and after the clock change.
   ["2026-03-30", "2026-03-29T08:00:00.000Z", "2026-03-27T09:00:00.000Z"],
   ["2026-03-29", "2026-03-28T09:00:00.000Z", "2026-03-26T09:00:00.000Z"],
   ["2026-10-26", "2026-10-25T09:00:00.000Z", "2026-10-23T08:00:00.000Z"],

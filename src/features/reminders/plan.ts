@@ -4,14 +4,14 @@ import { dayInWords } from "@/lib/dates/dates";
 import { addDays } from "@/lib/dates/opening-hours";
 import { intervals } from "./intervals";
 
-/** Reminders ring when the garage's clock says nine in the morning, summer and winter. */
+/** Hour of the alarms in the garage's time zone. */
 const hour = 9;
 
-/** One reminder: how many days before, on which day (`yyyy-MM-dd`), at which moment. */
+/** One alarm: days before the due date, its date (`yyyy-MM-dd`) and instant. */
 export type Alarm = { days: number; day: string; at: Date };
 export type Plan = { ahead: Alarm[]; past: Alarm[] };
 
-/** The chosen reminders before `dueDay`, farthest first: those still ahead, and those that have passed. */
+/** The alarms for the chosen intervals before `dueDay`, earliest first, split by `now`. */
 export function planReminders(dueDay: string, chosen: readonly string[], now = new Date()): Plan {
   const alarms = intervals
     .filter((interval) => chosen.includes(interval))
@@ -39,7 +39,7 @@ export function datesInWords(alarms: readonly Alarm[], now = new Date()): string
   return list.format(alarms.map(({ day }) => dayInWords(day, now)));
 }
 
-/** "Two reminders, at 9 am: …", and which of the chosen ones have already passed. */
+/** "Two reminders, at 9 am: …", and which chosen ones have already passed. */
 export function planInWords({ ahead, past }: Plan, now = new Date()): string {
   const count = numbers[ahead.length] ?? String(ahead.length);
   const sentences =

@@ -11,8 +11,8 @@ import { onReminders, readReminders, removeReminder } from "./store";
 const snapshot = () => JSON.stringify(readReminders());
 
 /**
- * The MOT reminders on this device, to be taken into a calendar or deleted; nothing where there
- * are none. Fits a dialog and a page.
+ * The MOT reminders on this device, each with its calendar file and a delete button; renders nothing
+ * if there are none.
  */
 export function ReminderList() {
   const reminders = JSON.parse(
@@ -33,7 +33,7 @@ export function ReminderList() {
       return;
     }
     setSaid(`The reminder for ${vehicle} is deleted.`);
-    // The button that had the focus is gone.
+    // The focused button was removed.
     heading.current?.focus();
   }
 

@@ -2,7 +2,7 @@ import { useCallback, useState, useSyncExternalStore } from "react";
 import { readFields } from "@/form/read-form";
 import { planInWords, planReminders } from "./plan";
 
-/** Says, while the form is filled in, on which days it will remind, and which have already passed. */
+/** Live preview of the reminder dates, and of those that have already passed. */
 export function ReminderPlan() {
   const [line, setLine] = useState<HTMLElement | null>(null);
   const form = line?.closest("form") ?? null;

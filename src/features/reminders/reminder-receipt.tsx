@@ -6,7 +6,7 @@ import { planInWords, planReminders } from "./plan";
 import type { ReminderInput } from "./schema";
 import { readReminders } from "./store";
 
-/** What was set, and its calendar file: the browser itself cannot wake up on the day (decision 0015). */
+/** The reminder that was set, with its calendar file (decision 0015). */
 export function ReminderReceipt({ values }: { values: ReminderInput }) {
   const receipt = useRef<HTMLElement>(null);
   useEffect(() => receipt.current?.focus(), []);

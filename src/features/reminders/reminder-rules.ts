@@ -9,7 +9,7 @@ const failure: SubmitOutcome = {
   text: "There was a problem setting your reminder. Please try again.",
 };
 
-/** Rules and keeping of the MOT reminder form (decision 0015). */
+/** Schema and submission of the MOT reminder form (decision 0015). */
 export function reminderRules() {
   return formRules({
     schema: reminderSchema(),

@@ -25,12 +25,12 @@ export function reminderSchema(today = garageDay()) {
   });
 }
 
-/** What the form gives; `motDueDate` is `yyyy-MM-dd`. */
+/** Values of the form; `motDueDate` is `yyyy-MM-dd`. */
 export type ReminderInput = z.output<ReturnType<typeof reminderSchema>>;
 
 const moment = z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value))));
 
-/** One entry of the stored list (decision 0015): the form's fields, an id and two moments. */
+/** One entry of the stored list (decision 0015): the form's fields, an id and two timestamps. */
 export const storedReminderSchema = z.object({
   id: z.union([z.number(), z.string()]),
   name: z.string(),

@@ -4,19 +4,19 @@ import { storedReminderSchema, type ReminderInput, type StoredReminder } from ".
 /** Key of the list in local storage (decision 0015). */
 const storageKey = "motReminders";
 
-/** The browser refused to keep the list: its storage is full or forbidden. */
+/** The browser refused to store the list: its storage is full or blocked. */
 export class ReminderRefused extends Error {
   override name = "ReminderRefused";
 }
 
-/** The reminders on this device, first set first; an entry that cannot be read is left out. */
+/** The reminders on this device, oldest first; invalid entries are left out. */
 export function readReminders(): StoredReminder[] {
   const stored = readStored(storageKey);
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((entry) => storedReminderSchema.safeParse(entry).data ?? []);
 }
 
-/** Adds a reminder and returns its entry. Throws `ReminderRefused` where it could not be kept. */
+/** Adds a reminder and returns its entry. Throws `ReminderRefused` if it could not be stored. */
 export function addReminder(input: ReminderInput, now = new Date()): StoredReminder {
   const before = readReminders();
   let id = now.getTime();
@@ -42,7 +42,7 @@ function write(reminders: StoredReminder[]): void {
 
 const listeners = new Set<() => void>();
 
-/** Calls back when the list changes, in this tab or another; returns how to stop. */
+/** Subscribes to changes of the list, in this tab or another; returns the unsubscribe function. */
 export function onReminders(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener("storage", listener);

@@ -11,7 +11,7 @@ export type Person = Pick<
 > & { isAdmin: boolean };
 export type RoleChange = Tables["role_changes"]["Row"] & { person: string; changer: string };
 
-/** People with an account, newest first. Admins only: others get themselves. */
+/** Accounts, newest first. Anybody but admins gets only their own. */
 export function usersQuery(search: string) {
   return pagedQuery(["people", search], { column: "created_at" }, async (page) => {
     let query = requireSupabase()
@@ -26,7 +26,7 @@ export function usersQuery(search: string) {
   });
 }
 
-/** Gives or takes the admin role; the database refuses whoever may not, and the last admin (decision 0018). */
+/** Grants or revokes the admin role. The database keeps the last admin (decision 0018). */
 export function useSetAdmin() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -50,7 +50,7 @@ export function useSetAdmin() {
 
 const newestChanges = 20;
 
-/** The newest entries of the log of role changes, with the addresses of accounts that are still there. */
+/** The newest entries of the log of role changes, with the addresses of existing accounts. */
 export const roleChangesQuery = queryOptions({
   queryKey: ["role-changes"],
   queryFn: async ({ signal }): Promise<RoleChange[]> => {

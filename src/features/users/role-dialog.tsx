@@ -17,11 +17,11 @@ type RoleDialogProps = {
   person: Person | null;
   isOwn: boolean;
   onClose: () => void;
-  /** The role was taken from the signed-in person: their admin check no longer holds. */
+  /** The signed-in user revoked their own role: their admin check is outdated. */
   onOwnRoleTaken: () => void;
 };
 
-/** Asks before a role is given or taken: an admin sees and changes everything. */
+/** Confirms before the admin role is granted or revoked. */
 export function RoleDialog({ person, isOwn, onClose, onOwnRoleTaken }: RoleDialogProps) {
   const setAdmin = useSetAdmin();
   const isShown = useIsCurrent(person?.id);
@@ -34,7 +34,7 @@ export function RoleDialog({ person, isOwn, onClose, onOwnRoleTaken }: RoleDialo
     onClose();
   }
 
-  /** Reports here, or by a toast if the dialog was closed meanwhile. */
+  /** Shows the outcome here, or as a toast if the dialog was closed meanwhile. */
   async function confirm({ id }: Person) {
     setFailed(null);
     try {

@@ -6,7 +6,7 @@ import { ErrorState } from "@/ui/error-state";
 import { SkeletonRows } from "@/ui/skeleton";
 import { roleChangesQuery } from "./queries";
 
-/** Who gave and took which role, newest first; written by the database, changed by nobody. */
+/** The log of role changes, newest first; append-only, written by the database. */
 export function RoleLog() {
   const log = useQuery(roleChangesQuery);
   if (log.isPending) return <SkeletonRows rows={3} label="Loading the log of role changes" />;
