@@ -9,11 +9,11 @@ type Crumb = { name: string; path: string };
 type CrumbsProps = {
   /** From the first page below the home page to this one. */
   trail: readonly [Crumb, ...Crumb[]];
-  /** Shown as links too, on pages that lie deeper than the navigation. */
+  /** Also shown as links, on pages that are not in the navigation. */
   visible?: boolean;
 };
 
-/** Where a page lies in the site, for search engines and where it helps for readers. */
+/** Breadcrumbs of a page as structured data, and where useful as links. */
 export function Crumbs({ trail, visible = false }: CrumbsProps) {
   const all = [{ name: "Home", path: paths.home }, ...trail];
   return (

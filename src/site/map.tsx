@@ -11,8 +11,8 @@ type MapState = "drawn" | "loading" | "shown" | "failed";
 const patience = 8_000;
 
 /**
- * Where the garage is: a drawn map, and Google's only when the visitor asks for it, so that no
- * third party learns of the visit before (decision 0025). The links work in every state.
+ * A drawn map; Google's is loaded only on request, so that no third party learns of the visit before
+ * (decision 0025). The links work in every state.
  */
 export function GarageMap() {
   const [state, setState] = useState<MapState>("drawn");
@@ -32,7 +32,7 @@ export function GarageMap() {
 
   function load() {
     setState(navigator.onLine ? "loading" : "failed");
-    // the pressed button is removed: move the focus to the map
+    // The pressed button is removed, so move the focus to the map.
     frame.current?.focus();
   }
 

@@ -3,7 +3,7 @@ import { Badge } from "@/ui/badge";
 import { classes } from "@/ui/classes";
 import { useOpeningState } from "./use-opening-state";
 
-/** 'Open now' or 'Closed' and what follows. Its space is reserved until hydration. */
+/** 'Open now' or 'Closed', and until when. Its space is reserved until hydration. */
 export function OpenBadge() {
   const state = useOpeningState();
   return (
@@ -17,7 +17,7 @@ export function OpenBadge() {
   );
 }
 
-/** The same in one small line, for header and menu: "Open until 6 pm", "Closed, opens Monday, 8 am". */
+/** One small line for header and menu: "Open until 6 pm", "Closed, opens Monday, 8 am". */
 export function OpenLine({ className }: { className?: string }) {
   const state = useOpeningState();
   return (
@@ -32,7 +32,7 @@ export function OpenLine({ className }: { className?: string }) {
   );
 }
 
-/** The same in two words, for a strip of facts: "Open now", "Closed". */
+/** "Open now" or "Closed", for a strip of facts. */
 export function OpenFact() {
   const state = useOpeningState();
   if (!state) return "Opening hours";

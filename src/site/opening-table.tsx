@@ -10,7 +10,7 @@ import {
 import { classes } from "@/ui/classes";
 import { useNow } from "./use-opening-state";
 
-/** The week's hours; today's row becomes a plate after hydration. */
+/** The week's hours; today's row is highlighted as a plate after hydration. */
 export function OpeningTable() {
   const now = useNow();
   const today = now && garageTime(now).date;
@@ -29,7 +29,7 @@ export function OpeningTable() {
             "border-y py-2 leading-snug",
             isToday ? "border-plate bg-plate font-bold text-ink" : "border-line font-normal",
           );
-          // a bank holiday closes today only; other rows show the regular hours
+          // A bank holiday closes today only; other rows show the regular hours.
           const hours = isToday ? hoursOn(today) : openingHours[day];
           return (
             <tr key={day} aria-current={isToday ? "date" : undefined}>

@@ -3,15 +3,15 @@ import { garage } from "@/content/garage";
 import { sharePicture } from "@/lib/seo/share-picture";
 
 type PageHeadProps = {
-  /** Without the garage's name, which is added. */
+  /** Without the garage's name, which is appended. */
   title: string;
-  /** One or two sentences for result lists and shared links. */
+  /** One or two sentences for search results and shared links. */
   description?: string | undefined;
-  /** Path of the page's one true address; without it the page is kept out of search engines. */
+  /** Canonical path; without it the page is `noindex`. */
   path?: string | undefined;
-  /** The true address where it is on another site. */
+  /** Canonical URL if it is on another site. */
   canonical?: string | undefined;
-  /** The share picture where the page has none of its own. */
+  /** Share picture, if the path has none of its own. */
   share?: string;
 };
 

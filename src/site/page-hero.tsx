@@ -6,13 +6,13 @@ type PageHeroProps = {
   title: string;
   lead: ReactNode;
   picture: PictureFile;
-  /** Above the title: a badge. */
+  /** Badge above the title. */
   mark?: ReactNode;
-  /** Below the lead: contact lines, buttons. */
+  /** Contact lines or buttons below the lead. */
   children?: ReactNode;
 };
 
-/** The head of a page: title on ink, its picture bleeding in from the right, on phones from above. */
+/** The head of a page: title on ink, with a picture that fills the right (on phones the top). */
 export function PageHero({ title, lead, picture, mark, children }: PageHeroProps) {
   return (
     <section className="ink relative isolate overflow-hidden">

@@ -3,7 +3,7 @@ import { classes } from "@/ui/classes";
 
 type PictureProps = {
   picture: PictureFile;
-  /** How wide it is shown, as the `sizes` attribute of `<img>` says it. */
+  /** The `sizes` attribute of `<img>`. */
   sizes: string;
   /** The page's largest picture: high fetch priority. All others load lazily. */
   priority?: boolean;

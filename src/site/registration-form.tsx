@@ -19,7 +19,7 @@ type RegistrationFormProps = {
   onSend: (vehicle: string) => void;
 };
 
-/** The big plate of the home page: a registration and the way to book with it. */
+/** The number plate of the home page: a registration field and the button that books with it. */
 export function RegistrationForm(props: RegistrationFormProps) {
   const { action, carries, label, renderLink, onSend } = props;
   const [vehicle, setVehicle] = useState("");
@@ -29,7 +29,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
   const trimmed = vehicle.trim();
   preloadPlateFont();
 
-  // read what was typed before hydration
+  // Read what was typed before hydration.
   useEffect(() => setVehicle(field.current?.value ?? ""), []);
 
   function send(event: FormEvent) {

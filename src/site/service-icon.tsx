@@ -1,7 +1,7 @@
 import type { ServiceIconName } from "@/content/service";
 import { classes } from "@/ui/classes";
 
-/** Line drawings on 32 units, one for each kind of work. */
+/** SVG paths on a 32-unit grid, one for each kind of work. */
 const drawings: Record<ServiceIconName, string> = {
   test: "M6 4h20v24H6zM11 12l2.5 2.5L18 10M11 21h10",
   service: "M16 4v5M12 9h8l3 4v13H9V13zM9 18h14M13 22h6",
@@ -21,7 +21,7 @@ const drawings: Record<ServiceIconName, string> = {
   spanner: "M20 5a6 6 0 0 0-5.5 8.5L4 24l4 4 10.5-10.5A6 6 0 0 0 27 12l-4 1-3-3z",
 };
 
-/** Decoration beside the name of a service. */
+/** Decorative icon of a service. */
 export function ServiceIcon({ name, className }: { name: ServiceIconName; className?: string }) {
   return (
     <svg

@@ -4,7 +4,7 @@ import { ArrowIcon } from "@/ui/icons";
 
 type ServiceLedgerProps<S extends ServiceFacts> = {
   services: readonly S[];
-  /** Wraps a row into the page's link: the row's content and classes come in. */
+  /** Wraps the row's content, with the row's classes, into a link. */
   renderLink: (service: S, className: string, content: ReactNode) => ReactNode;
 };
 
@@ -12,12 +12,12 @@ const row =
   "group relative grid grid-cols-1 items-baseline gap-x-gap gap-y-2 py-6 sm:grid-cols-12 nav:py-8 " +
   "before:absolute before:inset-x-0 before:-bottom-px before:h-0.75 before:origin-left before:scale-x-0 " +
   "before:bg-fg before:transition-transform before:duration-500 hover:before:scale-x-100 focus-visible:before:scale-x-100 " +
-  // a dot marks the hovered or focused row
+  // A dot marks the hovered or focused row.
   "sm:after:absolute sm:after:top-1/2 sm:after:-left-7 sm:after:-mt-1.5 sm:after:size-3 sm:after:rounded-full " +
   "sm:after:bg-plate sm:after:inset-ring sm:after:inset-ring-ink sm:after:opacity-0 sm:after:transition-opacity " +
   "sm:hover:after:opacity-100 sm:focus-visible:after:opacity-100";
 
-/** Services without cards: ruled rows, each one link. */
+/** Services as rows, each a link. */
 export function ServiceLedger<S extends ServiceFacts>({
   services,
   renderLink,

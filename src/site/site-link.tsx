@@ -9,12 +9,12 @@ import {
 } from "react-router-dom";
 import { useMotionAllowed } from "@/ui/use-media-query";
 
-/** A link of the public pages: one page fades into the next where the browser can. */
+/** A link between public pages, with a view transition where the browser supports it. */
 export function SiteLink(props: LinkProps) {
   return <Link {...props} viewTransition={useFade(props.to)} />;
 }
 
-/** The same in a navigation, where it marks the current page. */
+/** `SiteLink` for a navigation: marks the current page. */
 export function SiteNavLink(props: NavLinkProps) {
   return <NavLink {...props} viewTransition={useFade(props.to)} />;
 }

@@ -10,7 +10,7 @@ import type {
 import { garage, openingHours } from "@/content/garage";
 import type { Question } from "@/content/questions/question";
 
-/** By this id the data of one page points to the garage as another page describes it. */
+/** The id by which structured data of other pages refer to the garage. */
 export const garageId = `${garage.siteUrl}/#garage`;
 
 const days = [
@@ -23,7 +23,7 @@ const days = [
   "Saturday",
 ] as const;
 
-/** Twenty kilometres round the garage (decision 0004); the radius is in metres. */
+/** A circle of 20 km round the garage (decision 0004); the radius is in metres. */
 function areaServed(): GeoCircle {
   return {
     "@type": "GeoCircle",
@@ -78,7 +78,7 @@ function openDays(): OpeningHoursSpecification[] {
 
 type ServiceData = { name: string; description: string; path: string };
 
-/** What a page offers, as schema.org `Service` by the garage. */
+/** The service that a page offers, as schema.org `Service`. */
 export function serviceData({ name, description, path }: ServiceData): WithContext<Service> {
   return {
     "@context": "https://schema.org",
@@ -108,7 +108,7 @@ export function breadcrumbList(
   };
 }
 
-/** The questions of a page as schema.org `FAQPage`, in the words that the page shows. */
+/** The questions of a page as schema.org `FAQPage`, word for word as shown. */
 export function faqPage(questions: readonly Omit<Question, "id">[]): WithContext<FAQPage> {
   return {
     "@context": "https://schema.org",

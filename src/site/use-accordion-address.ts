@@ -20,7 +20,7 @@ export function useAccordionAddress() {
     void navigate({ search, hash: open ? id : "" }, { replace: true, preventScrollReset: true });
   }
 
-  // a row opened before hydration
+  // A row may have been opened before hydration.
   useEffect(() => {
     const opened = around.current?.querySelector("details[open] > [id]");
     if (opened && !hash) keepInAddress(opened.id, true);

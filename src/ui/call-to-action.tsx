@@ -7,7 +7,7 @@ type CallToActionProps = {
   children: ReactNode;
 };
 
-/** A call at the end of a page, where the plate banner would be too prominent. */
+/** A call to action at the end of a page, less prominent than `CtaBanner`. */
 export function CallToAction({ title, description, children }: CallToActionProps) {
   return (
     <section className="ink border-b border-line py-section">

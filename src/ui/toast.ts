@@ -3,7 +3,7 @@ export type Toast = {
   title: string;
   text?: string;
   tone?: "plain" | "error";
-  /** A newer toast of the same topic replaces it, so that outdated news is not shown. */
+  /** A newer toast of the same topic replaces this one. */
   topic?: "connection" | "form" | "chat";
   /** A button in the toast, such as Undo; the toast is then shown for 10 s (WCAG 2.2.1). */
   action?: { label: string; onPress: () => void };
@@ -28,7 +28,7 @@ export function onToast(next: Listener): () => void {
   };
 }
 
-/** Says that a part of the page could not be fetched. `what`: "The chat". */
+/** Shows that a part of the page could not be loaded. `what`: "The chat". */
 export function showMissing(what: string): void {
   const text = `${what} could not be loaded. Please check your connection and try again.`;
   showToast({ title: "Network Error", text, tone: "error" });

@@ -5,7 +5,7 @@ import { BannerHost } from "./banner-host";
 
 beforeEach(async () => {
   sessionStorage.clear();
-  // Fetched before the clock stands still.
+  // Load the module before the fake timers start.
   await import("@/features/banner/banner");
   vi.useFakeTimers();
 });

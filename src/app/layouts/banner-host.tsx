@@ -8,7 +8,7 @@ const delayMs = 1500;
 
 type Banner = ComponentType<{ path: string; onClose: () => void }>;
 
-/** Brings the banner 1.5 s after load, unless it was dismissed in this session. */
+/** Shows the banner 1.5 s after load, unless it was dismissed in this session. */
 export function BannerHost() {
   const { pathname } = useLocation();
   const [shown, setShown] = useState<{ Banner: Banner } | null>(null);
@@ -24,7 +24,7 @@ export function BannerHost() {
   function dismiss() {
     writeStored(storageKey, true, "session");
     setShown(null);
-    // The button that had the focus is gone; the reader goes on where the page begins.
+    // The focused button is removed, so move the focus to the start of the page.
     document.getElementById("main")?.focus({ preventScroll: true });
   }
 

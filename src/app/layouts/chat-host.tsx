@@ -17,7 +17,7 @@ async function loadChat(): Promise<Chat> {
   return { ChatPanel, setOpen };
 }
 
-/** The chat bubble of every public page; what it opens arrives when it is pressed. */
+/** The chat bubble of every public page; the chat itself is loaded when it is pressed. */
 export function ChatHost() {
   const panelId = useId();
   const bubble = useRef<HTMLButtonElement>(null);
@@ -39,7 +39,7 @@ export function ChatHost() {
   }
 
   useEffect(() => {
-    // Open before a reload: open after it, without taking the focus.
+    // Restore an open chat after a reload, without moving the focus.
     if (chatWasOpen()) show("restored");
   }, []);
 
@@ -47,12 +47,13 @@ export function ChatHost() {
     const elsewhere = document.activeElement?.closest("main, header, footer");
     chat?.setOpen(false);
     setOpen("no");
-    // On phones the bubble comes back with the next paint. Who was in the page stays there.
+    // Return the focus to the bubble (on phones it reappears with the next paint), unless the
+    // focus was in the page.
     if (!elsewhere) requestAnimationFrame(() => bubble.current?.focus());
   }
 
   const isOpen = open === "pressed" || open === "restored";
-  // Without scripts there is nothing to open.
+  // Without scripts the chat does not work, so it is not prerendered.
   if (!useHydrated()) return null;
   return (
     <>

@@ -4,10 +4,10 @@ import { stopWaiting } from "@/ui/open-dialog";
 import { showMissing } from "@/ui/toast";
 import { preloadToasts } from "@/ui/toast-host";
 
-/** Signs besides the first interaction: its call may have failed, and a screen reader gives none. */
+/** Events that retry after a failed load, or stand in where a screen reader sends no pointer events. */
 const signs = ["pointerdown", "keydown", "focusin", "touchstart", "click"] as const;
 
-/** Fetches the dialogs at the first sign of a visitor; what was pressed opens once they are there. */
+/** Loads the dialogs at the first interaction; a dialog requested before then opens once loaded. */
 export function DialogsHost() {
   const [shown, setShown] = useState<{ PublicDialogs: ComponentType } | null>(null);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function DialogsHost() {
           once.abort();
           setShown({ PublicDialogs });
         },
-        // The next touch tries again, but opens nothing that was asked for long before.
+        // The next event retries, but does not open the dialog of an earlier press.
         () => {
           asked = false;
           if (stopWaiting()) showMissing("The form");

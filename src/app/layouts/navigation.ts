@@ -5,9 +5,9 @@ import { paths, servicePath } from "@/lib/paths";
 export type NavigationItem = {
   label: string;
   to: string;
-  /** Paths of the pages below it, which mark it too; with a slash at the end, all under it. */
+  /** Paths of subpages, which mark the item too; one that ends in a slash is a prefix. */
   group?: readonly string[];
-  /** A short fact at the right edge of the menu on phones. */
+  /** Short note at the right edge of the menu on phones. */
   fact?: string;
 };
 
@@ -34,7 +34,7 @@ export const navigation: readonly NavigationItem[] = [
   { label: "Contact", to: paths.contact },
 ];
 
-/** Whether an item stands for the page of a path without being it. */
+/** Whether a path is one of the item's subpages. */
 export function isInGroup({ group = [] }: NavigationItem, path: string): boolean {
   return group.some((page) => (page.endsWith("/") ? path.startsWith(page) : path === page));
 }

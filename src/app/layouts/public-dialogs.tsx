@@ -29,7 +29,7 @@ const dialogs: Record<DialogName, DialogEntry> = {
   },
 };
 
-/** Shows the dialogs that pages, header, footer and banner open; each body arrives when it is asked for. */
+/** The dialogs that pages, header, footer and banner open; each body is loaded when it is opened. */
 export function PublicDialogs() {
   const { pathname } = useLocation();
   const [name, setName] = useState<DialogName | null>(null);
@@ -44,7 +44,7 @@ export function PublicDialogs() {
     [],
   );
 
-  // The browser's own "back" leaves the page that the dialog stood on.
+  // Navigating away, as by the browser's Back, closes the dialog.
   const open = name !== null && openedAt === pathname;
   const { title, description, load } = dialogs[name ?? "quick-contact"];
   return (

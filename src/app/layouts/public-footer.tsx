@@ -11,7 +11,7 @@ import { SiteLink } from "@/site/site-link";
 
 const mailButton = { variant: "line", size: "small" } as const;
 
-/** Footer: the phone, the address, quick links, services, hours, and what the law wants of a company. */
+/** Footer: phone, address, quick links, services, hours, and the company details the law requires. */
 export function PublicFooter() {
   const { address, company } = garage;
   return (

@@ -9,7 +9,7 @@ import { isInGroup, navigation } from "./navigation";
 import { PublicMenu } from "./public-menu";
 import { SiteLink, SiteNavLink } from "@/site/site-link";
 
-// the current page has a yellow rule on the header's lower edge
+// The current page has a yellow line on the header's lower edge.
 const navigationLink =
   "relative flex h-header items-center px-2.5 text-small font-medium whitespace-nowrap -outline-offset-8 " +
   "after:absolute after:inset-x-2.5 after:-bottom-px after:h-0.75 after:origin-left after:scale-x-0 " +
@@ -30,7 +30,7 @@ export function PublicHeader() {
           className="flex min-h-11 min-w-0 items-center"
         >
           <picture>
-            {/* from the width on that the screen "nav" begins with */}
+            {/* The "nav" breakpoint. */}
             <source media="(width >= 56.25rem)" srcSet="/logo.svg" width="157" height="90" />
             <img
               src="/logo-line.svg"
@@ -55,7 +55,7 @@ export function PublicHeader() {
         </nav>
         <a
           href={telephoneLink(garage.phone)}
-          // wide enough for the longest state, which comes only once scripts know the time
+          // Reserves the width of the longest text, which appears after hydration.
           className="hidden min-h-11 w-50 flex-col justify-center leading-tight font-semibold whitespace-nowrap tel:flex"
         >
           {garage.phone}

@@ -5,7 +5,7 @@ import { DialogsHost } from "./dialogs-host";
 import { PublicFooter } from "./public-footer";
 import { PublicHeader } from "./public-header";
 
-/** What every public page stands in: skip link, header, the page, footer. */
+/** Frame of every public page: skip link, header, the page, footer. */
 export function PublicLayout() {
   return (
     <>

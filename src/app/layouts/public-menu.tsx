@@ -10,7 +10,7 @@ import { DialogOpener } from "@/ui/dialog-opener";
 import { navigation } from "./navigation";
 import { SiteNavLink } from "@/site/site-link";
 
-/** Where the menu leads while scripts are not there: the quick links of the footer. */
+/** Target of the menu button without scripts: the footer's quick links. */
 export const quickLinksId = "quick-links";
 
 const opener = "ml-auto -mr-2.5 grid size-12 flex-none place-items-center nav:hidden";

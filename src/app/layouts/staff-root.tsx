@@ -3,12 +3,12 @@ import { Outlet } from "react-router-dom";
 import { queryClient } from "@/features/auth/query-client";
 import { SessionProvider } from "@/features/auth/session-provider";
 
-/** Before the first screen's loader has run. */
+/** Shown until the first screen's loader has run. */
 export function HydrateFallback() {
   return null;
 }
 
-/** What every staff screen has and no public page loads: the query cache and the session. */
+/** Provides query cache and session to every staff screen; public pages load neither. */
 export function Component() {
   return (
     <QueryClientProvider client={queryClient}>

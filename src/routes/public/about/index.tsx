@@ -14,7 +14,7 @@ import { SiteLink } from "@/site/site-link";
 
 const { address } = garage;
 
-/** Who works here, what they hold to, and what they leave to others. */
+/** The about page: the people, their values and what the garage does not do. */
 export function Component() {
   return (
     <>

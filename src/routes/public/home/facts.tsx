@@ -3,7 +3,7 @@ import { garage, guaranteeText } from "@/content/garage";
 import { weekLines } from "@/lib/dates/opening-hours";
 import { OpenFact } from "@/site/open-badge";
 
-/** Four facts a motorist looks for first, in a strip under the hero. */
+/** Strip of four key facts under the hero. */
 export function HomeFacts() {
   const [weekdays] = weekLines();
   return (

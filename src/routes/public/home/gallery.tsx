@@ -4,7 +4,7 @@ import { CarouselControls, CarouselStrip } from "@/ui/carousel";
 import { Picture } from "@/site/picture";
 import { useCarousel } from "@/ui/use-carousel";
 
-/** The photo carousel: parts on the bench, each with its name and measures. */
+/** Photo carousel of parts, each with its name and measurements. */
 export function HomeGallery() {
   const carousel = useCarousel(carouselPeriod);
   return (

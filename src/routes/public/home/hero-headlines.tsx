@@ -3,7 +3,7 @@ import { classes } from "@/ui/classes";
 import { PauseIcon, PlayIcon } from "@/ui/icons";
 import { useHydrated } from "@/hydration/use-hydrated";
 
-/** The headline of a step, large; the others wait below it, out of sight and of the reading. */
+/** The headline of a step; the others are hidden, also from screen readers. */
 export function Headline({ step }: { step: number }) {
   const current = step % headlines.length;
   return (
@@ -30,18 +30,18 @@ export function Headline({ step }: { step: number }) {
 type HeadlineIndexProps = {
   step: number;
   running: boolean;
-  /** The visitor lets things move, so that there is something to pause. */
+  /** False under reduced motion, where nothing moves. */
   pausable: boolean;
   onToggle: () => void;
   onPick: (step: number) => void;
 };
 
-/** Pause button (WCAG 2.2.2) and the headlines to choose from; a rule fills while one stands. */
+/** Pause button (WCAG 2.2.2) and buttons for the headlines, with a progress bar. */
 export function HeadlineIndex({ step, running, pausable, onToggle, onPick }: HeadlineIndexProps) {
   const scripted = useHydrated();
   const current = step % headlines.length;
   return (
-    // without scripts there is nothing to turn; the room stays, so that nothing moves when they come
+    // Hidden without scripts; keeps its space, so that hydration shifts no layout.
     <div
       className={classes("mt-8 flex items-end gap-gap pr-17 nav:mt-12", !scripted && "invisible")}
     >

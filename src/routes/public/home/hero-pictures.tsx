@@ -3,7 +3,7 @@ import { scenes } from "@/content/home";
 import { classes } from "@/ui/classes";
 import { Picture } from "@/site/picture";
 
-/** The scene of a step: the one whose turn it is, or the last before it that has arrived. */
+/** Index of the picture for a step: its own, or the latest earlier one that has loaded. */
 function sceneOf(step: number, arrived: ReadonlySet<number>): number {
   for (let back = step; back > 0; back--) {
     const index = back % scenes.length;
@@ -12,7 +12,7 @@ function sceneOf(step: number, arrived: ReadonlySet<number>): number {
   return 0;
 }
 
-/** The pictures behind the hero, crossfading. The second and third come once they have a turn. */
+/** The crossfading pictures behind the hero. Each after the first is fetched at its first step. */
 export function HeroPictures({ step }: { step: number }) {
   const [arrived, setArrived] = useState<ReadonlySet<number>>(new Set([0]));
   const shown = sceneOf(step, arrived);
@@ -40,12 +40,12 @@ export function HeroPictures({ step }: { step: number }) {
   );
 }
 
-/** What the picture shows, and one measure of it; decoration on wide screens. */
+/** Caption of the picture; decorative, on wide screens only. */
 export function SceneCaption({ step }: { step: number }) {
   const { name, measure } = scenes[step % scenes.length] ?? scenes[0];
   return (
     <p
-      // new for each scene: lines of another length that stay would count as moved
+      // Remount per scene: reused lines of another length would count as layout shift.
       key={name}
       aria-hidden="true"
       className="spec ml-auto hidden w-48 flex-none self-end text-right text-ink-soft xl:block"

@@ -9,10 +9,10 @@ import { Headline, HeadlineIndex } from "./hero-headlines";
 import { HeroPictures, SceneCaption } from "./hero-pictures";
 import { useRotation } from "./use-rotation";
 
-/** What the plate asks for, as the contact form reads it from its address. */
+/** Query parameter that preselects the MOT in the contact form (decision 0030). */
 const mot = { service: "mot" };
 
-/** The contact form, with the MOT and the registration, when there is one, in its address. */
+/** Address of the contact form, prefilled with the MOT and the registration. */
 function bookingAddress(vehicle: string) {
   return {
     pathname: paths.contact,
@@ -21,7 +21,7 @@ function bookingAddress(vehicle: string) {
   };
 }
 
-/** First sight of the site: what the garage does, the plate to book with, the phone. */
+/** The home page's hero: headlines, the registration form and the phone. */
 export function HomeHero() {
   const navigate = useNavigate();
   const { step, running, allowed, toggle, stopAt } = useRotation(heroPeriod);

@@ -19,7 +19,7 @@ const tabs = [
 
 const panel = "services-panel";
 
-/** 'Our Garage Services': the four, with tabs from 768 px; the tab stands in the address. */
+/** 'Our Garage Services': four, as tabs from 768 px; the open tab is kept in the address. */
 export function HomeServices() {
   const [tab, setTab] = useAddressChoice("services", [
     "all",

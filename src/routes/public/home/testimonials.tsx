@@ -5,7 +5,7 @@ import { CarouselControls, CarouselDots, CarouselStrip } from "@/ui/carousel";
 import { Stars } from "@/ui/stars";
 import { useCarousel } from "@/ui/use-carousel";
 
-/** 'What Our Customers Say': fifteen, one, two or three at a time. */
+/** 'What Our Customers Say': fifteen testimonials, up to three at a time. */
 export function HomeTestimonials() {
   const carousel = useCarousel(carouselPeriod);
   return (

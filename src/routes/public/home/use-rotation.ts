@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { useMotionAllowed } from "@/ui/use-media-query";
 
 /**
- * The hero's step: counts up every `period` ms until it is paused, and waits while the tab is
- * hidden. `allowed` is false under reduced motion: nothing advances, and a pause button has no use.
+ * The hero's step, incremented every `period` ms unless paused or the tab is hidden. `allowed` is
+ * false under reduced motion, where nothing advances and no pause button is needed.
  */
 export function useRotation(period: number) {
   const allowed = useMotionAllowed();
@@ -24,7 +24,7 @@ export function useRotation(period: number) {
     running,
     allowed,
     toggle: () => setPaused((now) => !now),
-    /** Stops at the step that the visitor chose. */
+    /** Shows the chosen step and pauses. */
     stopAt: (chosen: number) => {
       setStep(chosen);
       setPaused(true);

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { garage, guaranteeText, telephoneLink } from "@/content/garage";
 
 const { from, to } = garage.partsWarrantyMonths;
-// breaks after the area code only
+// Allow a line break after the area code only.
 const phone = garage.phone.replace(/ (?=\d+$)/, "\u00a0");
 
-/** 'Why Choose': three reasons, each under what it comes down to. */
+/** 'Why Choose': three reasons, each under its key figure. */
 export function WhyChoose() {
   return (
     <section className="paper pb-section">

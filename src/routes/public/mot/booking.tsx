@@ -6,7 +6,7 @@ const Form = lazySection(
   async () => (await import("@/features/enquiries/mot-booking-form")).MotBookingForm,
 );
 
-/** Where an MOT is booked: the same form as on the contact page, with the MOT already chosen. */
+/** The MOT booking section. */
 export function MotBooking() {
   return (
     <section id="mot-booking" aria-labelledby="mot-booking-title" className="paper pb-section">

@@ -1,7 +1,7 @@
 import { pictures } from "@/content/pictures";
 import { Picture } from "@/site/picture";
 
-/** What motorists can look at themselves the evening before, in the order of walking round the car. */
+/** Checks for motorists before the test, in the order of a walk round the car. */
 const beforehand = [
   [
     "Lights",
@@ -25,7 +25,7 @@ const beforehand = [
   ["Fuel and oil", "Enough of both: the emissions test needs the engine at speed."],
 ] as const;
 
-/** What to look at before the test. */
+/** The list of checks before the test. */
 export function MotChecks() {
   return (
     <section aria-labelledby="beforehand" className="ink relative overflow-hidden py-section">

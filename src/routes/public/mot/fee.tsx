@@ -12,7 +12,7 @@ const highlights = [
   ["The most that the law allows", mot.legalMaximum],
 ] as const;
 
-/** The fee as large as it is short, what comes with it, and the month before the date. */
+/** The fee, what it includes, and when to test early. */
 export function MotFee() {
   return (
     <section aria-label="Price" className="paper py-section">
@@ -51,7 +51,7 @@ export function MotFee() {
 
 const span = "flex min-h-13 flex-col justify-center px-4 py-2.5 leading-tight font-semibold";
 
-/** When a test keeps the date of the certificate, by an example. */
+/** An example of an early test that keeps the date of the certificate. */
 function MonthBefore() {
   return (
     <div className="mt-section">

@@ -6,7 +6,7 @@ import { PageHead } from "@/site/page-head";
 import { preloadPlateFont } from "@/site/preload-plate-font";
 import { SiteLink } from "@/site/site-link";
 
-/** The address leads nowhere. */
+/** Shown for unknown addresses. */
 export function NotFoundPage({ title = "Page Not Found" }: { title?: string }) {
   preloadPlateFont();
   return (

@@ -18,7 +18,7 @@ const description = `Everything ${garage.name} does for cars and light vans near
 
 const LazyIndex = lazySection("index", async () => (await import("./service-index")).ServiceIndex);
 
-/** Where each of the four leads from here. */
+/** The page that each of the four main services links to. */
 const pages: Record<string, string> = {
   "mot-testing": paths.mot,
   "vehicle-servicing": paths.servicing,
@@ -26,7 +26,7 @@ const pages: Record<string, string> = {
   repairs: paths.repairs,
 };
 
-/** Repairs and servicing together (decision 0006): the four main doors and an index of every service. */
+/** Overview of repairs and servicing (decision 0006): four main links and an index of all services. */
 export function Component() {
   return (
     <>

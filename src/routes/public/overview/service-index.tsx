@@ -22,7 +22,7 @@ const groups: readonly { category: ServiceCategory; title: string; text: string 
   },
 ];
 
-/** Every service by its name, in three groups. */
+/** Links to every service, in three groups. */
 export function ServiceIndex() {
   return (
     <section aria-labelledby="every-service" className="ink py-section">

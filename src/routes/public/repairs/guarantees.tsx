@@ -3,7 +3,7 @@ import { guarantees } from "@/content/guarantees";
 import { pictures } from "@/content/pictures";
 import { Picture } from "@/site/picture";
 
-/** What we stand by: one large figure and eight points. */
+/** The guarantees: one large figure and eight points. */
 export function Guarantees() {
   return (
     <section

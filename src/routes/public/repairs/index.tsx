@@ -15,7 +15,7 @@ const RepairsBelowFold = lazySection(
   async () => (await import("./below-fold")).RepairsBelowFold,
 );
 
-/** Repairs: what we mend, what we stand by, ten questions. */
+/** The repairs page: services, guarantees, ten questions. */
 export function Component() {
   return (
     <>

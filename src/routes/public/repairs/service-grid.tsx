@@ -14,7 +14,7 @@ const filters = [
   { value: "general", label: "General" },
 ] as const;
 
-/** The nine repairs with their filter, which stands in the address as `?filter=`. */
+/** The nine repairs with a filter, which is kept in the address (`?filter=`). */
 export function RepairsGrid() {
   const [filter, setFilter] = useAddressChoice("filter", [
     "all",

@@ -4,7 +4,7 @@ import { findService } from "@/content/services";
 import { OtherServices } from "./other-services";
 import { ServiceFacts } from "./service-facts";
 
-/** The body of a service's page: what it is, what it includes, its price, three others. */
+/** Body of a service page: description, what is included, price, three other services. */
 export function ServiceBelowFold() {
   const service = findService(useParams().slug);
   if (!service) return null;

@@ -18,7 +18,7 @@ const ServiceBelowFold = lazySection(
   async () => (await import("./below-fold")).ServiceBelowFold,
 );
 
-/** One service of the catalogue, or that there is none at this address. */
+/** The page of one service of the catalogue, or "not found". */
 export function Component() {
   const service = findService(useParams().slug);
   return service ? <ServiceFound service={service} /> : <ServiceNotFound />;

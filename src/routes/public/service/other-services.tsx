@@ -5,7 +5,7 @@ import { ArrowIcon } from "@/ui/icons";
 import { Picture } from "@/site/picture";
 import { SiteLink } from "@/site/site-link";
 
-/** Three other services, each under its picture. */
+/** Links to three other services, with pictures. */
 export function OtherServices({ slugs }: { slugs: readonly ServiceSlug[] }) {
   return (
     <section aria-labelledby="other-services" className="ink py-section">

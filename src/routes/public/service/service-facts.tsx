@@ -6,7 +6,7 @@ import { buttonClass } from "@/ui/button-class";
 import { ServiceIcon } from "@/site/service-icon";
 import { SiteLink } from "@/site/site-link";
 
-/** The sidebar of a service: price, duration, availability and the two ways to ask for it. */
+/** Sidebar of a service: price, duration, availability and two ways to book. */
 export function ServiceFacts({ service }: { service: Service }) {
   const { category, price = "Call for pricing", duration = "Varies", icon } = service;
   const facts = [

@@ -19,7 +19,7 @@ const plugged = [
   "Service light and oil counter reset",
 ];
 
-/** Why a service pays, and what the computer is asked while the car is in. */
+/** Benefits of a service, and the diagnostics that come with it. */
 export function ServicingBenefits() {
   return (
     <section aria-labelledby="benefits" className="paper py-section">

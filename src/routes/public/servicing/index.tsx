@@ -24,7 +24,7 @@ const ServicingBelowFold = lazySection(
   async () => (await import("./below-fold")).ServicingBelowFold,
 );
 
-/** Servicing: ten services, what they hold, benefits, six questions. */
+/** The servicing page: ten services in detail, benefits, six questions. */
 export function Component() {
   return (
     <>

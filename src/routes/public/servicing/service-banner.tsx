@@ -6,7 +6,7 @@ import { SiteLink } from "@/site/site-link";
 
 const { label, text, button, dialog } = bannerTexts(paths.servicing);
 
-/** The service banner in its place on the page, for those who have dismissed the floating one. */
+/** The service banner as a section, for visitors who have dismissed the floating one. */
 export function ServiceBanner() {
   return (
     <section aria-label={label} className="ink border-t border-line py-band">

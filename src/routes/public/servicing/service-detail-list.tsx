@@ -6,7 +6,7 @@ import { useAccordionAddress } from "@/site/use-accordion-address";
 const details: Partial<Record<string, (typeof servicingDetails)[keyof typeof servicingDetails]>> =
   servicingDetails;
 
-/** What each of the ten includes, as rows to open; each has its address. */
+/** What each service includes, as an accordion whose rows have an address. */
 export function ServiceDetailList() {
   const { around, keepInAddress } = useAccordionAddress();
   const items = servicingServices.map(({ slug, title }) => ({

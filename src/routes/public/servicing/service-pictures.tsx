@@ -9,11 +9,11 @@ import { SiteLink } from "@/site/site-link";
 type ServicePicturesProps = {
   title: string;
   services: readonly Service[];
-  /** The large picture closes the group instead of opening it. */
+  /** Puts the large picture last instead of first. */
   wideLast?: boolean;
 };
 
-/** Five services under their pictures, one of them large. */
+/** Five services with pictures, one of them large. */
 export function ServicePictures({ title, services, wideLast = false }: ServicePicturesProps) {
   const wide = wideLast ? services.length - 1 : 0;
   return (

@@ -11,16 +11,16 @@ import { paths, sitePagePath } from "@/lib/paths";
 import { NotFoundPage } from "@/routes/public/not-found";
 import { PageHead } from "@/site/page-head";
 
-/** The page at the slug, or the homepage without one; null where there is none. */
+/** The page with the slug, or the homepage without one; null if there is none. */
 export async function loader({ params, context }: LoaderFunctionArgs<RouterContextProvider>) {
   const { slug } = params;
   const found = await context.get(pageSourceContext).find(slug);
-  // The document has the homepage as the build wrote it.
+  // Reload: the document contains the homepage as the build wrote it.
   if (!found && slug === undefined) return redirectDocument(paths.home);
   return found && "movedTo" in found ? replace(sitePagePath(found.movedTo)) : found;
 }
 
-/** A page that the build has not written, until the data API answers. */
+/** Shown for a page that was not prerendered, until the data API answers. */
 export function HydrateFallback() {
   return (
     <section className="ink py-section">
@@ -32,7 +32,7 @@ export function HydrateFallback() {
   );
 }
 
-/** `/{slug}`, and `/` where staff set a homepage: a page made by staff (decision 0055). */
+/** A page made by staff: `/{slug}`, and `/` if staff have set a homepage (decision 0055). */
 export function Component() {
   const page = useLoaderData<typeof loader>();
   return page ? <PublishedPage page={page} /> : <NotFoundPage title="Page not found" />;

@@ -18,7 +18,7 @@ import { SiteLink } from "@/site/site-link";
 const { town } = garage.address;
 const description = `Suspension, exhaust, differential and drivetrain work near ${town}: what we repair under the car, and what the noises mean.`;
 
-/** The undercarriage: suspension, exhaust, differential and drivetrain. */
+/** The undercarriage page: suspension, exhaust, differential and drivetrain. */
 export function Component() {
   return (
     <>

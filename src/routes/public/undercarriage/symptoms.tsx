@@ -1,6 +1,6 @@
 import { symptoms } from "@/content/undercarriage";
 
-/** What a driver hears, where it comes from, and the way down to it. */
+/** Noises that a driver hears, their cause, and a link to the section below. */
 export function Symptoms() {
   return (
     <section aria-labelledby="symptoms" className="paper py-section">

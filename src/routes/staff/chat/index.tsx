@@ -12,7 +12,7 @@ export const loader = adminLoader(({ url }) => [
   ensureList(conversationsQuery(readSuspect(url.searchParams))),
 ]);
 
-/** `/admin/chat`: what visitors wrote in the chat (decision 0011). */
+/** `/admin/chat`: the chat's conversations (decision 0011). */
 export function Component() {
   const [params, change] = useFilterParams();
   const suspect = readSuspect(params);

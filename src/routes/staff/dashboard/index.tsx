@@ -14,7 +14,7 @@ const cards: CountCardProps[] = [
     to: `${paths.adminEnquiries}?status=new`,
     table: "enquiries",
     unit: "new",
-    // As the list shows them at first: what bots sent is behind a filter (decision 0011).
+    // As in the list's default view: suspects are behind a filter (decision 0011).
     filter: { status: "new", suspect: false },
   },
   { title: "Notes", to: paths.adminNotes, table: "notes", unit: "notes" },
@@ -27,10 +27,10 @@ export const loader = adminLoader(() => [
   ensureQuery(statusQuery),
 ]);
 
-/** `/admin`: what there is, what is new, and how the site's parts are doing (decision 0062). */
+/** `/admin`: counts with links, and the state of the site's services (decision 0062). */
 export function Component() {
   const session = useSession();
-  // Decision 0016: the words are where the bypass is, in development.
+  // Texts about the bypass exist in development only (decision 0016).
   const note =
     import.meta.env.DEV && session.bypass?.on ? "Temporary admin access is in use." : null;
   return (

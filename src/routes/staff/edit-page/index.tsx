@@ -19,7 +19,7 @@ const prepare = adminLoader(({ params: { slug = "" } }) => [
 ]);
 
 export const loader: LoaderFunction = (...args) => {
-  // A cached copy may be older than what is saved by now.
+  // Don't start editing from a cached copy, which may be outdated.
   queryClient.removeQueries({ queryKey: ["pages", "edit"] });
   return prepare(...args);
 };
@@ -41,7 +41,7 @@ export function Component() {
         <div className="pt-12">
           <ErrorState
             title="Failed to load page data"
-            // PGRST116: there is no such row.
+            // PGRST116: no such row.
             text={
               problemOf(page.error, { PGRST116: "There is no page at this address any more." }).text
             }

@@ -12,7 +12,7 @@ export const loader = adminLoader(({ url }) => [
   ensureList(enquiriesQuery(readEnquiryFilter(url.searchParams))),
 ]);
 
-/** `/admin/enquiries`: what visitors have sent, to be worked through (decision 0011). */
+/** `/admin/enquiries`: the enquiries and their status (decision 0011). */
 export function Component() {
   const [params, change] = useFilterParams();
   const filter = readEnquiryFilter(params);

@@ -16,7 +16,7 @@ export const loader = memberLoader(({ url, userId }) => [
 
 const headLink = "flex min-h-11 items-center font-medium hover:underline";
 
-/** `/notes`: a person's own notes, outside both layouts (decision 0063). */
+/** `/notes`: the user's own notes, outside both layouts (decision 0063). */
 export function Component() {
   const { user, isAdmin, isLoading } = useSession();
   const { pathname, search } = useLocation();

@@ -9,9 +9,9 @@ import { removeStored } from "@/lib/browser/storage";
 
 type OpenEditorProps = { userId: string; row: PageRow | null };
 
-/** Offers unsaved work first, then opens the editor. */
+/** Offers to restore an unsaved draft, then opens the editor. */
 export function OpenEditor({ userId, row: loaded }: OpenEditorProps) {
-  // What is edited stays as it was opened, whatever the cache learns.
+  // Keep the row as it was opened, even if the cache is refreshed.
   const [row] = useState(loaded);
   const [opened] = useState(() => (row ? openPage(row) : { values: newPage, problems: [] }));
   const key = pageDraftKey(userId, row?.id ?? null);

@@ -6,7 +6,7 @@ import { PageHead } from "@/site/page-head";
 
 export const loader = adminLoader(() => [ensureQuery(retentionQuery)]);
 
-/** `/admin/personal-data`: what the law lets a person ask for, and how long enquiries are kept. */
+/** `/admin/personal-data`: export and erasure (UK GDPR), and the retention of enquiries. */
 export function Component() {
   return (
     <>

@@ -10,7 +10,7 @@ import { Notice } from "@/ui/notice";
 import { PageHead } from "@/site/page-head";
 import { Skeleton } from "@/ui/skeleton";
 
-/** `/auth`: who is signed in goes on to where they were headed (decision 0008). */
+/** `/auth`: redirects users who are signed in (decision 0008). */
 export function Component() {
   const { user, isAdmin, isLoading, isRecovering, finishRecovery, notice } = useSession();
   const [mode, setMode] = useState<"sign-in" | "sign-up">("sign-in");
@@ -51,8 +51,8 @@ export function Component() {
 }
 
 /**
- * Shows `/` in the address bar (decision 0008): the history entry alone changes, the screen stays. Only
- * once the auth client has read the tokens that a link brought in the fragment.
+ * Shows `/` in the address bar (decision 0008) by replacing the history entry without navigating,
+ * once `ready`: the auth client must have read the tokens in the fragment.
  */
 function useShortAddress(ready: boolean): void {
   useEffect(() => {

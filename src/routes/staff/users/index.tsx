@@ -16,7 +16,7 @@ export const loader = adminLoader(({ url }) => [
   ensureQuery(roleChangesQuery),
 ]);
 
-/** `/admin/users`: people, their roles, and who changed them (decision 0019). */
+/** `/admin/users`: accounts, their roles, and the log of role changes (decision 0019). */
 export function Component() {
   const { user, checkAdminAgain } = useSession();
   const [params, change] = useFilterParams();
