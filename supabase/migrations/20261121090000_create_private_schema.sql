@@ -1,6 +1,6 @@
--- The ground of every other migration: everything is closed first, each grant is given by name.
--- Triggers are named <table>_<number>_<verb>, since PostgreSQL fires those of one moment in the order
--- of their names. What a rule refuses carries the rule's own code in the hint (decision 0040).
+-- Default privileges: nothing is granted unless a migration does so by name.
+-- Triggers are named <table>_<number>_<verb>, since PostgreSQL fires triggers of the same kind in
+-- alphabetical order. Errors raised by rules carry the rule's code as hint (decision 0040).
 
 create extension if not exists pgcrypto with schema extensions;
 
@@ -13,7 +13,7 @@ alter default privileges revoke execute on functions from public;
 
 create schema private;
 comment on schema private is
-  'What policies and triggers need and no client may call. Never add it to the schemas of the API.';
+  'Objects for policies and triggers that no client may call. Never add it to the exposed schemas of the API.';
 grant usage on schema private to authenticated, service_role;
 
 create function private.touch_updated_at()
@@ -26,4 +26,4 @@ begin
   return new;
 end;
 $$;
-comment on function private.touch_updated_at() is 'Trigger for any table with an updated_at.';
+comment on function private.touch_updated_at() is 'Trigger for any table with updated_at.';

@@ -1,7 +1,7 @@
--- People, what they may do, and the log of who gave which role to whom.
+-- Profiles, roles, and the log of role changes.
 
 create type public.app_role as enum ('admin');
-comment on type public.app_role is 'What a person may do beyond their own things.';
+comment on type public.app_role is 'A role with permissions beyond the user''s own rows.';
 
 -- Profiles ----------------------------------------------------------------------------------------
 
@@ -33,8 +33,8 @@ begin
     update public.profiles set email = new.email where id = new.id;
     return null;
   end if;
-  -- A name from the sign-up form is shown, never trusted; a strange one must not stop the sign-up.
-  -- Trimmed before it is cut: a hundred blanks before a letter are no name.
+  -- The name from the sign-up form is untrusted; an invalid one must not prevent the sign-up.
+  -- Trim before truncating, so that leading blanks don't use up the length.
   insert into public.profiles (id, email, display_name, created_at)
   values (
     new.id,
@@ -56,7 +56,7 @@ create trigger users_20_copy_email
   for each row when (old.email is distinct from new.email)
   execute function private.keep_profile();
 
--- Accounts that were there before this migration.
+-- Accounts that are older than this migration.
 insert into public.profiles (id, email, created_at)
 select id, email, coalesce(created_at, now()) from auth.users
 on conflict (id) do nothing;
@@ -72,7 +72,7 @@ create table public.user_roles (
 );
 create index user_roles_granted_by_idx on public.user_roles (granted_by);
 comment on table public.user_roles is
-  'Who has which role. Changed by admins only; the last admin cannot be removed. The first one is inserted with SQL.';
+  'Roles of users. Changed by admins only; the last admin cannot be removed. The first one is inserted with SQL.';
 comment on column public.user_roles.granted_by is
   'The admin who granted it; null when it was granted with SQL or that account is gone.';
 
@@ -89,7 +89,7 @@ as $$
   );
 $$;
 comment on function private.has_role(public.app_role) is
-  'Whether the caller has the role. Security definer, so that policies on user_roles can ask without recursion.';
+  'Whether the caller has the role. Security definer, so that policies on user_roles can call it without recursion.';
 
 create function public.has_role(_role public.app_role)
 returns boolean
@@ -117,7 +117,7 @@ begin
   end if;
 end;
 $$;
-comment on function private.require_admin() is 'Ends the statement with 42501 unless the caller is an admin.';
+comment on function private.require_admin() is 'Raises 42501 unless the caller is an admin.';
 
 create table private.admin_guard (
   one boolean primary key default true check (one),
@@ -125,7 +125,7 @@ create table private.admin_guard (
 );
 insert into private.admin_guard default values;
 comment on table private.admin_guard is
-  'One row, written by whoever removes an admin: two who do so at once wait for each other, or fail under stricter isolation.';
+  'One row, updated by every removal of an admin, so that concurrent removals wait for each other (or fail under stricter isolation).';
 
 create function private.keep_last_admin()
 returns trigger
@@ -134,8 +134,8 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- The write is the lock: a second removal waits here until the first one has ended, and then
-  -- looks at what is left (under repeatable read it fails with 40001 instead).
+  -- This update is a lock: a concurrent removal waits here until the first one has ended, then
+  -- counts the admins that are left (under repeatable read it fails with 40001 instead).
   update private.admin_guard set checked_at = clock_timestamp() where one;
   if not exists (select from public.user_roles where role = 'admin') then
     raise sqlstate 'PT409' using
@@ -147,15 +147,14 @@ begin
 end;
 $$;
 comment on function private.keep_last_admin() is
-  'Trigger on user_roles. Runs after the whole statement, cascades from auth.users included.';
+  'Trigger on user_roles: keeps the last admin. Runs after the whole statement, including cascades from auth.users.';
 
 create trigger user_roles_10_keep_last_admin
   after delete or update of user_id, role on public.user_roles
   for each row when (old.role = 'admin')
   execute function private.keep_last_admin();
 
--- A role goes to a confirmed address only: anybody may sign up with an address that is not theirs,
--- and wait for the role to be given to it.
+-- Roles require a confirmed address, since anybody can sign up with somebody else's.
 create function private.refuse_unconfirmed_address()
 returns trigger
 language plpgsql
@@ -163,7 +162,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- SQL and the secret key are no person: they give the first admin the role.
+  -- SQL and the secret key, which grant the first role, have no auth.uid().
   if auth.uid() is not null
     and exists (select from auth.users where id = new.user_id and email_confirmed_at is null)
   then
@@ -176,7 +175,7 @@ begin
 end;
 $$;
 comment on function private.refuse_unconfirmed_address() is
-  'Trigger on user_roles: a person gives a role only to a confirmed address, else HTTP 412 (PostgREST reads PT412 so).';
+  'Trigger on user_roles: users can grant roles only to confirmed addresses, else HTTP 412 (PostgREST maps PT412).';
 
 create trigger user_roles_30_require_confirmed_address
   after insert or update of user_id on public.user_roles
@@ -194,10 +193,10 @@ create table public.role_changes (
 );
 create index role_changes_user_idx on public.role_changes (user_id, id desc);
 comment on table public.role_changes is
-  'Append-only log of user_roles. Admins read it; nobody changes it, not even with the secret key.';
+  'Append-only log of user_roles. Readable by admins; not even the secret key can change it.';
 comment on column public.role_changes.user_id is
-  'Whose role it is. No foreign key and no address: the log outlives accounts and holds nothing about a person who is erased.';
-comment on column public.role_changes.changed_by is 'Who did it; null when it was done with SQL.';
+  'The user whose role changed. No foreign key and no address: the log outlives accounts and identifies nobody who was erased.';
+comment on column public.role_changes.changed_by is 'The user who changed it; null for SQL.';
 
 create function private.log_role_change()
 returns trigger
@@ -218,7 +217,7 @@ begin
 end;
 $$;
 comment on function private.log_role_change() is
-  'Trigger on user_roles. Also runs for what goes with an erased account.';
+  'Trigger on user_roles: writes role_changes. Also runs for roles that are deleted with their account.';
 
 create trigger user_roles_20_log_change
   after insert or delete or update of user_id, role on public.user_roles
@@ -236,7 +235,7 @@ begin
 end;
 $$;
 comment on function private.keep_role_changes() is
-  'Trigger on role_changes: refuses every change, the owner''s included.';
+  'Trigger on role_changes: refuses every change, even by the owner.';
 
 create trigger role_changes_10_refuse_change
   before update or delete or truncate on public.role_changes
@@ -252,7 +251,7 @@ grant select on public.user_roles to authenticated;
 grant insert (user_id, role) on public.user_roles to authenticated;
 grant delete on public.user_roles to authenticated;
 grant select on public.role_changes to authenticated, service_role;
--- The secret key of a server: passes by the policies, never by a constraint or trigger.
+-- The secret key bypasses policies, but neither constraints nor triggers.
 grant select, insert, update, delete on public.profiles, public.user_roles to service_role;
 
 alter table public.profiles enable row level security;

@@ -1,5 +1,5 @@
--- How much one visitor may send (decision 0011). In the database, because that is the only place which
--- nobody with the public key can walk around.
+-- Rate limits per visitor (decision 0011). In the database, since anybody with the public key can
+-- call the API without the browser's code.
 
 create table private.visitor_secret (
   one boolean primary key default true check (one),
@@ -7,7 +7,7 @@ create table private.visitor_secret (
 );
 insert into private.visitor_secret (secret) values (extensions.gen_random_bytes(32));
 comment on table private.visitor_secret is
-  'Random per project, made here. Without it a hash of an address could be reversed by trying all addresses.';
+  'Secret key of the hashes, random per project. Without it a hash could be reversed by trying all addresses.';
 
 create table private.visitor_hits (
   id bigint generated always as identity primary key,
@@ -18,7 +18,7 @@ create table private.visitor_hits (
 create index visitor_hits_window_idx on private.visitor_hits (action, visitor, at desc);
 create index visitor_hits_at_idx on private.visitor_hits (at);
 comment on table private.visitor_hits is
-  'What was accepted from whom in the last hour; older rows go as new ones come.';
+  'Accepted actions of the last hour by visitor; new rows delete older ones.';
 comment on column private.visitor_hits.visitor is 'Keyed hash of the address (private.visitor_key), never the address.';
 
 alter table private.visitor_secret enable row level security;
@@ -40,7 +40,7 @@ begin
   if family(address) = 4 then
     return host(address);
   end if;
-  -- An IPv4 address in IPv6 clothes is that IPv4 address, not one of a shared /64.
+  -- Treat an IPv4-mapped IPv6 address as its IPv4 address, not as part of a shared /64.
   if address <<= inet '::ffff:0:0/96' then
     return host(inet '0.0.0.0' + (address - inet '::ffff:0:0'));
   end if;
@@ -51,7 +51,7 @@ exception
 end;
 $$;
 comment on function private.visitor_network(text) is
-  'IPv4 address, IPv6 /64 (what one household has), or ''unknown'', which all malformed and missing ones share.';
+  'IPv4 address, IPv6 /64 (one household), or ''unknown'' for all malformed and missing addresses.';
 
 create function private.visitor_key()
 returns bytea
@@ -74,7 +74,7 @@ begin
 end;
 $$;
 comment on function private.visitor_key() is
-  'Keyed hash of who sends this API request; null for SQL that comes from no request. Cloudflare, in front of hosted Supabase, overwrites cf-connecting-ip; X-Forwarded-For can be forged and is not read.';
+  'Keyed hash of the sender of this API request; null for SQL outside of requests. Cloudflare, in front of hosted Supabase, overwrites cf-connecting-ip; X-Forwarded-For can be forged and is not used.';
 
 create function private.admit_visitor(_action text, _per_minute integer, _per_hour integer)
 returns boolean
@@ -91,11 +91,11 @@ begin
   if key is null then
     return true;
   end if;
-  -- Held to the end of the transaction: parallel requests of one visitor are counted one by one.
+  -- Held until the end of the transaction, so that parallel requests of a visitor are serialised.
   perform pg_advisory_xact_lock(hashtextextended(_action || encode(key, 'hex'), 0));
   checked_at := clock_timestamp();
 
-  -- Skip rows that another transaction is removing, so that two sweeps never wait for each other.
+  -- Skip rows that another transaction is deleting, so that two sweeps never wait for each other.
   delete from private.visitor_hits where id in (
     select id from private.visitor_hits
     where at <= checked_at - interval '1 hour'
@@ -117,4 +117,4 @@ begin
 end;
 $$;
 comment on function private.admit_visitor(text, integer, integer) is
-  'Counts one action of this visitor; false when it would be more than either limit. What is refused or rolled back does not count.';
+  'Counts one action of this visitor; false if that would exceed a limit. Refused and rolled-back actions do not count.';

@@ -1,7 +1,7 @@
--- What visitors send through the forms. Anybody may add one, only admins may read and work on them.
+-- Enquiries from the forms. Anybody may insert one, only admins may read and update them.
 
 create type public.enquiry_status as enum ('new', 'in_progress', 'done');
-comment on type public.enquiry_status is 'How far staff have got with an enquiry.';
+comment on type public.enquiry_status is 'How far staff are with an enquiry.';
 
 create table public.enquiries (
   id uuid primary key,
@@ -26,28 +26,28 @@ create table public.enquiries (
   ) stored
 );
 comment on table public.enquiries is
-  'One row per form that a visitor has sent. Recorded before it is mailed (decision 0010), so that none is lost.';
+  'One row per submitted form. Recorded before it is mailed (decision 0010), so that none is lost.';
 comment on column public.enquiries.id is
-  'Made by the browser: a repeated attempt has the same id and ends in 23505, never in a second row.';
+  'Made by the browser as idempotency key: a retry has the same id and ends in 23505, never in a second row.';
 comment on column public.enquiries.source is 'The label of the form.';
 comment on column public.enquiries.service is 'The chosen service, null when none was chosen.';
 comment on column public.enquiries.preferred_date is 'The day that the visitor asked for, in the garage''s time zone.';
 comment on column public.enquiries.suspect is
-  'The hidden field of the form was filled in: probably a bot. Kept behind a filter and not mailed (decision 0011).';
+  'The honeypot was filled in: probably a bot. Shown behind a filter and not mailed (decision 0011).';
 comment on column public.enquiries.status is 'The only column that staff change.';
 comment on column public.enquiries.search is
-  'Lower-case text that staff search with LIKE; fields are on lines of their own, so no match spans two of them.';
+  'Lower-case text for LIKE searches; one field per line, so that no match spans two fields.';
 
--- Newest first, page by page from the last row seen. Under row-level security the planner uses an
--- index only for operators that are leakproof (tried on PostgreSQL 15), and neither LIKE nor comparing
--- an enum is: so there is no trigram index on search, and none by status. Reading 30,000 rows, far
--- more than are kept, takes 11 ms.
+-- For keyset pagination, newest first. Under row-level security the planner uses indexes only for
+-- leakproof operators (tested on PostgreSQL 15). LIKE and the comparison of enums are not, so there
+-- is no trigram index on search and none on status. Reading 30,000 rows, far more than are kept,
+-- takes 11 ms.
 create index enquiries_newest_idx on public.enquiries (created_at desc, id desc);
 
 -- Triggers ----------------------------------------------------------------------------------------
 
--- One visitor's limit, and one that all share: who has many addresses (an IPv6 /48 alone holds 65,536
--- of those that are counted) gets round the first, never round the second.
+-- A limit per visitor and a global one: many addresses (an IPv6 /48 has 65,536 of the counted /64
+-- networks) circumvent only the first.
 create function private.limit_enquiries()
 returns trigger
 language plpgsql
@@ -55,7 +55,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- SQL that comes from no request is not limited.
+  -- SQL outside of requests is not limited.
   if private.visitor_key() is null then
     return new;
   end if;
@@ -63,7 +63,7 @@ begin
     or (select count(*) >= 200 from (
       select from public.enquiries where created_at > now() - interval '1 hour' limit 200) recent)
   then
-    -- A repeated attempt is no new enquiry: let it end in 23505, which takes back what was counted.
+    -- Let a retry end in 23505, which rolls back the count.
     if exists (select from public.enquiries where id = new.id) then
       return new;
     end if;
@@ -76,10 +76,10 @@ begin
 end;
 $$;
 comment on function private.limit_enquiries() is
-  'Trigger on enquiries: 5 a minute and 20 an hour from one address, 200 an hour from all, else HTTP 429 (PostgREST reads PT429 so).';
+  'Trigger on enquiries: 5 a minute and 20 an hour from one address, 200 an hour from all, else HTTP 429 (PostgREST maps PT429).';
 
--- Names, numbers and vehicles stand in subjects, lists and mails: one line each, without characters
--- that steer a terminal or a table. By number, since what [:cntrl:] holds depends on the locale.
+-- Names, numbers and vehicles appear in mail subjects and lists, so they must be one line without
+-- control characters. These are listed by number, since [:cntrl:] depends on the locale.
 create function private.tidy_enquiry()
 returns trigger
 language plpgsql
@@ -87,11 +87,11 @@ set search_path = ''
 as $$
 begin
   new.name := regexp_replace(new.name, U&'[\0001-\001F\007F-\009F]+', ' ', 'g');
-  -- The blank is then refused by the address's own constraint.
+  -- The blank then violates the check on email.
   new.email := regexp_replace(new.email, U&'[\0001-\001F\007F-\009F]+', ' ', 'g');
   new.phone := regexp_replace(new.phone, U&'[\0001-\001F\007F-\009F]+', ' ', 'g');
   new.vehicle := regexp_replace(new.vehicle, U&'[\0001-\001F\007F-\009F]+', ' ', 'g');
-  -- An optional field left blank is no answer; what was typed is otherwise kept to the letter.
+  -- Blank optional fields become null; other text is kept as typed.
   if new.service !~ '\S' then new.service := null; end if;
   if new.vehicle !~ '\S' then new.vehicle := null; end if;
   if new.message !~ '\S' then new.message := null; end if;
@@ -99,7 +99,7 @@ begin
 end;
 $$;
 comment on function private.tidy_enquiry() is
-  'Trigger on enquiries: blank optional fields become null, fields of one line have one.';
+  'Trigger on enquiries: blank optional fields become null, single-line fields lose control characters.';
 
 create trigger enquiries_10_limit
   before insert on public.enquiries
@@ -113,7 +113,7 @@ create trigger enquiries_30_touch
 
 -- Grants and policies -----------------------------------------------------------------------------
 
--- created_at, updated_at and status are not the visitor's to set.
+-- Visitors cannot set created_at, updated_at and status.
 grant insert (id, source, name, email, phone, service, vehicle, preferred_date, message, suspect)
   on public.enquiries to anon, authenticated;
 grant select on public.enquiries to authenticated;

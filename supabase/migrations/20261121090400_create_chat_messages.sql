@@ -1,4 +1,4 @@
--- What visitors write in the chat widget. Anybody may add a message, only admins may read them.
+-- Messages of visitors from the chat. Anybody may insert one, only admins may read them.
 
 create table public.chat_messages (
   id uuid primary key,
@@ -12,15 +12,15 @@ create table public.chat_messages (
 create index chat_messages_conversation_idx on public.chat_messages (conversation_id, created_at, id);
 create index chat_messages_created_at_idx on public.chat_messages (created_at);
 comment on table public.chat_messages is
-  'One row per message of a visitor. Recorded before it is mailed (decision 0010). What the widget answers is fixed and not kept.';
+  'One row per message of a visitor. Recorded before it is mailed (decision 0010). The bot''s fixed answers are not stored.';
 comment on column public.chat_messages.id is
-  'Made by the browser: a repeated attempt has the same id and ends in 23505, never in a second row.';
+  'Made by the browser as idempotency key: a retry has the same id and ends in 23505, never in a second row.';
 comment on column public.chat_messages.conversation_id is
-  'Made by the browser, one for each tab: a random id that nobody else can guess.';
+  'Random id, made by the browser for each tab.';
 comment on column public.chat_messages.name is
-  'As the visitor gave it, with each message: who may not change rows cannot correct an earlier one.';
+  'As typed. Repeated in each message, since visitors cannot update earlier rows.';
 comment on column public.chat_messages.suspect is
-  'The hidden field of the name panel was filled in: probably a bot. Not mailed (decision 0011).';
+  'The honeypot was filled in: probably a bot. Not mailed (decision 0011).';
 
 -- Triggers ----------------------------------------------------------------------------------------
 
@@ -38,7 +38,7 @@ begin
     or (select count(*) >= 2000 from (
       select from public.chat_messages where created_at > now() - interval '1 hour' limit 2000) recent)
   then
-    -- A repeated attempt is no new message: let it end in 23505, which takes back what was counted.
+    -- Let a retry end in 23505, which rolls back the count.
     if exists (select from public.chat_messages where id = new.id) then
       return new;
     end if;
@@ -64,7 +64,7 @@ begin
   return new;
 end;
 $$;
-comment on function private.tidy_chat_message() is 'Trigger on chat_messages: name and address have one line.';
+comment on function private.tidy_chat_message() is 'Trigger on chat_messages: removes control characters from name and address.';
 
 create trigger chat_messages_10_limit
   before insert on public.chat_messages

@@ -1,4 +1,4 @@
--- What staff note down for themselves. A note belongs to its writer; admins read and may remove all.
+-- Notes of staff. A note belongs to its writer; admins may read and delete all.
 
 create table public.notes (
   id uuid primary key default gen_random_uuid(),
@@ -10,11 +10,11 @@ create table public.notes (
   search text not null generated always as (lower(title || chr(10) || content)) stored
 );
 comment on table public.notes is
-  'Notes of signed-in people (decision 0063). Only the writer changes one; an admin may also delete it (decision 0018).';
-comment on column public.notes.user_id is 'The writer. Goes with their account.';
-comment on column public.notes.search is 'Lower-case text that is searched with LIKE; the title is on a line of its own.';
+  'Notes of users (decision 0063). Only the writer can edit one; an admin may also delete it (decision 0018).';
+comment on column public.notes.user_id is 'The writer. The note is deleted with their account.';
+comment on column public.notes.search is 'Lower-case text for LIKE searches; the title has a line of its own.';
 
--- Newest first, page by page from the last row seen: of everybody, and of one writer.
+-- For keyset pagination, newest first: of everybody, and of one writer.
 create index notes_newest_idx on public.notes (created_at desc, id desc);
 create index notes_writer_newest_idx on public.notes (user_id, created_at desc, id desc);
 
@@ -38,7 +38,7 @@ create index deleted_notes_user_idx on private.deleted_notes (user_id);
 create index deleted_notes_deleted_by_idx on private.deleted_notes (deleted_by);
 create index deleted_notes_deleted_at_idx on private.deleted_notes (deleted_at);
 comment on table private.deleted_notes is
-  'Notes that were deleted within the last day, for undo. Older ones go as new ones come.';
+  'Notes that were deleted within the last day, for undo. New rows delete older ones.';
 
 create function private.keep_deleted_note()
 returns trigger
@@ -48,14 +48,14 @@ set search_path = ''
 as $$
 begin
   delete from private.deleted_notes where deleted_at < now() - interval '1 day';
-  -- Nobody is there to undo what goes with an account, or what SQL removes.
+  -- Skip deletions with an account and by SQL, which nobody can undo.
   if exists (select from public.profiles where id = (select auth.uid()))
     and exists (select from public.profiles where id = old.user_id)
   then
     insert into private.deleted_notes (id, title, content, user_id, created_at, updated_at, deleted_by)
     values (old.id, old.title, old.content, old.user_id, old.created_at, old.updated_at, (select auth.uid()))
     on conflict (id) do nothing;
-    -- The screen undoes one at a time: writing and deleting in turn fills no database.
+    -- Keep a limited number, so that creating and deleting in turn cannot fill the database.
     delete from private.deleted_notes where id in (
       select id from private.deleted_notes where deleted_by = (select auth.uid())
       order by deleted_at desc, id desc offset 100
@@ -65,7 +65,7 @@ begin
 end;
 $$;
 comment on function private.keep_deleted_note() is
-  'Trigger on notes: keeps the last hundred that a person deletes, for undo.';
+  'Trigger on notes: keeps the last hundred that a user has deleted, for undo.';
 
 create trigger notes_20_keep_deleted
   after delete on public.notes
@@ -82,7 +82,7 @@ declare
 begin
   delete from private.deleted_notes
   where id = _id and deleted_by = (select auth.uid()) and deleted_at >= now() - interval '1 day'
-    -- Who has lost the role since writes nothing in another's name.
+    -- Somebody else's note needs the role still.
     and (user_id = (select auth.uid()) or private.has_role('admin'))
   returning * into kept;
   if kept.id is null then
@@ -94,7 +94,7 @@ begin
 end;
 $$;
 comment on function private.restore_note(uuid) is
-  'Brings back a note that the caller has deleted, as it was. Security definer: an admin may undo the deletion of somebody else''s.';
+  'Restores a note that the caller has deleted. Security definer: an admin may restore somebody else''s.';
 
 create function public.restore_note(_id uuid)
 returns boolean
@@ -106,11 +106,11 @@ as $$
   select private.restore_note(_id);
 $$;
 comment on function public.restore_note(uuid) is
-  'Undo of a deletion by the same person within a day; false when there is nothing to bring back.';
+  'Undo of a deletion by the same user within a day; false if there is nothing to restore.';
 
 -- Limit -------------------------------------------------------------------------------------------
 
--- Anybody may sign up and keep notes, so an account without a role keeps no endless number of them.
+-- Anybody can sign up and write notes, so accounts without a role have a limit.
 create function private.limit_notes()
 returns trigger
 language plpgsql
@@ -124,18 +124,18 @@ declare
   _count bigint;
   _bytes bigint;
 begin
-  -- In one order, so that two statements never wait for each other.
+  -- Ordered, so that two statements cannot deadlock.
   for _writer in
     select distinct a.user_id from added a
     where not exists (select from public.user_roles r where r.user_id = a.user_id and r.role = 'admin')
     order by 1
   loop
-    -- Held to the end of the transaction: parallel writes of one account are counted one by one.
+    -- Held until the end of the transaction, so that parallel writes of an account are serialised.
     perform pg_advisory_xact_lock(hashtextextended('notes' || _writer::text, 0));
     select count(*), sum(pg_column_size(n.content)::bigint + pg_column_size(n.search))
     into _count, _bytes
     from public.notes n where n.user_id = _writer;
-    -- An edit adds no note: who was an admin and has more may still change theirs.
+    -- Edits ignore the count, so that former admins with more notes can still edit theirs.
     if _bytes > _most_bytes or (tg_op = 'INSERT' and _count > _most) then
       raise sqlstate 'PT413' using
         message = format('An account keeps %s notes or %s MB at most.', _most, _most_bytes / 1000000),

@@ -1,26 +1,25 @@
--- Pages that staff make from blocks. Published ones are for everybody, the rest for admins. Former
--- versions and addresses are in the next migration.
+-- Pages made by staff. Everybody may read published ones, admins all. Former versions and addresses
+-- are in the next migration.
 
 create type public.page_status as enum ('draft', 'published', 'archived');
-comment on type public.page_status is 'Any may follow any (decision 0064). Only published pages are public.';
+comment on type public.page_status is 'Any status may follow any other (decision 0064). Only published pages are public.';
 
--- What a block may hold ---------------------------------------------------------------------------
+-- Content of blocks -------------------------------------------------------------------------------
 
--- The site leaves out what it cannot read in a stored block. That is refused here, so that nobody saves
--- a page and finds a part of it missing. The limits are those of src/blocks/read.ts and
--- src/lib/seo/safe-url.ts.
+-- The site does not render blocks that it cannot parse, so they are refused here. The limits are
+-- those of the schemas in src/blocks and of src/lib/seo/safe-url.ts.
 create function private.is_plain_address(_address text)
 returns boolean
 language sql
 immutable
 set search_path = ''
 as $$
-  -- By number, since what the classes of PostgreSQL hold depends on the locale: what is blank in
-  -- JavaScript (\s), control and format characters (Cc and Cf of Unicode 17).
+  -- JavaScript's white space (\s), control and format characters (Cc and Cf of Unicode 17). Listed
+  -- by number, since PostgreSQL's character classes depend on the locale.
   select _address !~ U&'[\0001-\0020\007F-\00A0\00AD\0600-\0605\061C\06DD\070F\0890-\0891\08E2\1680\180E\2000-\200F\2028-\202F\205F-\2064\2066-\206F\3000\FEFF\FFF9-\FFFB\+0110BD\+0110CD\+013430-\+01343F\+01BCA0-\+01BCA3\+01D173-\+01D17A\+0E0001\+0E0020-\+0E007F]';
 $$;
 comment on function private.is_plain_address(text) is
-  'Whether an address is free of blanks and of characters that nobody sees, which could pass it off as another (decision 0022).';
+  'Whether an address contains no white space and no invisible characters, which could disguise it (decision 0022).';
 
 create function private.blocks_are_readable(_blocks jsonb)
 returns boolean
@@ -33,7 +32,7 @@ as $$
     from jsonb_array_elements(case jsonb_typeof(_blocks) when 'array' then _blocks else '[]' end) block,
       jsonb_each(case jsonb_typeof(block -> 'content') when 'object' then block -> 'content' else '{}' end) field,
       lateral (select field.value #>> '{}' as text) given
-    -- Of a type that the site does not know nothing is asked: it is kept as it is.
+    -- Blocks of unknown types are not checked.
     where block ->> 'type' in ('text', 'image', 'hero', 'callToAction', 'faq')
       and field.key in (
         'text', 'url', 'alt', 'heading', 'subheading', 'backgroundImage', 'buttonText', 'buttonLink',
@@ -41,7 +40,7 @@ as $$
       )
       and (
         jsonb_typeof(field.value) <> 'string'
-        -- As JavaScript counts: a character beyond U+FFFF is two.
+        -- JavaScript's length: a character beyond U+FFFF counts as two.
         or char_length(given.text)
           + char_length(regexp_replace(given.text, U&'[^\+010000-\+10FFFF]', '', 'g')) > 50000
         or field.key in ('url', 'backgroundImage', 'buttonLink') and not private.is_plain_address(given.text)
@@ -49,7 +48,7 @@ as $$
   );
 $$;
 comment on function private.blocks_are_readable(jsonb) is
-  'Whether the reader of blocks takes every field of every block that it knows.';
+  'Whether the site can parse every field of every block of a known type.';
 
 -- Pages -------------------------------------------------------------------------------------------
 
@@ -77,7 +76,7 @@ create table public.pages (
     jsonb_typeof(content_blocks) = 'array'
     and jsonb_array_length(content_blocks) <= 500
     and octet_length(content_blocks::text) <= 1000000
-    -- Strict, since lax paths look into lists; lax, since strict ones do not see what is missing.
+    -- Strict, since lax paths unwrap arrays; lax, since strict ones do not match missing keys.
     and not jsonb_path_exists(content_blocks, 'strict $[*] ? (
       @.type() != "object" || @.content.type() != "object"
       || @.id.type() != "string" || @."type".type() != "string"
@@ -89,7 +88,7 @@ create table public.pages (
       || !exists(@.order_index ? (@.type() == "number"))
     )')
   ),
-  -- Decision 0022: http(s), mailto, tel or a path of this site; nothing else is stored.
+  -- http(s), mailto, tel or a path of this site (decision 0022).
   constraint pages_blocks_links check (
     not jsonb_path_exists(content_blocks, '$[*].content ? (@.type() == "object").keyvalue() ? (
       (@.key == "url" || @.key == "backgroundImage" || @.key == "buttonLink")
@@ -107,19 +106,19 @@ comment on table public.pages is
   'Pages made by staff, shown at /{slug} (decision 0055).';
 comment on column public.pages.canonical_url is 'A path of this site or an http(s) address; empty: the page''s own.';
 comment on column public.pages.content is
-  'Legacy text of the page: a JSON string, or what the text parsed to. Shown as prose where there are no blocks (decision 0022).';
+  'Legacy content: a JSON string, or what the text parsed to. Shown as prose if there are no blocks (decision 0022).';
 comment on column public.pages.content_blocks is
-  'List of {id, type, content, order_index}; shown in the order of the list (decision 0023). A type that the site does not know renders nothing.';
+  'Array of {id, type, content, order_index}, shown in array order (decision 0023). Unknown types render nothing.';
 comment on column public.pages.version is
-  'Counts the saves. A save names the version that it began from and touches no row when that is gone (decision 0021).';
-comment on column public.pages.search is 'Lower-case text that staff search with LIKE; fields are on lines of their own.';
+  'Incremented by each save. An update filters by the version it was based on, so an outdated one touches no row (decision 0021).';
+comment on column public.pages.search is 'Lower-case text for LIKE searches; one field per line.';
 
--- No index by status, as with enquiries.
+-- No index on status; see the index of enquiries.
 create unique index pages_one_homepage_idx on public.pages (is_homepage) where is_homepage;
 create index pages_newest_idx on public.pages (created_at desc, id desc);
 create index pages_title_idx on public.pages (title, id);
 
--- Addresses of the site's own ---------------------------------------------------------------------
+-- Reserved slugs ----------------------------------------------------------------------------------
 
 create table private.reserved_slugs (
   slug text primary key
@@ -143,11 +142,11 @@ stable
 security definer
 set search_path = ''
 as $$
-  -- The about page carries the garage's name, which the database does not know.
+  -- The about page's slug contains the garage's name, which the database does not know.
   select _slug ~ '^about-.+-salisbury$'
     or exists (select from private.reserved_slugs where slug = _slug);
 $$;
-comment on function private.is_reserved_slug(text) is 'Whether the site itself answers at this address (decision 0009).';
+comment on function private.is_reserved_slug(text) is 'Whether the site itself uses this address (decision 0009).';
 
 create function private.refuse_reserved_slug()
 returns trigger
@@ -165,7 +164,7 @@ begin
   return null;
 end;
 $$;
-comment on function private.refuse_reserved_slug() is 'Constraint trigger on pages: reserved addresses (decision 0009).';
+comment on function private.refuse_reserved_slug() is 'Constraint trigger on pages: refuses reserved addresses (decision 0009).';
 
 create constraint trigger pages_40_refuse_reserved_slug
   after insert or update of slug on public.pages
@@ -173,8 +172,8 @@ create constraint trigger pages_40_refuse_reserved_slug
 
 -- One homepage ------------------------------------------------------------------------------------
 
--- Two saves that each make another page the homepage would hold their own row and wait for the
--- other's: the lock comes before any row.
+-- Two saves that each set another page as homepage would deadlock on each other's row, so take the
+-- lock before any row.
 create function private.queue_for_homepage()
 returns trigger
 language plpgsql
@@ -187,7 +186,7 @@ begin
 end;
 $$;
 comment on function private.queue_for_homepage() is
-  'Trigger on pages: the lock of private.clear_other_homepage, before the statement locks a row.';
+  'Trigger on pages: takes the lock of private.clear_other_homepage before the statement locks a row.';
 
 create function private.clear_other_homepage()
 returns trigger
@@ -196,7 +195,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- Two who set it at once: the second waits for the first, then clears it.
+  -- A concurrent change waits here for the first one, then clears it.
   perform pg_advisory_xact_lock(hashtext('public.pages.is_homepage'));
   update public.pages set is_homepage = false where is_homepage and id <> new.id;
   return new;
@@ -226,7 +225,7 @@ begin
   return new;
 end;
 $$;
-comment on function private.count_page_version() is 'Trigger on pages: counts the saves, whatever a client sends.';
+comment on function private.count_page_version() is 'Trigger on pages: increments the version, whatever a client sends.';
 
 create trigger pages_30_count_version
   before update on public.pages
@@ -241,7 +240,7 @@ grant update (title, slug, meta_description, canonical_url, content, content_blo
   on public.pages to authenticated;
 grant delete on public.pages to authenticated;
 grant select, insert, update, delete on public.pages to service_role;
--- Constraints run as whoever writes the row.
+-- Check constraints run with the writer's privileges.
 grant execute on function private.is_plain_address(text), private.blocks_are_readable(jsonb)
   to authenticated, service_role;
 grant execute on function private.is_reserved_slug(text) to authenticated;

@@ -1,9 +1,9 @@
--- Former versions of pages, which nobody loses, and their former addresses, which redirect.
+-- Former versions of pages, and former addresses, which redirect.
 
 -- Versions ----------------------------------------------------------------------------------------
 
 create table public.page_revisions (
-  -- No foreign key: the versions of a deleted page are what it is restored from.
+  -- No foreign key, since a deleted page is restored from its versions.
   page_id uuid not null,
   version integer not null,
   title text not null,
@@ -21,8 +21,8 @@ create table public.page_revisions (
 );
 create index page_revisions_saved_by_idx on public.page_revisions (saved_by);
 comment on table public.page_revisions is
-  'Every version of every page, with who saved it and when; written by a trigger, changed by nobody.';
-comment on column public.page_revisions.saved_by is 'Null when it was saved with SQL or that account is gone.';
+  'Every version of every page, with who saved it and when; append-only, written by a trigger.';
+comment on column public.page_revisions.saved_by is 'Null if it was saved with SQL or the account was deleted.';
 
 create function private.keep_page_version()
 returns trigger
@@ -43,7 +43,7 @@ begin
   return null;
 end;
 $$;
-comment on function private.keep_page_version() is 'Trigger on pages: keeps each saved version.';
+comment on function private.keep_page_version() is 'Trigger on pages: stores each saved version.';
 
 create trigger pages_60_keep_version
   after insert or update on public.pages
@@ -60,7 +60,7 @@ create index page_slugs_page_idx on public.page_slugs (page_id);
 comment on table public.page_slugs is
   'Former addresses of pages, which redirect to the present one (decision 0021); written by a trigger.';
 
--- An address that nobody could visit needs no redirect, and may tell what is not out yet.
+-- An address that was never public needs no redirect, which might reveal unpublished content.
 create function private.was_published(_page_id uuid, _slug text)
 returns boolean
 language sql
@@ -82,7 +82,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- A page that is there comes before one that was.
+  -- A present page takes precedence over a redirect.
   delete from public.page_slugs where slug = new.slug;
   if tg_op = 'UPDATE' and old.slug <> new.slug and private.was_published(old.id, old.slug) then
     insert into public.page_slugs (slug, page_id) values (old.slug, new.id)
@@ -92,13 +92,13 @@ begin
 end;
 $$;
 comment on function private.keep_old_slug() is
-  'Trigger on pages: a changed address stays as a redirect where it was public.';
+  'Trigger on pages: keeps a changed address as a redirect if it was public.';
 
 create trigger pages_50_remember_slug
   after insert or update of slug on public.pages
   for each row execute function private.keep_old_slug();
 
--- What the editor asks ----------------------------------------------------------------------------
+-- Functions for the editor ------------------------------------------------------------------------
 
 create function public.slug_state(_slug text, _page_id uuid default null)
 returns text
@@ -115,7 +115,7 @@ as $$
   end;
 $$;
 comment on function public.slug_state(text, uuid) is
-  'What stands at an address, for the page that wants it: reserved, taken, redirect (the old address of another page) or free.';
+  'State of an address for a page that is to use it: reserved, taken, redirect (a former address of another page) or free.';
 
 create function private.restore_page(_id uuid)
 returns boolean
@@ -150,7 +150,7 @@ begin
 end;
 $$;
 comment on function private.restore_page(uuid) is
-  'Brings back a deleted page from its last version, with its old public addresses where they are still free.';
+  'Restores a deleted page from its last version, with its former public addresses if they are still free.';
 
 create function public.restore_page(_id uuid)
 returns boolean
@@ -162,7 +162,7 @@ as $$
   select private.restore_page(_id);
 $$;
 comment on function public.restore_page(uuid) is
-  'Undo of a deletion; false when there is nothing to bring back, 23505 when the address was taken since.';
+  'Undo of a deletion; false if there is nothing to restore, 23505 if the address was taken since.';
 
 -- Grants and policies -----------------------------------------------------------------------------
 
@@ -179,7 +179,7 @@ create policy "Admins can read every version"
   on public.page_revisions for select to authenticated
   using ((select public.has_role('admin')));
 
--- The pages that the reader may see are found once for the statement, not once for each address.
+-- The subquery runs once per statement, not once per row.
 create policy "Whoever can read a page can follow its old addresses"
   on public.page_slugs for select to anon, authenticated
   using (page_id in (select id from public.pages));

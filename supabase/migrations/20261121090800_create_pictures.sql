@@ -1,4 +1,4 @@
--- Pictures for the blocks of pages: the files in Supabase Storage, what they show in a table here.
+-- Pictures for the blocks of pages: files in Supabase Storage, descriptions in a table here.
 
 create table public.pictures (
   id uuid primary key,
@@ -13,10 +13,10 @@ create table public.pictures (
 create index pictures_newest_idx on public.pictures (created_at desc, id desc);
 create index pictures_added_by_idx on public.pictures (added_by);
 comment on table public.pictures is
-  'The library that staff pick pictures from. The file is "<id>.<format>" in the bucket "pictures"; a row is written once it is there.';
+  'The picture library of staff. The file is "<id>.<format>" in the bucket "pictures" and is uploaded before the row is inserted.';
 comment on column public.pictures.alt is
-  'What the picture shows, for those who cannot see it; a block starts from it and may say something else.';
-comment on column public.pictures.search is 'Lower-case text that staff search with LIKE.';
+  'Default alternative text; each block may have its own.';
+comment on column public.pictures.search is 'Lower-case text for LIKE searches.';
 
 grant select, delete on public.pictures to authenticated;
 grant insert (id, format, alt, width, height) on public.pictures to authenticated;
@@ -39,7 +39,7 @@ create policy "Admins can take out of the library"
 -- The files ---------------------------------------------------------------------------------------
 
 do $$ begin
-  -- A plain PostgreSQL has no storage service: there the editor offers the address field alone.
+  -- Without a storage service the editor offers the address field only.
   if to_regclass('storage.objects') is null or to_regclass('storage.buckets') is null then
     return;
   end if;
@@ -51,12 +51,12 @@ do $$ begin
     public = excluded.public, file_size_limit = excluded.file_size_limit,
     allowed_mime_types = excluded.allowed_mime_types;
 
-  -- Reading a known address of a public bucket asks no policy; this is the list, and what a removal looks at.
+  -- Public files need no policy; this one is for listing and deleting.
   create policy "Admins can list pictures"
     on storage.objects for select to authenticated
     using (bucket_id = 'pictures' and (select public.has_role('admin')));
 
-  -- A name is an id with an ending: no folder, no path, no page that could pass for a part of the site.
+  -- A name is an id with an extension: no folder, no path, no HTML page.
   create policy "Admins can add pictures"
     on storage.objects for insert to authenticated
     with check (

@@ -1,5 +1,5 @@
--- What browsers report when a page tried something that the site's policy forbids (decision 0024).
--- The Edge Function csp-report hands them over with the secret key; nobody else can write here.
+-- Reports of violations of the Content-Security-Policy (decision 0024). Only the Edge Function
+-- csp-report can write them, with the secret key.
 
 create table public.csp_reports (
   id bigint generated always as identity primary key,
@@ -13,7 +13,7 @@ create table public.csp_reports (
   sample text check (char_length(sample) <= 100)
 );
 comment on table public.csp_reports is
-  'Violations of the Content-Security-Policy of the last 30 days, at most 5000. No address and no browser of a visitor is kept.';
+  'Violations of the Content-Security-Policy in the last 30 days, at most 5000. Neither IP address nor browser of a visitor is stored.';
 comment on column public.csp_reports.page is 'Without query and fragment, which may hold tokens.';
 comment on column public.csp_reports.blocked is 'Address without query and fragment, or a word such as "inline" or "eval".';
 create index csp_reports_newest_idx on public.csp_reports (created_at desc);
@@ -29,11 +29,11 @@ declare
   report jsonb;
   recorded integer := 0;
 begin
-  -- A forged address gets round the limit below, never round this one.
+  -- A forged address circumvents the limit below, but not this one.
   if (select count(*) >= 500 from public.csp_reports where created_at > now() - interval '1 hour') then
     return 0;
   end if;
-  -- The caller is the Edge Function: what is counted is the visitor that it speaks for.
+  -- The caller is the Edge Function; count the visitor whose reports it passes on.
   perform set_config('request.headers', json_build_object('cf-connecting-ip', _visitor)::text, true);
   for report in
     select given.report
@@ -60,7 +60,7 @@ begin
 end;
 $$;
 comment on function private.record_csp_reports(jsonb, text) is
-  'Stores up to 20 reports of one visitor; how many were stored. Limits: 30 reports a minute and 120 an hour from one address, 500 an hour from all.';
+  'Stores up to 20 reports of one visitor and returns how many were stored. Limits: 30 reports a minute and 120 an hour from one address, 500 an hour from all.';
 
 create function private.remove_old_csp_reports()
 returns integer
@@ -79,7 +79,7 @@ begin
 end;
 $$;
 comment on function private.remove_old_csp_reports() is
-  'Keeps 30 days and 5000 rows. Called with every new report, so that no job is needed.';
+  'Keeps 30 days and 5000 rows. Called for every new report, so that no job is needed.';
 
 create function public.record_csp_reports(_reports jsonb, _visitor text)
 returns integer

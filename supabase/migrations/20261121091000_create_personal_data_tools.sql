@@ -1,4 +1,4 @@
--- What is held about one e-mail address can be handed out and erased, each with one call.
+-- Export and erasure of everything stored about one e-mail address.
 
 create table private.personal_data_sources (
   name text primary key,
@@ -8,11 +8,11 @@ create table private.personal_data_sources (
   check (num_nonnulls(email_column, user_column) > 0)
 );
 comment on table private.personal_data_sources is
-  'Where personal data are held besides the account itself. A migration that adds a table with personal data adds a row here.';
+  'Tables with personal data, besides the account itself. A migration that adds such a table adds a row here.';
 comment on column private.personal_data_sources.source is
-  'Schema and table. Text, so that it may name a table that a later migration makes; one that is not there is left out.';
-comment on column private.personal_data_sources.email_column is 'Holds the e-mail address, in any case.';
-comment on column private.personal_data_sources.user_column is 'Holds the id of the account.';
+  'Schema and table. Text, so that it can name a table of a later migration; missing tables are skipped.';
+comment on column private.personal_data_sources.email_column is 'Column with the e-mail address, compared case-insensitively.';
+comment on column private.personal_data_sources.user_column is 'Column with the id of the account.';
 alter table private.personal_data_sources enable row level security;
 
 insert into private.personal_data_sources (name, source, email_column, user_column) values
@@ -34,7 +34,7 @@ $$;
 comment on function private.personal_data_filter(private.personal_data_sources) is
   'SQL condition on "held": $1 is the address in lower case, $2 the account.';
 
--- The auth service's own log names people as who did something and as whom it was done to.
+-- The auth service's log names users as actors and as targets.
 create function private.is_in_auth_log(_payload jsonb, _address text, _account uuid)
 returns boolean
 language sql
@@ -66,7 +66,7 @@ begin
   return lower(btrim(_email));
 end;
 $$;
-comment on function private.plain_email(text) is 'An address as it is compared: trimmed and in lower case.';
+comment on function private.plain_email(text) is 'An address normalised for comparison: trimmed and in lower case.';
 
 -- Export and erasure ------------------------------------------------------------------------------
 
@@ -107,13 +107,13 @@ begin
   ) into result;
   for place in select * from private.personal_data_sources order by name loop
     continue when to_regclass(place.source) is null;
-    -- The table's name comes from a migration, the values are parameters.
+    -- The table name comes from a migration, the values are parameters.
     execute format('select coalesce(jsonb_agg(to_jsonb(held)), ''[]'') from %s held where %s',
       to_regclass(place.source), private.personal_data_filter(place))
       using address, account into found_rows;
     result := result || jsonb_build_object(place.name, found_rows);
   end loop;
-  -- What the auth service keeps on its own; some projects keep it from us.
+  -- Tables of the auth service; some projects lack the privilege to read them.
   begin
     execute $sql$
       select jsonb_build_object('sessions', coalesce(jsonb_agg(jsonb_build_object(
@@ -126,7 +126,7 @@ begin
     null;
   end;
   begin
-    -- What another person did about this one is told without that person's address.
+    -- Omit the IP address of other users who acted on this one.
     execute $sql$
       select jsonb_build_object('sign_in_log', coalesce(jsonb_agg(jsonb_build_object(
         'created_at', e -> 'created_at', 'action', e -> 'payload' -> 'action',
@@ -143,7 +143,7 @@ begin
 end;
 $$;
 comment on function private.export_personal_data(text) is
-  'Everything held about one e-mail address as JSON, sessions and the auth service''s log included (UK GDPR, articles 15 and 20). Admins only.';
+  'Everything stored about one e-mail address as JSON, including sessions and the auth service''s log (UK GDPR, articles 15 and 20). Admins only.';
 
 create function public.export_personal_data(_email text)
 returns jsonb
@@ -154,7 +154,7 @@ set search_path = ''
 as $$
   select private.export_personal_data(_email);
 $$;
-comment on function public.export_personal_data(text) is 'For admins: everything held about one e-mail address.';
+comment on function public.export_personal_data(text) is 'For admins: everything stored about one e-mail address.';
 
 create function private.erase_personal_data(_email text)
 returns jsonb
@@ -178,7 +178,7 @@ begin
       detail = 'Another admin can.',
       hint = 'own_account';
   end if;
-  -- The account first: what goes with it may leave traces that the loop then removes.
+  -- The account first: its triggers may leave rows that the loop then deletes.
   delete from auth.users where id = account;
   get diagnostics erased = row_count;
   result := jsonb_build_object('account', erased);
@@ -189,7 +189,7 @@ begin
     get diagnostics erased = row_count;
     result := result || jsonb_build_object(place.name, erased);
   end loop;
-  -- The auth service's own log names addresses; some projects keep it from us.
+  -- The auth service's log contains addresses; some projects lack the privilege to change it.
   begin
     delete from auth.audit_log_entries e
     where private.is_in_auth_log(e.payload::jsonb, address, account);
@@ -200,7 +200,7 @@ begin
 end;
 $$;
 comment on function private.erase_personal_data(text) is
-  'Erases what is held about one e-mail address, the account included, and says how many rows of each kind (UK GDPR, article 17). Admins only; the last admin stays (PT409).';
+  'Erases everything stored about one e-mail address, including the account, and returns the number of rows by kind (UK GDPR, article 17). Admins only; the last admin stays (PT409).';
 
 create function public.erase_personal_data(_email text)
 returns jsonb
@@ -211,7 +211,7 @@ set search_path = ''
 as $$
   select private.erase_personal_data(_email);
 $$;
-comment on function public.erase_personal_data(text) is 'For admins: erases everything held about one e-mail address.';
+comment on function public.erase_personal_data(text) is 'For admins: erases everything stored about one e-mail address.';
 
 grant execute on function
   public.export_personal_data(text), public.erase_personal_data(text),

@@ -1,4 +1,4 @@
--- Enquiries and chat messages end after 24 months, traces of visitors and deleted notes far sooner.
+-- Retention: 24 months for enquiries and chat messages, a day or less for deleted notes and hashes.
 
 create function private.enquiry_retention()
 returns interval
@@ -26,9 +26,9 @@ begin
 end;
 $$;
 comment on function private.remove_old_enquiries() is
-  'Removes enquiries and chat messages beyond the retention limit. Run by pg_cron each night where it exists.';
+  'Deletes enquiries and chat messages beyond the retention limit. Run nightly by pg_cron, if it exists.';
 
--- New rows remove old ones too, but a quiet night would keep what is promised for an hour or a day.
+-- New rows delete old ones too, but in quiet times old ones would stay beyond their limit.
 create function private.remove_old_traces()
 returns integer
 language plpgsql
@@ -47,7 +47,7 @@ begin
 end;
 $$;
 comment on function private.remove_old_traces() is
-  'Removes hashes of visitors after an hour and deleted notes after a day. Run by pg_cron every ten minutes where it exists.';
+  'Deletes hashes of visitors after an hour and deleted notes after a day. Run by pg_cron every ten minutes, if it exists.';
 
 create function private.remove_old_enquiries_by_hand()
 returns integer
@@ -62,7 +62,7 @@ begin
 end;
 $$;
 comment on function private.remove_old_enquiries_by_hand() is
-  'The same for an admin''s button, old traces included; how many enquiries and chat messages.';
+  'Both of the above, for a button of admins; returns the number of enquiries and chat messages.';
 
 create function public.remove_old_enquiries()
 returns integer
@@ -73,7 +73,7 @@ set search_path = ''
 as $$
   select private.remove_old_enquiries_by_hand();
 $$;
-comment on function public.remove_old_enquiries() is 'For admins: removes enquiries beyond the retention limit; how many.';
+comment on function public.remove_old_enquiries() is 'For admins: deletes enquiries beyond the retention limit and returns how many.';
 
 create function private.enquiry_retention_status()
 returns jsonb
@@ -100,7 +100,7 @@ begin
 end;
 $$;
 comment on function private.enquiry_retention_status() is
-  'The limit in months, how many enquiries and chat messages are beyond it, and whether a job removes them.';
+  'The limit in months, how many enquiries and chat messages are beyond it, and whether a job deletes them.';
 
 create function public.enquiry_retention_status()
 returns jsonb
@@ -111,9 +111,9 @@ set search_path = ''
 as $$
   select private.enquiry_retention_status();
 $$;
-comment on function public.enquiry_retention_status() is 'For admins: limit, number due, and whether a job does it.';
+comment on function public.enquiry_retention_status() is 'For admins: the limit, the number beyond it, and whether a job deletes them.';
 
--- pg_cron is there on hosted Supabase; elsewhere the button of the admin area does its work.
+-- Hosted Supabase has pg_cron; elsewhere admins use the button.
 do $$
 begin
   if exists (select from pg_available_extensions where name = 'pg_cron') then
