@@ -1,5 +1,5 @@
--- What a local database starts with: two accounts and a dozen enquiries, all invented. Never run on
--- a live project. Names, numbers (Ofcom's ranges for drama) and addresses reach nobody.
+-- Seed of a local database: two accounts and a dozen enquiries, all invented (decision 0002). Never
+-- run it on a live project.
 
 with account (id, email, password, display_name) as (
   values
@@ -10,7 +10,7 @@ new_user as (
   insert into auth.users (
     instance_id, id, aud, role, email, encrypted_password, email_confirmed_at,
     raw_app_meta_data, raw_user_meta_data, created_at, updated_at,
-    -- The auth service cannot read null in these.
+    -- The auth service does not accept null here.
     confirmation_token, recovery_token, email_change, email_change_token_new,
     email_change_token_current, reauthentication_token, phone_change, phone_change_token
   )

@@ -1,6 +1,6 @@
 /**
- * What a hosted Supabase database has before the first migration runs and the embedded one lacks.
- * Nothing of the site belongs here: that goes into a migration.
+ * What a hosted Supabase database has before the first migration and the embedded one lacks. The
+ * site's own objects belong in migrations.
  */
 export const BOOTSTRAP_SQL = `
 do $$ begin
@@ -25,13 +25,13 @@ do $$ begin
 end $$;
 `;
 
-/** pgTAP must exist before the migrations take EXECUTE from public, else no role can call it. */
+/** Must run before the migrations revoke EXECUTE from public, else no role can call pgTAP. */
 export const PGTAP_SQL = "create extension if not exists pgtap with schema extensions;";
 
 /**
- * Mends the embedded auth schema: hosted Supabase lets API roles use it, reads the claims in both
- * settings, and has columns that a hosted-style seed fills. Applied after every start, because the
- * server writes its own version of these functions again.
+ * Makes the embedded auth schema like the hosted one: usable by the API roles, with claims read from
+ * both settings and the columns that a hosted-style seed fills. Run after every start, because the
+ * server recreates its own functions.
  */
 export const AUTH_SQL = `
 grant usage on schema auth to anon, authenticated, service_role;
@@ -53,8 +53,8 @@ alter table auth.users add column if not exists is_super_admin boolean;
 `;
 
 /**
- * The part of the auth service's schema that migrations, seed and tests touch, for a plain
- * PostgreSQL server on which no auth service runs. AUTH_SQL comes after it.
+ * The part of the auth service's schema that migrations, seed and tests use, for a plain PostgreSQL
+ * server without the auth service. Run AUTH_SQL after it.
  */
 export const AUTH_SCHEMA_SQL = `
 create schema auth;

@@ -1,10 +1,10 @@
 import type { EmailMessage } from "@supabase/lite";
 import { LOCAL_JWT_SECRET, LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from "./keys.ts";
 
-/** A mail of the auth service (confirmation, new password), as the embedded server hands it over. */
+/** A mail of the embedded auth service (confirmation, password reset). */
 export type AuthMail = EmailMessage;
 
-/** Rules for accounts: the same as in `supabase/config.toml`, which a test compares. */
+/** Rules for accounts; a test compares them with `supabase/config.toml`. */
 export const AUTH_RULES = {
   enable_signup: true,
   enable_anonymous_sign_ins: false,
@@ -13,12 +13,12 @@ export const AUTH_RULES = {
   password_requirements: "lower_upper_letters_digits",
 } as const;
 
-/** The embedded server's configuration. Takes the site's address, which confirmation mails link to. */
+/** The embedded server's configuration; confirmation mails link to `siteUrl`. */
 export function serverConfig(siteUrl: string) {
   return {
     project_id: "garage-website",
     api: { schemas: ["public"], max_rows: 1000, pg_safe_update: true },
-    // Migrations and seed are ours to apply: see migrate.ts and stack.ts.
+    // migrate.ts and stack.ts apply migrations and seed.
     db: { seed: { enabled: false, sql_paths: [] }, migrations: { schema_paths: [] } },
     storage: { enabled: true, file_size_limit: "50MiB" },
     auth: {

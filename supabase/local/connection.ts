@@ -7,10 +7,10 @@ import {
 } from "@supabase/lite";
 import { PgliteConnection, type IPgliteConnectionConfig } from "@supabase/lite/pglite";
 
-/** What PostgREST tells the database about the request that it serves. */
+/** The request settings that PostgREST sets in the database. */
 type RequestScope = { method: string; path: string; headers: Record<string, string> };
 
-/** The query builder that the embedded server hands to its own work. */
+/** The embedded server's query builder. */
 type Database = Parameters<Parameters<PgliteConnection["withContext"]>[1]>[0];
 
 type DatabaseError = {
@@ -20,7 +20,7 @@ type DatabaseError = {
   hint?: string | null;
 };
 
-/** Statuses that PostgREST gives these codes and the embedded server answers with 500 "SUP". */
+/** PostgREST's status for codes that the embedded server answers with 500 "SUP". */
 const STATUS_BY_CODE: Record<string, number> = {
   "40001": 500,
   "40P01": 500,
@@ -30,34 +30,34 @@ const STATUS_BY_CODE: Record<string, number> = {
 
 const scope = new AsyncLocalStorage<RequestScope>();
 
-/** Runs `work` so that every statement in it sees `request` as PostgREST would show it. */
+/** Runs `work` with the settings of `request`, as PostgREST would set them. */
 export function withRequest<T>(request: RequestScope, work: () => Promise<T>): Promise<T> {
   return scope.run(request, work);
 }
 
 /**
- * A parameter for a jsonb column. The driver takes text for JSON that is written already, as the auth
- * service sends it; a string in a row that a client sends is a JSON string.
+ * A parameter for a jsonb column. The driver takes strings for serialised JSON, which is right for
+ * the auth service; in a row sent by a client a string is a JSON string.
  */
 export function jsonbParameter(value: unknown): string {
   const { method, path } = scope.getStore() ?? {};
-  // Arguments of a function arrive here written already.
+  // Arguments of a function are already serialised.
   const isRow = method !== "GET" && /^\/rest\/v1\/(?!rpc\/)/.test(path ?? "");
   return typeof value === "string" && !isRow ? value : JSON.stringify(value);
 }
 
-/** The embedded database connection, mended where it differs from hosted Supabase. */
+/** The embedded database connection, corrected where it differs from hosted Supabase. */
 export class HostedLikeConnection extends PgliteConnection {
   constructor(config: IPgliteConnectionConfig) {
     super(config);
-    // Otherwise the first request runs GRANT ALL ON ALL TABLES … TO anon and undoes every revoke.
+    // Otherwise the first request runs GRANT ALL ON ALL TABLES … TO anon, undoing every revoke.
     Reflect.set(this, "rlsState", "active");
   }
 
   /**
    * Adds `request.headers`, `request.method` and `request.path` to every request's transaction.
-   * PostgREST always sets them; the embedded server does so for RPC only, and the rate limit in
-   * the database reads them on a plain insert.
+   * PostgREST always sets them, the embedded server for RPC only; the rate limits read them on
+   * inserts.
    */
   override withContext<T>(
     vars: VarsContext | undefined,
@@ -81,12 +81,12 @@ export class HostedLikeConnection extends PgliteConnection {
     );
   }
 
-  /** Gives database errors the HTTP status and JSON body that PostgREST gives them. */
+  /** Maps database errors to PostgREST's HTTP status and JSON body. */
   override normalizeDbError(error: unknown): unknown {
     const normal = super.normalizeDbError(error) as DatabaseError | undefined;
     if (normal instanceof RelationNotFoundError) return quiet(normal, normal.message);
     if (!normal) return normal;
-    // The driver itself refuses a JSON object where text belongs, without a code.
+    // The driver refuses a JSON object for a text column without a code.
     if (normal.message?.startsWith("Invalid input for ")) normal.code ??= "22P02";
     const code = normal.code;
     if (typeof code !== "string") return normal;
@@ -98,7 +98,7 @@ export class HostedLikeConnection extends PgliteConnection {
       details: normal.detail ?? null,
       hint: normal.hint ?? null,
     };
-    // "PGRST" is the embedded server's own way to say status and body outright.
+    // With "PGRST" the embedded server takes status and body from the error.
     return quiet(
       Object.assign(new Error(JSON.stringify(body)), {
         code: "PGRST",
@@ -109,7 +109,7 @@ export class HostedLikeConnection extends PgliteConnection {
   }
 }
 
-/** PostgREST's status where the embedded server has a different one, else undefined. */
+/** PostgREST's status if the embedded server's differs, else undefined. */
 function postgrestStatus(code: string): number | undefined {
   const known = STATUS_BY_CODE[code];
   if (known !== undefined) return known;
@@ -117,7 +117,7 @@ function postgrestStatus(code: string): number | undefined {
   return code.startsWith("23") && !mapped.includes(code) ? 400 : undefined;
 }
 
-/** The server prints each database error; one line is enough for a refusal that is expected. */
+/** Shortens the server's log of an expected refusal to one line. */
 function quiet<E extends object>(error: E, what: string): E {
   return Object.defineProperty(error, inspect.custom, {
     value: () => `Refused by the database: ${what}`,

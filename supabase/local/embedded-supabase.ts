@@ -8,13 +8,13 @@ import { LOCAL_SECRET_KEY } from "./keys.ts";
 import { DATA_FOLDER, startStack, type Stack } from "./stack.ts";
 
 type EmbeddedSupabaseOptions = {
-  /** Takes the auth service's mails. */
+  /** Receives the auth service's mails. */
   sendMail: (mail: AuthMail) => void;
-  /** A fresh database in memory, and visitors told apart by the header that Cloudflare sets. */
+  /** Use a fresh in-memory database, and trust the header that Cloudflare sets for visitors. */
   forTests: boolean;
 };
 
-/** Vite starts its next server before it closes the last: both share one database. */
+/** Shared, since Vite starts its next server before it closes the last one. */
 const running = globalThis as { embeddedSupabase?: Promise<Stack> };
 
 /** Serves the embedded Supabase and the Edge Function on the site's own origin. */
@@ -76,7 +76,7 @@ function supabaseApi(stack: Stack): Connect.NextHandleFunction {
   };
 }
 
-/** The Edge Function behind `/api/csp-report`, without Deno: its handler needs none. */
+/** Runs the handler of the Edge Function behind `/api/csp-report`, without Deno. */
 function cspReports(stack: Stack): Connect.NextHandleFunction {
   const store = storeIn({
     url: "http://localhost",

@@ -2,15 +2,15 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { PGlite } from "@electric-sql/pglite";
 import type { AuthMail } from "./config.ts";
 
-/** Where the request that is being answered asked its mail to lead. */
+/** `redirect_to` of the current request. */
 const wanted = new AsyncLocalStorage<string | null>();
 
 type Send = (request: Request) => Promise<Response>;
 
 /**
- * Answers a request to the auth API as hosted Supabase does where the embedded server differs:
- * mails lead to `redirect_to`, signing up with a known address tells nothing, and an unconfirmed
- * account is named only to who knows its password.
+ * Answers a request to the auth API as hosted Supabase does, where the embedded server differs:
+ * mails link to `redirect_to`, signing up with a known address reveals nothing, and only the right
+ * password reveals that an account is unconfirmed.
  */
 export async function asHosted(request: Request, db: PGlite, send: Send): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
@@ -32,7 +32,7 @@ export async function asHosted(request: Request, db: PGlite, send: Send): Promis
   return response;
 }
 
-/** The mail with its link leading where the request wanted, if that is on the site. */
+/** The mail with its link leading to `redirect_to`, if that is on the site. */
 export function leadingBack(mail: AuthMail, siteUrl: string): AuthMail {
   const target = wanted.getStore();
   if (!target || !(target === siteUrl || target.startsWith(`${siteUrl}/`))) return mail;
@@ -45,7 +45,7 @@ export function leadingBack(mail: AuthMail, siteUrl: string): AuthMail {
   };
 }
 
-/** What hosted Supabase answers for an address that has an account: a user that does not exist. */
+/** Hosted Supabase's response for an address that has an account: a fake user. */
 function nobody(email: string) {
   const now = new Date().toISOString();
   return {
@@ -77,7 +77,7 @@ async function emailOf(request: Request): Promise<string> {
 }
 
 async function isPasswordOf(db: PGlite, email: string, password: string): Promise<boolean> {
-  // pgcrypto knows bcrypt by its older name.
+  // pgcrypto only knows the older prefix of bcrypt.
   const { rows } = await db.query<{ same: boolean }>(
     `select extensions.crypt($2, hash) = hash as same
      from (select replace(encrypted_password, '$2b$', '$2a$') as hash from auth.users where email = lower($1)) stored`,

@@ -1,13 +1,13 @@
 /**
- * Keys of the embedded stack. They are the same on every machine and worth nothing outside it:
- * no hosted project knows them, and the embedded stack is never part of a deployment.
+ * Keys of the embedded stack. They are the same on every machine and worthless elsewhere: no hosted
+ * project accepts them, and the embedded stack is never deployed.
  */
 
-/** What a browser sends as `apikey`; stands where a hosted project's publishable key stands. */
+/** Sent by browsers as `apikey`, in place of a hosted project's publishable key. */
 export const LOCAL_PUBLISHABLE_KEY = "sb_publishable_local_garage_website";
 
-/** Opens everything in the embedded stack. For tests only; worthless anywhere else. */
+/** Full access to the embedded stack, for tests only. */
 export const LOCAL_SECRET_KEY = "sb_secret_local_worthless_outside_this_machine";
 
-/** Signs the embedded stack's access tokens (HS256). For tests only; worthless anywhere else. */
+/** Signs the embedded stack's access tokens (HS256). */
 export const LOCAL_JWT_SECRET = "local-jwt-secret-worthless-outside-this-machine";

@@ -1,5 +1,5 @@
-// Plain JavaScript, because `npm run db:reset` runs it without a compiler. Not a lock library: those
-// go by the age of the file, so that after a crash a start would wait until it is old enough.
+// Plain JavaScript, because `npm run db:reset` runs it without a compiler. Lock libraries go by the
+// age of the file, so that a start after a crash would have to wait.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
@@ -12,8 +12,8 @@ class DataFolderInUseError extends Error {
 
 /**
  * Locks a data folder with a file beside it, since two processes on one folder silently lose writes.
- * A lock whose process is gone is taken over. Returns the function that releases the lock; throws
- * DataFolderInUseError when it is held.
+ * Takes over the lock of a dead process. Returns a function that releases the lock; throws
+ * DataFolderInUseError if it is held.
  */
 export function takeLock(file) {
   if (held.has(file)) throw new DataFolderInUseError("The local database is already open here.");
@@ -25,7 +25,7 @@ export function takeLock(file) {
   }
   mkdirSync(dirname(file), { recursive: true });
   rmSync(file, { force: true });
-  // "wx" fails when another process has made the file in the meantime.
+  // "wx" fails if another process has created the file meanwhile.
   writeFileSync(file, String(process.pid), { flag: "wx" });
   held.add(file);
   const release = () => {
@@ -37,7 +37,7 @@ export function takeLock(file) {
   return release;
 }
 
-/** The id of the living process that holds the lock, or null. */
+/** The id of the running process that holds the lock, or null. */
 export function lockHolder(file) {
   let pid;
   try {
@@ -45,7 +45,7 @@ export function lockHolder(file) {
   } catch {
     return null;
   }
-  // Our own id that is not in `held` is left over from another container, where ids repeat.
+  // Our own id, if not in `held`, was left by another container, where ids repeat.
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return null;
   try {
     process.kill(pid, 0);

@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 
-/** A migration or the seed does not run, or is not what this database was made with. */
+/** A migration or the seed fails, or has changed since it was applied. */
 export class MigrationError extends Error {
   override name = "MigrationError";
 }
@@ -11,10 +11,9 @@ export class MigrationError extends Error {
 const MIGRATION = /^(\d{14})_(.+)\.sql$/;
 
 /**
- * Applies what is new in `supabase/migrations`, oldest first, each in its own transaction, and
- * records it where the Supabase CLI does. Returns the names of the files that it applied.
- * Throws MigrationError with the file's name when one fails (it leaves nothing behind) or when one
- * that was applied has changed since.
+ * Applies new files of `supabase/migrations`, oldest first, each in its own transaction, and records
+ * them where the Supabase CLI does. Returns their names. Throws MigrationError with the file's name
+ * if one fails (it is rolled back) or if one that was applied has changed since.
  */
 export async function migrate(db: PGlite, folder: string): Promise<string[]> {
   const { rows } = await db.query<{ version: string; statements: string[] }>(
@@ -50,7 +49,7 @@ export async function migrate(db: PGlite, folder: string): Promise<string[]> {
   return applied;
 }
 
-/** Runs a seed file once in the life of a database, and records it where the Supabase CLI does. */
+/** Runs a seed file once per database, and records it where the Supabase CLI does. */
 export async function seedOnce(db: PGlite, file: string): Promise<void> {
   const statements = await readFile(file, "utf8");
   await db.transaction(async (tx) => {

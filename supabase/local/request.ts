@@ -1,10 +1,10 @@
-/** Who is at the other end of the socket. */
+/** The other end of the socket. */
 export type Peer = { address: string | null };
 
 /** The paths that the embedded stack answers. */
 const MOUNTS = ["/auth/v1", "/rest/v1", "/storage/v1"];
 
-/** Hosted Supabase sits behind Cloudflare, which sets this header whatever the visitor sent. */
+/** Cloudflare, in front of hosted Supabase, overwrites this header. */
 const VISITOR_HEADER = "cf-connecting-ip";
 
 /** Whether the embedded stack answers this path. */
@@ -18,9 +18,9 @@ export function errorResponse(status: number, code: string, message: string): Re
 }
 
 /**
- * The request as it would arrive at a hosted project: read to its end (so that a slow body keeps
- * nobody waiting) and with the visitor's address from the socket. `trustHeader` leaves a
- * cf-connecting-ip that is there, for tests that play Cloudflare.
+ * The request as it would arrive at a hosted project: fully read (so that a slow body blocks
+ * nobody) and with the visitor's address from the socket. `trustHeader` keeps an existing
+ * cf-connecting-ip, for tests.
  */
 export async function arrived(
   request: Request,
@@ -33,14 +33,14 @@ export async function arrived(
     if (peer?.address) headers.set(VISITOR_HEADER, peer.address);
   }
   const body = request.body === null ? null : await request.arrayBuffer();
-  // The storage service compares it with the limit of a bucket.
+  // The storage service checks it against the bucket's limit.
   if (body) headers.set("content-length", String(body.byteLength));
   return new Request(request.url, { method: request.method, headers, body });
 }
 
 /**
- * PostgreSQL refuses half a surrogate pair in JSON with 22P02; the embedded server would store
- * U+FFFD in its place. Returns that refusal, or null when the body has none.
+ * PostgreSQL refuses lone surrogates in JSON with 22P02; the embedded server would store U+FFFD
+ * instead. Returns that refusal, or null if the body has none.
  */
 export async function refuseLoneSurrogates(request: Request): Promise<Response | null> {
   if (!request.headers.get("content-type")?.includes("json")) return null;
@@ -55,7 +55,7 @@ export async function refuseLoneSurrogates(request: Request): Promise<Response |
       return value;
     });
   } catch {
-    return null; // not JSON at all: the server says so itself
+    return null; // The server refuses invalid JSON itself.
   }
   return lone ? errorResponse(400, "22P02", "invalid input syntax for type json") : null;
 }

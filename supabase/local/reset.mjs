@@ -1,4 +1,4 @@
-// npm run db:reset: throws the local database away. The next start makes a new one from the seed.
+// npm run db:reset: deletes the local database. The next start creates a new one from the seed.
 import { existsSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { lockHolder } from "./lock.mjs";

@@ -14,50 +14,50 @@ import { DatabaseFiles, STORAGE_SQL } from "./storage.ts";
 
 const SUPABASE_FOLDER = resolve(import.meta.dirname, "..");
 
-/** Where the site's own data live; `npm run db:reset` removes the folder. */
+/** Folder of the local database; `npm run db:reset` deletes it. */
 export const DATA_FOLDER = resolve(SUPABASE_FOLDER, "../.local/data");
 
-/** The data folder is there and cannot be opened. */
+/** The data folder exists but cannot be opened. */
 class BrokenDataFolderError extends Error {
   override name = "BrokenDataFolderError";
 }
 
 export type StackOptions = {
-  /** Where the site is served: confirmation mails lead there. */
+  /** Address of the site, to which confirmation mails link. */
   siteUrl: string;
-  /** Takes the auth service's mails. */
+  /** Receives the auth service's mails. */
   sendMail: (mail: AuthMail) => Promise<void> | void;
-  /** A folder for the data, locked while the stack runs. In memory when omitted. */
+  /** A folder for the data, locked while the stack runs. Default: in memory. */
   dataDir?: string;
-  /** Start from a `dump()` in place of an empty database. */
+  /** Start from a `dump()` instead of an empty database. */
   snapshot?: Blob;
-  /** Run `supabase/seed.sql` once in the life of the database. On unless set to false. */
+  /** Run `supabase/seed.sql` once per database. Default: true. */
   seed?: boolean;
   /** The folder of the migrations, for tests. */
   migrations?: string;
   /** Load pgTAP, for tests. */
   pgtap?: boolean;
-  /** Believe a cf-connecting-ip that the client sends: for tests that play Cloudflare. */
+  /** Trust a cf-connecting-ip sent by the client, for tests. */
   visitorHeader?: boolean;
 };
 
 export type Stack = {
   /** Answers /auth/v1, /rest/v1 and /storage/v1 as a hosted project would, all else with 404. Never rejects. */
   fetch(request: Request, peer?: Peer): Promise<Response>;
-  /** Direct SQL as the superuser, on the one connection that requests use too: not while one runs. */
+  /** Direct SQL as superuser. Requests share the connection, so use it while none is running. */
   db: PGlite;
   /** Migrations that this start has applied. */
   applied: string[];
   /** The whole database, for `snapshot`. */
   dump(): Promise<Blob>;
-  /** Waits for running requests, then closes the database and gives the lock back. */
+  /** Waits for running requests, then closes the database and releases the lock. */
   close(): Promise<void>;
 };
 
 /**
  * Starts the embedded Supabase: Postgres, auth and data API in this process, migrated and seeded.
- * Throws DataFolderInUseError when another process has the folder open, BrokenDataFolderError when
- * it cannot be opened, and MigrationError when a migration fails. Each says what to do.
+ * Throws DataFolderInUseError if another process uses the folder, BrokenDataFolderError if it cannot
+ * be opened, and MigrationError if a migration fails. Each message says what to do.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const dataDir = options.dataDir === undefined ? undefined : resolve(options.dataDir);
@@ -85,7 +85,7 @@ async function boot(
     pgliteOptions: {
       extensions: options.pgtap ? { pgtap } : {},
       serializers: { 3802: jsonbParameter },
-      // Dates and numbers in JSON as PostgREST writes them.
+      // PostgREST's JSON format of timestamps and numbers.
       parsers: { 1114: isoTime, 1184: isoTime, 1700: Number },
       ...(options.snapshot && { loadDataDir: options.snapshot }),
     },
@@ -114,7 +114,7 @@ async function boot(
   }
 }
 
-/** Brings the database up to date and puts the server before it. */
+/** Migrates the database and starts the server. */
 async function prepare(connection: HostedLikeConnection, options: StackOptions) {
   const db = connection.driver;
   await db.exec(BOOTSTRAP_SQL);
@@ -127,7 +127,7 @@ async function prepare(connection: HostedLikeConnection, options: StackOptions) 
       drivers: {
         email: { send: async (mail) => options.sendMail(leadingBack(mail, options.siteUrl)) },
       },
-      // admin: a local request without a key would be service_role.
+      // With `admin`, a local request without a key would be service_role.
       server: { disableStudio: true, admin: false },
     },
   });
@@ -142,7 +142,7 @@ async function prepare(connection: HostedLikeConnection, options: StackOptions) 
   return { app, applied };
 }
 
-/** The server says at each start that its storage is not for production, which this stack never is. */
+/** Hides the server's warning at each start that its storage is not for production. */
 async function withoutWarnings(start: () => Promise<unknown>): Promise<void> {
   const { warn } = console;
   console.warn = () => undefined;
@@ -177,7 +177,7 @@ async function answer(
 
 type Queue = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** One connection serves all: interleaved transactions would run under each other's role. */
+/** Serialises requests: interleaved transactions on the one connection would share a role. */
 function queue(): Queue {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
@@ -187,7 +187,7 @@ function queue(): Queue {
   };
 }
 
-/** "2026-01-31 08:00:00+00" as PostgREST writes it. */
+/** "2026-01-31 08:00:00+00" in PostgREST's format. */
 function isoTime(text: string): string {
   return text.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00");
 }

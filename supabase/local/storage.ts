@@ -7,8 +7,8 @@ type Metadata = Awaited<ReturnType<StorageAdapter["headObject"]>>;
 type Row = { body: Uint8Array; type: string; cache: string; at: Date };
 
 /**
- * What hosted Supabase grants on the tables of its storage service, and where the embedded one keeps
- * the bytes: in the database, so that they come and go with the data folder and its snapshots.
+ * Hosted Supabase's grants on the storage service's tables, and a table for the files: in the
+ * database, so that they are part of the data folder and its snapshots.
  */
 export const STORAGE_SQL = `
 grant usage on schema storage to anon, authenticated, service_role;
@@ -20,7 +20,7 @@ create table if not exists local_files.file (
 );
 `;
 
-/** Keeps the files of the embedded storage service in the database. */
+/** Stores the files of the embedded storage service in the database. */
 export class DatabaseFiles implements StorageAdapter {
   readonly driver: PGlite;
 

@@ -1,4 +1,4 @@
-/** One violation of the policy, as `public.record_csp_reports` takes it. */
+/** One violation of the policy, in the format of `public.record_csp_reports`. */
 export type Report = {
   page: string;
   directive: string;
@@ -9,7 +9,7 @@ export type Report = {
   sample: string | null;
 };
 
-/** Keeps the reports of one visitor; the database limits how many. */
+/** Stores the reports of one visitor; the database limits how many. */
 export type Store = (reports: Report[], visitor: string | null) => Promise<void>;
 
 const mostBytes = 16_384;
@@ -17,9 +17,9 @@ const mostReports = 20;
 const types = ["application/csp-report", "application/reports+json", "application/json"];
 
 /**
- * Takes what browsers report about the Content-Security-Policy (decision 0024), in the format of
- * `report-uri` (CSP 2) and of `report-to` (Reporting API). Needs nothing but web standards, so that
- * the same file runs as an Edge Function and in the embedded stack.
+ * Receives reports about the Content-Security-Policy (decision 0024) in the formats of `report-uri`
+ * (CSP 2) and `report-to` (Reporting API). Uses web standards only, so that it runs both as an Edge
+ * Function and in the embedded stack.
  */
 export async function receive(request: Request, store: Store): Promise<Response> {
   if (request.method !== "POST") {
@@ -38,20 +38,20 @@ export async function receive(request: Request, store: Store): Promise<Response>
       return new Response(null, { status: 503 });
     }
   }
-  // The same answer whether it was kept or was one too many.
+  // The same response whether the report was stored or exceeded a limit.
   return new Response(null, { status: 204 });
 }
 
 /**
- * Behind the rewrite of the host the visitor is the first of the forwarded addresses. Who calls
- * the function directly can forge it, and then meets the limit that all share.
+ * The visitor's address: the first forwarded one, behind the host's rewrite. Direct callers can
+ * forge it, so there is a global limit too.
  */
 function visitorOf(headers: Headers): string | null {
   const forwarded = headers.get("x-vercel-forwarded-for") ?? headers.get("x-forwarded-for");
   return forwarded?.split(",")[0]?.trim() || headers.get("cf-connecting-ip");
 }
 
-/** The body as text, or null where it is longer: what is beyond the limit is not even read. */
+/** The body as text, or null if it exceeds the limit, beyond which nothing is read. */
 async function readAtMost(request: Request, limit: number): Promise<string | null> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) return null;
   const reader = request.body?.getReader();
@@ -70,7 +70,7 @@ async function readAtMost(request: Request, limit: number): Promise<string | nul
   }
 }
 
-/** Null where the text is not JSON of either format. */
+/** Parses JSON of either format; null if the text is neither. */
 function read(text: string): Report[] | null {
   let given: unknown;
   try {
@@ -105,19 +105,19 @@ function toReport(body: unknown): Report[] {
     disposition: text("disposition") === "report" ? "report" : "enforce",
     sample: cut(text("sample", "script-sample"), 40) || null,
   };
-  // What a visitor's own extension tried is nothing the garage could mend.
+  // Ignore violations by the visitor's browser extensions.
   const foreign = [report.blocked, source].some((it) => /^[a-z-]+-extension\b/.test(it));
   return report.page && report.directive && report.blocked && !foreign ? [report] : [];
 }
 
-/** An address without query and fragment, which may hold tokens; a word such as "inline" as it is. */
+/** An address without query and fragment, which may contain tokens; keywords such as "inline" unchanged. */
 function plain(text: string): string {
   if (!URL.canParse(text)) return cut(text, 100);
   const { protocol, origin, pathname } = new URL(text);
   return /^https?:$/.test(protocol) ? cut(origin + pathname, 500) : protocol.slice(0, -1);
 }
 
-/** Without what PostgreSQL cannot keep, such as half of the pair that the end has cut through. */
+/** Truncates text, and removes what PostgreSQL cannot store, such as half a surrogate pair. */
 function cut(text: string, length: number): string {
   return text.slice(0, length).replace(/[\0\p{Surrogate}]/gu, "");
 }

@@ -1,5 +1,5 @@
-// Run by `npm run test:functions` in a real Deno: the function as Supabase starts it, with a data
-// API of this test behind it.
+// Run by `npm run test:functions` in a real Deno: the function as Supabase starts it, with a fake
+// data API.
 import assert from "node:assert/strict";
 
 type Child = { kill(): void; status: Promise<unknown> };

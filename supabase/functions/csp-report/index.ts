@@ -1,10 +1,10 @@
-// The Edge Function that takes reports of policy violations; `vercel.json` leads /api/csp-report
-// here. Browsers send them without a token, hence verify_jwt = false in supabase/config.toml.
+// The Edge Function for reports of policy violations; `vercel.json` rewrites /api/csp-report to it.
+// Browsers send no token, hence verify_jwt = false in supabase/config.toml.
 import { receive } from "./handler.ts";
 import { readSettings } from "./settings.ts";
 import { storeIn } from "./store.ts";
 
-/** What of Deno is used, so that the rest of the project can check this file too. */
+/** The used part of Deno's types, so that the project's type check covers this file. */
 declare const Deno: {
   env: { get(name: string): string | undefined };
   serve(handler: (request: Request) => Promise<Response>): unknown;

@@ -1,8 +1,8 @@
 type Settings = { url: string; key: string };
 
 /**
- * What Supabase sets for every Edge Function, or null where something is missing. A project with the
- * newer keys has them in one variable, by name, and the older one holds a key that may be switched off.
+ * The settings that Supabase provides to every Edge Function, or null if one is missing. Projects
+ * with the newer API keys have them in one variable, by name; their legacy key may be disabled.
  */
 export function readSettings(variable: (name: string) => string | undefined): Settings | null {
   const url = variable("SUPABASE_URL");

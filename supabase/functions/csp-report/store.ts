@@ -8,7 +8,7 @@ type Settings = {
   fetch?: (request: Request) => Promise<Response>;
 };
 
-/** Hands reports to the database, which has the limits. Throws where it does not take them. */
+/** Returns a function that stores reports in the database, and throws if that fails. */
 export function storeIn({ url, key, fetch: send = fetch }: Settings): Store {
   return async (reports: Report[], visitor: string | null) => {
     const answer = await send(
@@ -17,7 +17,7 @@ export function storeIn({ url, key, fetch: send = fetch }: Settings): Store {
         headers: {
           apikey: key,
           "content-type": "application/json",
-          // The newer keys are no tokens.
+          // The newer keys are no JWTs.
           ...(key.startsWith("sb_") ? {} : { authorization: `Bearer ${key}` }),
         },
         body: JSON.stringify({ _reports: reports, _visitor: visitor }),
