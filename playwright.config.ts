@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./tests/support/find-browser.mjs";
 
-/** Set where the site is already served. */
+/** Set if the site is already served. */
 const servedAt = process.env.E2E_BASE_URL;
 // In the environment, because each worker reads this file again.
 const port = (process.env.E2E_PORT ??= await freePort());
@@ -14,21 +14,21 @@ export default defineConfig({
   outputDir: ".local/test-results/e2e",
   forbidOnly: true,
   fullyParallel: true,
-  // A shared machine can hold a browser up for seconds; what passes then is still named as flaky.
+  // A busy machine can delay a browser by seconds; a test that passes on retry is reported as flaky.
   retries: process.env.CI ? 1 : 0,
-  // One more than the cores of a small machine: a journey waits for a good part of its time.
+  // More than the two cores of a small machine, since journeys spend much of their time waiting.
   workers: 3,
   reporter: "list",
   use: {
     baseURL: servedAt ?? `http://localhost:${port}`,
     locale: "en-GB",
-    // What moves costs two cores a third of the time; the journeys about motion ask for it.
+    // Animations cost a third of the time on two cores; the journeys about motion enable them.
     contextOptions: { reducedMotion: "reduce" },
-    // A trace costs a third of the time; `--trace on` brings it to a journey that needs looking into.
+    // Traces cost a third of the time; use `--trace on` to investigate a failure.
     screenshot: "only-on-failure",
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      // The first lets root start it in a container; the others keep it from calling home.
+      // The first lets root start Chromium in a container; the others stop its background requests.
       args: [
         "--no-sandbox",
         "--disable-gpu",
@@ -43,7 +43,7 @@ export default defineConfig({
   projects: [
     {
       name: "phone",
-      // What no width of the screen can change is walked once.
+      // Journeys that do not depend on the screen's width run once.
       grepInvert: /@once/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
@@ -62,7 +62,7 @@ export default defineConfig({
       }),
 });
 
-/** A port that nothing listens on, so that a preview or another run can stay where it is. */
+/** A free port, so that a preview or another run can keep its own. */
 async function freePort(): Promise<string> {
   const probe = createServer().listen(0);
   await once(probe, "listening");

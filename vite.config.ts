@@ -17,8 +17,8 @@ import { mailCatcher, sharedCatcher } from "./tools/mail-catcher/vite-plugin.ts"
 const routerBuild = `${import.meta.dirname}/node_modules/react-router/dist/production`;
 
 /**
- * `vite`: development. `vite build`: the site for the host. `--mode embedded`: the same production
- * build with the services of this machine behind it, which `vite preview` then serves.
+ * `vite`: development. `vite build`: the site for the host. `--mode embedded`: the same build with
+ * the embedded services, for `vite preview`.
  */
 export default defineConfig(async ({ command, mode }) => {
   const settings = parseEnv({ ...loadEnv(mode, import.meta.dirname), ...process.env });
@@ -51,7 +51,7 @@ export default defineConfig(async ({ command, mode }) => {
     resolve: {
       alias: {
         "@": `${import.meta.dirname}/src`,
-        // Its package names its development build for every bundler.
+        // Its package always resolves to its development build.
         ...(command === "build" && {
           "react-router/dom": `${routerBuild}/dom-export.mjs`,
           "react-router": `${routerBuild}/index.mjs`,
@@ -64,7 +64,7 @@ export default defineConfig(async ({ command, mode }) => {
         "import.meta.env.VITE_SUPABASE_URL": '"/"',
         "import.meta.env.VITE_SUPABASE_ANON_KEY": JSON.stringify(LOCAL_PUBLISHABLE_KEY),
       }),
-      // Mail stays on the machine that develops or tests, whatever account is configured (decision 0013).
+      // Send mail to the local catcher, whatever account is configured (decision 0013).
       ...(local && {
         "import.meta.env.VITE_EMAILJS_ORIGIN": JSON.stringify(mailPath),
         "import.meta.env.VITE_EMAILJS_PUBLIC_KEY": '"local"',
@@ -77,7 +77,7 @@ export default defineConfig(async ({ command, mode }) => {
     build: {
       outDir: mode === "embedded" ? ".local/preview" : "dist",
       emptyOutDir: true,
-      // Inlined assets would be data: addresses, which the policy refuses for fonts and scripts.
+      // The policy refuses data: URLs for fonts and scripts.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
     },

@@ -11,7 +11,7 @@ const shared = {
 const unit = {
   setupFiles: ["tests/support/unit-setup.ts"],
   exclude: [databaseTests, "**/node_modules/**"],
-  // Tests of the tools start processes, on machines that have more to do.
+  // Tests of the tools start processes, which is slow on busy machines.
   testTimeout: 20_000,
   hookTimeout: 60_000,
   restoreMocks: true,
@@ -20,7 +20,7 @@ const unit = {
 };
 
 export default defineConfig({
-  // Here too: what the root reads, every project gets.
+  // Also here, since projects inherit what the root reads.
   envDir: false,
   test: {
     allowOnly: false,
@@ -54,7 +54,7 @@ export default defineConfig({
           environment: "node",
           include: [databaseTests],
           globalSetup: ["tests/database/global-setup.ts"],
-          // Postgres in WebAssembly: a cold start takes seconds, on a busy machine many.
+          // Postgres in WebAssembly takes seconds to start, many on a busy machine.
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -1,5 +1,5 @@
-// `/` where staff have set a page as homepage: in development asked for at run time, in a built site
-// decided by the build (decision 0020).
+// `/` if staff have set a page as homepage: in development asked at run time, in a built site decided
+// by the build (decision 0020).
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { act, configure, render, screen, waitFor } from "@testing-library/react";
@@ -30,7 +30,7 @@ let answer: { status: number; rows: unknown[] };
 let asked: string[];
 beforeEach(async () => {
   asked = [];
-  // The banner would come 1.5 s later, after the test.
+  // Keep the banner from appearing 1.5 s later, after the test.
   sessionStorage.setItem("motBannerDismissed", "true");
   server = createServer((request, response) => {
     response.setHeader("access-control-allow-origin", "*");
@@ -50,7 +50,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Opens `/` as the browser does, with what a build left in the document, or without a build. */
+/** Opens `/` as in the browser: with a build's handover in the document, or in development. */
 async function open(built?: PublishedPage[]) {
   let handover: Handover | null = null;
   if (built) {
@@ -124,7 +124,7 @@ test.each([
   answer = given;
   await open([homepage]);
   await waitFor(() => expect(asked).toHaveLength(1));
-  // What the answer changes would be on the screen by then.
+  // Wait until the response would have changed the screen.
   await act(() => new Promise((passed) => setTimeout(passed, 200)));
   expect(heading("Welcome home")).toBeTruthy();
 });

@@ -7,11 +7,11 @@ import { queryClient } from "@/features/auth/query-client";
 import { dataApi, type DataCall, type DataReply } from "./support/data-api";
 import { pageRow } from "./support/page-row";
 
-// Whole screens, on a machine that has more to do.
+// Whole screens may take long on a busy machine.
 configure({ asyncUtilTimeout: 5_000 });
 const api = dataApi();
 let isAdmin: boolean;
-/** Answers for enquiries and for a page that a test holds back; `null`: they are answered at once. */
+/** Pending responses for enquiries and a page while a test delays them; null: no delay. */
 let held: ((reply: DataReply) => void)[] | null;
 
 const enquiries = {
@@ -49,10 +49,10 @@ function answer(call: DataCall): DataReply | Promise<DataReply> {
 }
 
 beforeAll(async () => {
-  // React warns once of an element that happy-dom does not know.
+  // React warns once about an element unknown to happy-dom.
   vi.spyOn(console, "error").mockImplementationOnce(() => {});
   render(<search />).unmount();
-  // A screen's scripts are not what is measured here.
+  // Load the screens' scripts beforehand, since they are not measured here.
   await Promise.all([
     import("@/app/layouts/admin-layout"),
     import("@/routes/staff/dashboard"),
@@ -91,7 +91,7 @@ function show(address: string) {
   return router;
 }
 
-/** Opens `address` as somebody who has signed in before. */
+/** Opens `address` with a stored session. */
 function showSignedIn(address: string) {
   const user = { id: "b7d0", aud: "authenticated", email: "a@b.example", created_at: "2026-01-01" };
   const token = { access_token: "a.b.c", refresh_token: "r", token_type: "bearer" };
@@ -100,7 +100,7 @@ function showSignedIn(address: string) {
   return show(address);
 }
 
-/** The dashboard with its figures, and a press on 'Enquiries'. */
+/** Waits for the dashboard's figures, then presses 'Enquiries'. */
 async function pressEnquiries() {
   showSignedIn("/admin");
   await heading("Admin Dashboard");

@@ -2,9 +2,9 @@ begin;
 \ir helpers.psql
 select plan(20);
 
--- The rules of Supabase's advisors ("Security" and "Performance" in the dashboard) in SQL of our own,
--- for our schemas; the number is the advisor's. Exceptions are named in the rule with their reason.
--- 0011, 0013, 0028 and 0029 are asserted for every schema in grants.sql.
+-- The rules of Supabase's advisors ("Security" and "Performance" in the dashboard) for our schemas;
+-- numbers are the advisors'. Exceptions are listed in the rule with their reason. grants.sql asserts
+-- 0011, 0013, 0028 and 0029.
 
 create view tests.our_table as
   select c.*, n.nspname, format('%I.%I', n.nspname, c.relname) as name
@@ -27,7 +27,7 @@ select is_empty($$
   where t.relkind in ('v', 'm') and (has_table_privilege('anon', t.oid, 'select') or has_table_privilege('authenticated', t.oid, 'select'))
 $$, '0002: no view shows auth.users');
 create view tests.per_row as
-  -- A call counts as once for each statement when it stands in a select of its own.
+  -- A call within its own select runs once per statement.
   select tablename, policyname from tests.our_policy
   where regexp_replace(condition, '\( SELECT [^()]*(\([^()]*\))?[^()]*(\([^()]*\))?[^()]*\)', '', 'gi')
     ~* '(auth\.(uid|jwt|role|email)|current_setting|has_role)\s*\(';
@@ -36,7 +36,7 @@ select is_empty($$
   select name from tests.our_table t where relkind in ('r', 'p')
     and not exists (select from pg_index where indrelid = t.oid and indisprimary)
 $$, '0004: every table has a primary key');
--- 0005, unused indexes, reads the use of a live project: indexes of a new one are all unused.
+-- 0005, unused indexes, needs the statistics of a live project.
 select is_empty($$
   select tablename, cmd, role from tests.our_policy, unnest(roles) role
   where permissive = 'PERMISSIVE' group by 1, 2, 3 having count(*) > 1
@@ -46,7 +46,7 @@ select is_empty($$
   where not t.relrowsecurity
 $$, '0007: no policy is asleep');
 select is_empty($$
-  -- In private that is the purpose: nobody but functions of the owner comes there.
+  -- In private that is intended: only the owner's functions use these tables.
   select name from tests.our_table t where nspname = 'public' and relkind in ('r', 'p') and relrowsecurity
     and not exists (select from tests.our_policy p where p.tablename = t.relname and p.schemaname = t.nspname)
 $$, '0008: every table of the API has a policy');
@@ -60,7 +60,7 @@ select is_empty($$
     and not coalesce(reloptions @> array['security_invoker=true'] or reloptions @> array['security_invoker=on'], false)
 $$, '0010: no view of the API runs as its owner');
 select is_empty($$
-  -- Anonymous sign-ins are switched off (supabase/config.toml); has_role is false for such accounts too.
+  -- Anonymous sign-ins are disabled (supabase/config.toml); has_role is false for them anyway.
   select tablename, policyname from tests.our_policy where 'public' = any (roles)
 $$, '0012: every policy names its roles');
 select is_empty($$ select extname from pg_extension where extnamespace = 'public'::regnamespace $$,
@@ -94,7 +94,7 @@ $$, '0024: no policy is always true');
 select is_empty($$ select extname from pg_extension where extname = 'pg_graphql' $$,
   '0026, 0027: nothing is offered as GraphQL (hosted: Integrations → GraphQL stays off)');
 
--- That the rule which reads the text of policies can fail.
+-- Proves that the rule that reads the text of policies can fail.
 create policy "Careless" on public.profiles for delete to authenticated using (id = auth.uid());
 select set_eq($$ select policyname::text from tests.per_row $$, array['Careless'], 'a careless policy is found out');
 

@@ -4,7 +4,7 @@ select plan(57);
 
 create function tests.talk() returns uuid language sql immutable as
   $$ select 'd0000000-0000-4000-8000-00000000000a'::uuid $$;
--- A message with these columns and otherwise plain ones, as the browser would insert it.
+-- An insert of a valid message, as by the browser, with some columns changed.
 create function tests.chat(_id uuid, _changes jsonb default '{}') returns text language sql stable as $$
   select format('insert into public.chat_messages (%s) values (%s)',
     string_agg(format('%I', key), ', '), string_agg(format('%L', value), ', '))
@@ -63,7 +63,7 @@ select results_eq(
   $$ values ('Edith M', 'edith@example.com', 'Last', 4::bigint, false, now() - interval '1 hour', now()) $$,
   'admin: a conversation is its last name and message, how many there are, and when');
 
--- What is kept, and what is refused ---------------------------------------------------------------
+-- Constraints and normalisation -------------------------------------------------------------------
 
 select tests.clear_authentication();
 select throws_ok(tests.chat(gen_random_uuid(), '{"name": " "}'), '23514', null, 'a blank name is refused');
@@ -89,7 +89,7 @@ select lives_ok(tests.chat(gen_random_uuid(), '{"suspect": true}'), 'a suspect m
 -- Limits ------------------------------------------------------------------------------------------
 
 select tests.reset_role();
--- Sends _count messages as the current role; how many were accepted.
+-- Sends _count messages as the current role; returns how many were accepted.
 create function tests.say(_count integer) returns integer language plpgsql as $$
 declare
   accepted integer := 0;

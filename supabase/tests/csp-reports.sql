@@ -10,7 +10,7 @@ create function tests.be_the_function() returns void language sql as
   $$ select set_config('request.jwt.claims', '{"role": "service_role"}', true), set_config('role', 'service_role', true) $$;
 delete from public.csp_reports;
 
--- Who may not -------------------------------------------------------------------------------------
+-- Denied roles ------------------------------------------------------------------------------------
 
 select tests.clear_authentication();
 select throws_ok($$ select id from public.csp_reports $$, '42501', null, 'anonymous: no select on csp_reports');

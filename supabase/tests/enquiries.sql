@@ -62,7 +62,7 @@ select throws_ok(tests.enquiry(gen_random_uuid(), '{"status": "done"}'), '42501'
 select is((select search from public.enquiries where id = tests.kept()),
   E'zöe quill\nzoe@example.com\n07700 900123\nrover 75\ngrinding noise', 'the search text of an enquiry is all of it in lower case');
 
--- What is kept, and what is refused ---------------------------------------------------------------
+-- Constraints and normalisation -------------------------------------------------------------------
 
 select tests.reset_role();
 update public.enquiries set created_at = created_at - interval '1 day', updated_at = now() - interval '1 day' where id = tests.kept();

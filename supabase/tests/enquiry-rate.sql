@@ -2,7 +2,7 @@ begin;
 \ir helpers.psql
 select plan(45);
 
--- The network that a visitor is counted by --------------------------------------------------------
+-- Network of a visitor ----------------------------------------------------------------------------
 
 select is(private.visitor_network('203.0.113.7'), '203.0.113.7', 'network of an IPv4 address: the address');
 select is(private.visitor_network(' 203.0.113.7 '), '203.0.113.7', 'network of an address with blanks around it: the address');
@@ -30,7 +30,7 @@ select set_config('request.headers', '', true);
 
 -- Limits ------------------------------------------------------------------------------------------
 
--- Sends _count enquiries as the current role; how many were accepted.
+-- Sends _count enquiries as the current role; returns how many were accepted.
 create function tests.send(_count integer) returns integer language plpgsql as $$
 declare
   accepted integer := 0;
@@ -45,7 +45,7 @@ begin
   end loop;
   return accepted;
 end $$;
--- Lets time pass for all that has been counted.
+-- Moves everything counted into the past.
 create function tests.wait(_time interval) returns void language sql security definer as
   $$ update private.visitor_hits set at = at - _time $$;
 create function tests.counted() returns bigint language sql security definer as
@@ -104,9 +104,9 @@ select throws_ok(tests.enquiry('d0000000-0000-4000-8000-000000000001'), '23505',
 select tests.reset_role();
 select is((select count(*) from private.visitor_hits where visitor = private.visitor_key()), 5::bigint, 'an enquiry with a repeated id is not counted');
 
--- All together ------------------------------------------------------------------------------------
+-- Global limit ------------------------------------------------------------------------------------
 
--- One enquiry from each of so many households; how many were accepted.
+-- Sends one enquiry from each of _households addresses; returns how many were accepted.
 create function tests.flood(_households integer) returns integer language plpgsql as $$
 declare
   accepted integer := 0;

@@ -2,9 +2,9 @@ begin;
 \ir helpers.psql
 select plan(14);
 
--- The code of each rule (decision 0040): the browser reads it as `hint`, and nothing reads wording.
+-- The code of each rule (decision 0040), which the browser reads as `hint`.
 
--- SQLSTATE and code of what refuses a statement, which is undone.
+-- SQLSTATE and code with which a statement is refused; rolls it back.
 create function tests.refusal(_statement text) returns text language plpgsql as $$
 declare
   code text;
@@ -45,7 +45,7 @@ create function tests.chat() returns text language sql immutable as $$
     values (gen_random_uuid(), gen_random_uuid(), ''Edith'', ''edith@example.com'', ''Hello'')'
 $$;
 
--- As visitors and people meet them ----------------------------------------------------------------
+-- Codes raised for visitors and users -------------------------------------------------------------
 
 insert into auth.users (id, aud, role, email, created_at)
 values ('b0000000-0000-4000-8000-000000000009', 'authenticated', 'authenticated', 'tap-unconfirmed@example.com', now());

@@ -2,7 +2,7 @@ begin;
 \ir helpers.psql
 select plan(13);
 
--- Everything that the API's roles may do, by name. A new grant that is meant goes into this list.
+-- All privileges of the API's roles. Add intended new grants to this list.
 create view tests.every_grant as
 with our_schema as (
   select oid, nspname, nspacl, nspowner from pg_namespace where nspname in ('public', 'private')
@@ -218,7 +218,7 @@ select set_eq(
      where nspname in ('public', 'private') and rolname in ('anon', 'authenticated') and privilege_type = 'CREATE' $$,
   array[]::text[], 'no API role creates objects');
 
--- What comes later starts closed.
+-- New objects have no grants.
 create table public.later (id integer);
 create sequence public.later_seq;
 create function public.later() returns integer language sql as 'select 1';
@@ -226,7 +226,7 @@ select is_empty($$ select line from tests.grants where line like '%later%' $$,
   'a new table, sequence or function is granted to nobody');
 drop table public.later;
 
--- House rules -------------------------------------------------------------------------------------
+-- Conventions -------------------------------------------------------------------------------------
 
 create view tests.our_table as
   select c.oid, n.nspname, c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -88,7 +88,7 @@ delete from auth.users where id = tests.owner();
 select is((select count(*) from private.deleted_notes), 0::bigint, 'the deleted notes of an account go with it');
 select is_empty($$ select from public.notes where user_id = tests.owner() $$, 'the notes of an account go with it');
 
--- What is kept, and what is refused ---------------------------------------------------------------
+-- Constraints and normalisation -------------------------------------------------------------------
 
 select is((select search from public.notes where id = tests.note(2)), E'keys\nin the drawer', 'the search text of a note is all of it in lower case');
 update public.notes set updated_at = now() - interval '1 day' where id = tests.note(2);
@@ -103,7 +103,7 @@ select throws_ok($$ insert into public.notes (title, content) values ('a', repea
 select throws_ok($$ insert into public.notes (title) values ('a') $$, '23502', null, 'a note without content is refused');
 select lives_ok($$ insert into public.notes (title, content) values ('<b>ü</b>', '''; drop table notes; --') $$, 'markup and SQL are stored as text');
 
--- How many -----------------------------------------------------------------------------------------
+-- Limit --------------------------------------------------------------------------------------------
 
 delete from public.notes;
 select lives_ok($$ insert into public.notes (title, content) select 'a', 'b' from generate_series(1, 2000) $$, 'limit: an account keeps 2,000 notes');
@@ -115,7 +115,7 @@ select tests.reset_role();
 select isnt_empty($$ select from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()
     and (classid::bigint << 32 | objid::bigint) = hashtextextended('notes' || tests.other()::text, 0) $$,
   'limit: simultaneous writes of one account wait for each other');
--- Characters that do not shrink when they are stored: 200 notes of 80 kB and their search text.
+-- Incompressible text: 200 notes of 80 kB and their search text.
 create function tests.noise() returns text language sql volatile as
   $$ select string_agg(chr(131072 + (random() * 40000)::integer), '') from generate_series(1, 20000) $$;
 select tests.authenticate_as(tests.other());

@@ -10,14 +10,14 @@ insert into public.pages (id, title, slug, status) values
   (tests.page(3), 'Easter', 'tap-easter', 'archived');
 update public.pages set slug = 'tap-winter-check' where id = tests.page(1);
 update public.pages set slug = 'tap-drafted' where id = tests.page(2);
--- Out once, and withdrawn since: its addresses of that time are remembered, not those before and after.
+-- Published once, then withdrawn: only the addresses of the published time redirect.
 insert into public.pages (id, title, slug) values (tests.page(4), 'Spring', 'tap-secret');
 update public.pages set slug = 'tap-spring' where id = tests.page(4);
 update public.pages set status = 'published' where id = tests.page(4);
 update public.pages set slug = 'tap-spring-2', status = 'draft' where id = tests.page(4);
 update public.pages set slug = 'tap-spring-3' where id = tests.page(4);
 
--- The insert that a client would send.
+-- An insert as by the page editor, with some columns changed.
 create function tests.new_page(_slug text, _changes jsonb default '{}') returns text language sql stable as $$
   select format('insert into public.pages (%s) values (%s)',
     string_agg(format('%I', key), ', '),
@@ -162,7 +162,7 @@ select is(tests.affected_rows($$ delete from public.pages where id = tests.page(
 select lives_ok(tests.new_page('tap-easter'), 'undo: the address of the deleted page is taken');
 select throws_ok($$ select public.restore_page(tests.page(3)) $$, '23505', null, 'undo: a page whose address was taken ends in 23505');
 
--- What is kept, and what is refused ---------------------------------------------------------------
+-- Constraints and normalisation -------------------------------------------------------------------
 
 select is((select search from public.pages where id = tests.page(1)), E'winter check\ntap-winter\n', 'the search text of a page is in lower case');
 select throws_ok(tests.new_page('tap-x', '{"title": " "}'), '23514', null, 'a page with a blank title is refused');

@@ -17,7 +17,7 @@ insert into public.chat_messages (id, conversation_id, name, email, message)
 select gen_random_uuid(), 'f0000000-0000-4000-8000-0000000000ff', 'Ann Other', email, 'Hello'
 from unnest(array['TAP-other@example.com', 'tap-owner@example.com']) email;
 
--- The auth service's own: what somebody did, and what was done to them.
+-- The auth service's log: with the user as actor and as target.
 insert into auth.audit_log_entries (id, payload, created_at) values
   ('f0000000-0000-4000-8000-0000000000a1', json_build_object('action', 'login', 'actor_id', tests.other(), 'actor_username', 'TAP-other@example.com'), now() - interval '3 hours'),
   ('f0000000-0000-4000-8000-0000000000a2', json_build_object('action', 'user_modified', 'actor_id', tests.other(), 'actor_username', 'tap-other-before@example.com'), now() - interval '2 hours'),
@@ -102,7 +102,7 @@ select is(tests.kept('old@example.com'), 0::bigint, 'no enquiry of more than 24 
 select is(tests.kept('young@example.com'), 1::bigint, 'enquiries of less than 24 months are left');
 select is(public.remove_old_enquiries(), 0, 'a second removal of old enquiries removes nothing');
 
--- Chat messages go the same way as enquiries.
+-- Chat messages have the same retention as enquiries.
 select tests.reset_role();
 insert into public.chat_messages (id, conversation_id, created_at, name, email, message)
 select gen_random_uuid(), gen_random_uuid(), now() - age, 'Ann', 'Chatter@example.com', 'Hello'
@@ -113,7 +113,7 @@ select is(public.remove_old_enquiries(), 1, 'an old chat message is removed');
 select is(jsonb_array_length(public.export_personal_data('chatter@example.com') -> 'chat_messages'), 2, 'the export finds chat messages');
 select is(public.erase_personal_data('chatter@example.com') ->> 'chat_messages', '2', 'the erasure takes chat messages');
 
--- Every table with an address or an account of a person is a source, or known to the functions.
+-- Every table with an e-mail address or a user id is a source, or handled by the functions.
 select tests.reset_role();
 select is_empty($$
   select c.table_schema || '.' || c.table_name

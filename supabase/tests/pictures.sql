@@ -46,14 +46,14 @@ select set_eq($$ select cmd || ' ' || policyname || ': ' || array_to_string(role
   'UPDATE Admins can change pictures: authenticated',
   'DELETE Admins can delete pictures: authenticated'
 ], 'the files have one policy for each operation');
--- Hosted Storage lets nobody delete a row past its API, unless this is set.
+-- Hosted Storage refuses deletions that bypass its API unless this is set.
 set local "storage.allow_delete_query" = 'true';
 insert into storage.buckets (id, name) values ('elsewhere', 'elsewhere');
 insert into storage.objects (bucket_id, name) values
   ('pictures', tests.picture(1) || '.webp'), ('elsewhere', tests.picture(1) || '.webp');
 
--- Hosted Supabase grants the table to everybody: the policies alone decide, so what is denied
--- touches no row, and an insert throws.
+-- Hosted Supabase grants the table to all roles, so only the policies deny: updates and deletes
+-- touch no row, inserts throw.
 select tests.clear_authentication();
 select is_empty($$ select from storage.objects $$, 'anonymous: lists no file');
 select throws_ok(tests.file(tests.picture(2) || '.webp'), '42501', null, 'anonymous: adds no file');

@@ -1,8 +1,8 @@
 begin;
 \ir helpers.psql
 
--- How policies are run: their calls once for each statement (an InitPlan), never once for each row,
--- and the reads of the screens along an index, on tables that are large enough to tell.
+-- Query plans on large tables: calls in policies run once per statement (an InitPlan), never once
+-- per row, and the queries of the screens use an index.
 
 insert into auth.users (id, aud, role, email, created_at)
 select gen_random_uuid(), 'authenticated', 'authenticated', 'plan-' || n || '@example.com', now() - n * interval '1 minute'
@@ -43,13 +43,13 @@ create function tests.nodes(_plan jsonb) returns setof jsonb language sql immuta
   select plan from node
 $$;
 
--- Nothing in it runs again for each row of a table.
+-- Whether nothing in a plan runs once per row.
 create function tests.asks_no_row(_plan jsonb) returns boolean language sql immutable as $$
   select
     coalesce(max((node ->> 'Actual Loops')::numeric) filter (where node ->> 'Parent Relationship' = 'InitPlan'), 0) <= 1
-    -- No call of the policy is left in a filter, where each row would run it.
+    -- No call of the policy in a filter, which runs per row.
     and not bool_or(coalesce(node ->> 'Filter', '') ~ 'has_role|auth\.|current_setting')
-    -- A list that is made once and looked into (hashed) is no question for each row.
+    -- A hashed subplan runs only once.
     and coalesce(max((node ->> 'Actual Loops')::numeric) filter (where node ->> 'Parent Relationship' = 'SubPlan'), 0) <= 1
   from tests.nodes(_plan) node
 $$;
@@ -60,7 +60,7 @@ create function tests.run_once(_plan jsonb) returns boolean language sql immutab
   from tests.nodes(_plan) node
 $$;
 
--- The index of a scan, and how many rows it has looked at.
+-- The index of a scan, and how many rows it read.
 create function tests.reads(_plan jsonb) returns text language sql immutable as $$
   select string_agg((node ->> 'Index Name') || ': '
     || ((node ->> 'Actual Rows')::numeric::integer + coalesce((node ->> 'Rows Removed by Filter')::integer, 0)), ', ')
@@ -102,8 +102,8 @@ select is(tests.indexes(tests.plan_of($$ select * from public.role_changes order
 select is(tests.indexes(tests.plan_of($$ select id from public.csp_reports where created_at > now() - interval '10 minutes' $$)),
   'csp_reports_newest_idx', 'the newest reports are read by their index');
 
--- A search is no question for an index: below a policy LIKE uses none, since it is not leakproof. It
--- looks at each note, which takes some 20 ms for 10,000: see tests/benchmarks/notes.mjs.
+-- Under a policy LIKE uses no index, since it is not leakproof. A search reads every note, which
+-- takes about 20 ms for 10,000: see tests/benchmarks/notes.mjs.
 select is(tests.indexes(tests.plan_of($$ select id, title from public.notes order by created_at desc, id desc limit 25 $$)),
   'notes_newest_idx', 'the newest notes are read by their index');
 select matches(tests.reads(tests.plan_of($$ select id, title from public.notes where created_at <= now() - interval '2000 minutes'
@@ -130,13 +130,13 @@ select ok(tests.run_once(tests.plan_of($$ update public.enquiries set status = '
 select ok(tests.run_once(tests.plan_of($$ update public.profiles set display_name = 'X' $$)), 'an update of profiles asks once');
 
 select tests.reset_role();
--- The body of has_role, which every policy asks.
+-- The query of has_role, which every policy calls.
 select is(tests.indexes(tests.plan_of(format($$ select from public.user_roles where user_id = %L and role = 'admin' $$, tests.admin()))),
   'user_roles_pkey', 'the question whether somebody is an admin is read by its key');
 select is(tests.indexes(tests.plan_of($$ select count(*) from private.visitor_hits where action = 'enquiry' and visitor = '\x00' and at > now() - interval '1 hour' $$)),
   'visitor_hits_window_idx', 'the rate of one visitor is read by its index');
 
--- That the proof above can fail: a policy that asks once for each row.
+-- Proves that the check above can fail: a policy with a call per row.
 create table public.careless (id integer primary key, owner uuid);
 insert into public.careless select n, tests.owner() from generate_series(1, 100) n;
 alter table public.careless enable row level security;

@@ -102,7 +102,7 @@ select throws_ok($$ insert into public.user_roles (user_id, role) values (tests.
   'new row violates row-level security policy for table "user_roles"', 'owner: cannot make themselves admin');
 select throws_ok($$ update public.user_roles set user_id = tests.owner() $$, '42501', null, 'owner: no update of user_roles');
 select is(tests.affected_rows($$ delete from public.user_roles where user_id = tests.admin() $$), 0::bigint, 'owner: a delete of somebody else''s role touches no row');
--- Without a condition only the policy for deletes stands in the way, not the one for reading.
+-- Without a condition only the delete policy applies, not the select policy.
 select is(tests.affected_rows($$ delete from public.user_roles $$), 0::bigint, 'owner: a delete of all roles touches no row');
 
 select tests.authenticate_as(tests.admin());

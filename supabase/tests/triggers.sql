@@ -11,7 +11,7 @@ select is_empty(
   $$ select tgname from tests.our_trigger where tgname !~ ('^' || relname || '_\d\d_[a-z_]+$') $$,
   'every trigger is named after its table, with a number for the order and a verb');
 
--- Where more than one trigger fires at the same moment, in the order in which PostgreSQL takes them.
+-- Triggers of the same kind on one table, in the order in which PostgreSQL fires them.
 select set_eq($$
   select concat_ws(' ', relname, event, moment) || ': ' || string_agg(proname, ', ' order by tgname)
   from tests.our_trigger,

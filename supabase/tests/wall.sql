@@ -2,15 +2,14 @@ begin;
 \ir helpers.psql
 select plan(4);
 
--- Every table × anonymous, signed in without a role, admin × select, insert, update, delete, tried
--- on all rows at once. What is not in the list below ends in 42501; a new table that lets anybody
--- do anything has to be written down here.
+-- Every table × anonymous, signed in without a role, admin × select, insert, update, delete on all
+-- rows. All combinations that are not listed below must end in 42501.
 
 insert into public.csp_reports (page, directive, blocked, disposition) values ('x', 'x', 'x', 'enforce');
 insert into private.visitor_hits (action, visitor) values ('x', '\x00');
 insert into public.chat_messages (id, conversation_id, name, email, message)
 values (gen_random_uuid(), gen_random_uuid(), 'Wall', 'wall@example.com', 'x');
--- Of somebody else, and a draft that has moved since it was public.
+-- A note of somebody else, and a draft whose address changed since it was public.
 insert into public.notes (title, content, user_id) values ('x', 'x', tests.other());
 delete from public.pages;
 insert into public.pages (title, slug, status) values ('Wall', 'wall-before', 'published');
@@ -23,8 +22,8 @@ create view tests.our_table as
   where n.nspname in ('public', 'private') and c.relkind in ('r', 'p', 'v', 'm', 'f');
 grant select on tests.our_table to public;
 
--- 42501, another error (past the wall, stopped by a constraint), or how many rows were touched.
--- Whatever it did is undone.
+-- Outcome of a statement: denied (42501), another error (permitted, but refused by a constraint), or
+-- the number of affected rows. Rolls it back.
 create function tests.outcome(_statement text) returns text language plpgsql as $$
 declare
   affected bigint;
@@ -36,7 +35,7 @@ begin
 exception when others then
   get stacked diagnostics said = message_text;
   return case when sqlstate = 'TT000' then said
-    -- 55000: a view that gathers rows takes none.
+    -- 55000: a view with aggregates is not writable.
     when sqlstate in ('42501', '55000') then 'denied'
     else 'refused by its content' end;
 end $$;
@@ -46,7 +45,7 @@ returns table (operation text, statement text) language sql stable as $$
   select 'select', format('select from %s', _name)
   union all select 'insert', format('insert into %s default values', _name)
   union all select 'delete', format('delete from %s', _name)
-  -- A column that this role may change if there is one, else the first.
+  -- A column that this role may update, if there is one, else the first.
   union all select 'update', format('update %s set %I = %2$I', _name, (
     select attname from pg_attribute
     where attrelid = _table and attnum > 0 and not attisdropped and attgenerated = '' and attidentity = ''
@@ -81,7 +80,7 @@ select set_eq($$ select concat_ws(' ', who, operation, name || ':', outcome) fro
   'anonymous select public.page_slugs: no rows',
   'anonymous select public.pages: no rows'
 ], 'anonymous: adds an enquiry or a chat message, looks for published pages, and nothing else');
--- "no rows" is the other meaning of denied: allowed by the grant, kept away by the policy.
+-- "no rows": permitted by the grant, but filtered by the policy.
 select set_eq($$ select concat_ws(' ', who, operation, name || ':', outcome) from tests.seen where who = 'signed in' and outcome <> 'denied' $$, array[
   'signed in delete public.notes: no rows',
   'signed in delete public.pages: no rows',

@@ -1,5 +1,5 @@
-// What the browser relies on in the data API. The embedded server is an alpha version: this file is
-// what says after an upgrade that it still answers as PostgREST does.
+// What the browser relies on in the data API. The embedded server is an alpha version: this file
+// shows after an upgrade whether it still answers like PostgREST.
 import { describe, expect, test } from "vitest";
 import { enquiry } from "./support/enquiry";
 import { MECHANIC, OWNER, useStack, type Answer } from "./support/stack";
@@ -8,12 +8,12 @@ const api = useStack();
 const MINIMAL = { prefer: "return=minimal" };
 const send = (body: unknown) => api.call("/rest/v1/enquiries", { body, headers: MINIMAL });
 
-/** Status and code, which is what errors are mapped by. */
+/** Status and code, by which errors are mapped. */
 function outcome({ status, body }: Answer): [number, unknown] {
   return [status, (body as { code?: unknown } | null)?.code];
 }
 
-/** Status and the code of the rule that refused (decision 0040). */
+/** Status and the code of the violated rule (decision 0040). */
 function refusal({ status, body }: Answer): [number, unknown] {
   return [status, (body as { hint?: unknown } | null)?.hint];
 }
@@ -77,7 +77,7 @@ describe("reading", () => {
     const read = async (query: string) =>
       (await api.call(`/rest/v1/enquiries?select=id,created_at,name&${newest}&${query}`, { token }))
         .body as Row[];
-    // Two of the same moment, so that the id has to decide.
+    // Two with the same timestamp, so that the id decides.
     await api.stack.db.query(
       "update public.enquiries set created_at = (select created_at from public.enquiries where id = $1) where id = $2",
       ["e0000000-0000-4000-8000-000000000005", "e0000000-0000-4000-8000-000000000006"],

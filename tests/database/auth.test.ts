@@ -1,4 +1,4 @@
-// What the browser relies on in the auth API, and where tokens must not be believed.
+// What the browser relies on in the auth API, and tokens that must be refused.
 import { createClient } from "@supabase/supabase-js";
 import { describe, expect, test } from "vitest";
 import { LOCAL_JWT_SECRET, LOCAL_PUBLISHABLE_KEY } from "../../supabase/local/keys";
@@ -7,7 +7,7 @@ import { claimsOf, forge, forgeUnsigned } from "./support/token";
 
 const api = useStack();
 const signIn = (body: object) => api.call("/auth/v1/token?grant_type=password", { body });
-/** Follows the link of the last mail to this address, to where it redirects. */
+/** Follows the link in the last mail to this address; returns where it redirects. */
 async function follow(email: string) {
   const mail = api.mails.findLast(({ to }) => to === email);
   const link = new URL(/https?:\S+/.exec(mail?.text ?? "")?.[0] ?? "none:");
@@ -34,7 +34,7 @@ describe("the seeded accounts", () => {
   test("the official client signs in, reads and signs out", async () => {
     const client = createClient(SITE_URL, LOCAL_PUBLISHABLE_KEY, {
       auth: { persistSession: false, autoRefreshToken: false },
-      // Node 20 has no WebSocket of its own, and nothing is sent through it here.
+      // Node 20 has no WebSocket; none is opened here.
       realtime: { transport: EventTarget as unknown as typeof WebSocket },
       global: { fetch: (input, init) => api.stack.fetch(new Request(input, init)) },
     });

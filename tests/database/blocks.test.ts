@@ -1,4 +1,4 @@
-// The types of blocks are defined in src/blocks; the database refuses what they would not take.
+// The database must refuse the same blocks as the schemas in src/blocks.
 import { expect, test } from "vitest";
 import { z } from "@/lib/data/zod";
 import {
@@ -25,7 +25,7 @@ const unsafe = [
 const safe = ["", "/contact", "https://example.com/a.png"];
 const longest = "a".repeat(50_000);
 
-/** Whether the database takes a page with one block of this type and content. */
+/** Whether the database accepts a page with one block of this type and content. */
 async function isTaken(type: string, content: Record<string, unknown>): Promise<boolean> {
   const blocks = [{ id: "1", type, content, order_index: 0 }];
   const insert = "insert into public.pages (title, slug, content_blocks) values ('Page', $1, $2)";
@@ -38,7 +38,7 @@ async function isTaken(type: string, content: Record<string, unknown>): Promise<
   }
 }
 
-/** Where the database and the definition of a block differ, in words. */
+/** The differences between the database and a block's definition, in words. */
 async function differences(definition: BlockDefinition): Promise<string[]> {
   const found: string[] = [];
   for (const field of Object.keys(definition.schema.shape)) {

@@ -1,4 +1,4 @@
-// Tokens that say what they should not: each reads nothing and changes nothing.
+// A forged token must neither read nor change anything.
 import { expect, test } from "vitest";
 import { LOCAL_JWT_SECRET, LOCAL_PUBLISHABLE_KEY } from "../../supabase/local/keys";
 import { MECHANIC, OWNER, useStack } from "./support/stack";
@@ -39,7 +39,7 @@ test.each(forgeries)("%s: nothing is read or changed", async (_name, make) => {
     const path = `/rest/v1/${table}?select=*`;
     const { status, body } = await api.call(path, { token });
     expect(leaks(body), table).toBe(false);
-    // The embedded server takes an unsigned token for no token; hosted Supabase refuses it.
+    // The embedded server ignores an unsigned token; hosted Supabase refuses it.
     const anonymous = await api.call(path);
     expect(status === 401 ? anonymous.body : body, table).toEqual(anonymous.body);
   }

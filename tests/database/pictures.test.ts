@@ -1,4 +1,4 @@
-// The storage service over HTTP: what an admin may do, and an attack by everybody else.
+// The storage service over HTTP: what an admin may do, and attacks by everybody else.
 import { PGlite } from "@electric-sql/pglite";
 import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
 import { join, resolve } from "node:path";
@@ -14,7 +14,7 @@ const fresh = (ending = "webp") => `${crypto.randomUUID()}.${ending}`;
 
 type Upload = { token?: string; type?: string; bytes?: number; method?: string };
 
-/** An upload as the client sends it; the answer is Storage's own JSON. */
+/** An upload as the client sends it; returns Storage's JSON. */
 async function upload(name: string, { token, type, bytes = 3, method }: Upload = {}) {
   const request = new Request(`${SITE_URL}${files}/${name}`, {
     method: method ?? "POST",

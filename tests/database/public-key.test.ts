@@ -1,4 +1,4 @@
-// What somebody can do who has nothing but the public key, which is in every page.
+// What can be done with only the public key, which is in every page.
 import { describe, expect, test } from "vitest";
 import { enquiry } from "./support/enquiry";
 import { freshAddress, MECHANIC, OWNER, useStack, type CallOptions } from "./support/stack";
@@ -12,7 +12,7 @@ const send = (changes: Record<string, unknown> = {}, options: CallOptions = {}) 
     headers: { ...MINIMAL, ...options.headers },
   });
 
-/** The whole content of the tables that a visitor could wish to change. */
+/** The content of all tables that an attacker might want to change. */
 async function everything(): Promise<unknown> {
   const { rows } = await api.stack.db.query(`
     select (select json_agg(e order by id) from public.enquiries e) as enquiries,
@@ -25,7 +25,7 @@ async function everything(): Promise<unknown> {
 }
 
 const TABLES = ["enquiries", "notes", "page_revisions", "profiles", "user_roles"];
-/** Everybody reads what is published of these. */
+/** Everybody may read the published rows of these. */
 const OPEN_TABLES = ["page_slugs", "pages"];
 
 describe("reading", () => {
@@ -103,7 +103,7 @@ describe("changing", () => {
     const mechanic = await api.signIn(MECHANIC);
     for (const { path, method, body } of [...attempts, ...inserts]) {
       for (const token of [undefined, mechanic]) {
-        // Their own name and notes are what signed-in people may change.
+        // Users may change their own name and notes.
         if (token && body && "display_name" in body) continue;
         if (token && method === "DELETE" && path.startsWith("/rest/v1/notes?")) continue;
         const { status } = await api.call(path, { method, body, ...(token && { token }) });
@@ -180,7 +180,7 @@ describe("hostile text", () => {
     SQL: "'; drop table enquiries; --",
     "wildcards and escapes": "%_\\ $1 {{7*7}} ${7*7} \\u0000",
     "control characters": "a\u0001\u001F\u007F\u0085b\r\n\tc",
-    // A byte order mark at the very start is stored, but the embedded driver does not give it back.
+    // Not at the start: the embedded driver drops a leading byte order mark when reading.
     "invisible characters": "a\uFEFFa\u200Bb\u00A0c\uFFFF",
     "5000 characters": "ü".repeat(5000),
   };
@@ -200,7 +200,7 @@ describe("hostile text", () => {
     const { body } = await api.call(`/rest/v1/enquiries?select=name,message&id=eq.${id}`, {
       token,
     });
-    // A name is one line; a message keeps its own.
+    // A name becomes one line; a message keeps its lines.
     expect(body).toEqual([{ name: name.replaceAll(/\p{Cc}+/gu, " "), message }]);
   });
 

@@ -1,5 +1,5 @@
-// Hosted Supabase loads safeupdate for the API: an UPDATE or DELETE without WHERE ends in 21000, in
-// functions and triggers too. The embedded server looks at requests alone, and psql at nothing.
+// Hosted Supabase loads safeupdate for the API: an UPDATE or DELETE without WHERE ends in 21000,
+// also in functions and triggers. The embedded server checks requests only, and psql nothing.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { loadModule } from "libpg-query";

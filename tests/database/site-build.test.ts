@@ -1,4 +1,4 @@
-// The build for the host reads what staff have published and writes it as HTML.
+// The production build reads the published pages and writes them as HTML.
 import { execFile } from "node:child_process";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -141,7 +141,7 @@ describe("a data folder", () => {
     stack = await startStack({ ...quiet, dataDir });
     const body = enquiry();
     expect((await callStack(stack, "/rest/v1/enquiries", { body })).status).toBe(201);
-    // What is on the disc at this moment is what a killed process leaves.
+    // A copy of the open folder is what a killed process would leave.
     await cp(dataDir, `${dataDir}-copy`, { recursive: true });
     await stack.close();
     stack = await startStack({ ...quiet, dataDir: `${dataDir}-copy` });

@@ -1,6 +1,6 @@
-// A scripted attack over HTTP by somebody with the public key and, at best, an account without a
-// role. What there is to attack is read from the database, so that a new table or function is
-// attacked too. public-key.test.ts goes into detail where this file goes wide.
+// A scripted attack over HTTP with the public key and, at best, an account without a role. The
+// targets are read from the database, so that new tables and functions are attacked too.
+// public-key.test.ts covers special cases in detail.
 import { describe, expect, test } from "vitest";
 import { enquiry } from "./support/enquiry";
 import { MECHANIC, OWNER, useStack } from "./support/stack";
@@ -69,7 +69,7 @@ describe("changing", () => {
           { method: "DELETE", path },
           { method: "DELETE", path: `/rest/v1/${table}` },
           ...own
-            // Their own name is the one thing that signed-in people may change.
+            // Users may change their own name only.
             .filter(({ column }) => column !== "display_name")
             .flatMap(({ column }) =>
               ["admin", OWNER_ID].map((value) => ({
@@ -78,7 +78,7 @@ describe("changing", () => {
                 body: { [column]: value },
               })),
             ),
-          // Everything at once, as a form that sends too much would.
+          // All columns at once, as a form that sends too much would.
           {
             method: "POST",
             path: `/rest/v1/${table}`,
@@ -118,7 +118,7 @@ describe("changing", () => {
         });
         expect([400, 401, 403], column).toContain(status);
       }
-      // Nor may a query say which columns count.
+      // The `columns` parameter must not circumvent it either.
       const { status } = await api.call("/rest/v1/enquiries?columns=id,status,name", {
         ...attacker,
         body: enquiry({ status: "done" }),
@@ -188,7 +188,7 @@ test("no function can be called for more than it gives everybody", async () => {
       }
     }
   }
-  // No role, nothing of one's own to bring back, and no page with this address that they may see.
+  // No role, nothing of their own to restore, and no page with this address that they may see.
   expect(answered).toEqual(
     new Set([
       "signed in has_role: false",

@@ -26,7 +26,7 @@ const folderOf = (room: string) => `src/${room === "routes" ? "routes/staff" : r
 const importerIn = (room: string) =>
   room.endsWith(".tsx") ? `src/${room}` : `${folderOf(room)}/imports.ts`;
 
-/** What the README's words say: rooms by name, up to a remark. */
+/** Parses a cell of the README's table: names of rooms, up to a remark. */
 function allowedRooms(room: string, words: string): string[] {
   if (words.includes("everything below")) return rooms;
   const named: string[] = words.split(/;|, never/)[0]?.match(/\w+/g) ?? [];
@@ -176,7 +176,7 @@ beforeAll(() => {
 });
 
 const about = (path: string) => complaints.filter(({ filename }) => filename === path);
-/** Complaints about disabling comments carry no code. */
+/** Diagnostics about disabling comments have no code. */
 const rulesAbout = (path: string) => [...new Set(about(path).map(({ code }) => code ?? "oxlint"))];
 
 describe("the room table of the README", () => {

@@ -12,7 +12,7 @@ function isLocked(name: string, path: string): boolean {
   return path !== "" && isLocked(name, above);
 }
 
-/** `npm ci` refuses a lock file that lacks them, on every platform but the one that wrote it. */
+/** Without them, `npm ci` fails on every platform but the one that wrote the lock file. */
 test("the lock file names every optional dependency, those of other platforms too", () => {
   const wanted = Object.entries(packages).flatMap(([path, { optionalDependencies }]) =>
     Object.keys(optionalDependencies ?? {}).map((name) => ({ path, name })),

@@ -75,7 +75,7 @@ describe("a photo of the owner's", () => {
   it("must hold the largest file, whatever its own shape", () => {
     expect(tooSmall(photo, { width: 1600, height: 900 })).toBeUndefined();
     expect(tooSmall(photo, { width: 4000, height: 3000 })).toBeUndefined();
-    // upright, as a phone is held
+    // Portrait, as on a phone.
     expect(tooSmall(photo, { width: 1600, height: 3000 })).toBeUndefined();
     expect(tooSmall(photo, { width: 4000, height: 899 })).toMatch(
       /^disc\.jpg is too small: of its 4000 × 899 pixels a picture 1598 wide can be cut, and "disc" needs 1600 × 900\./,

@@ -15,7 +15,7 @@ function token(name: string): string {
 }
 
 const styles = read("src/styles/index.css");
-/** What a section's rule says: `--fg` and the others, as colours. */
+/** The colours of a section's rule, such as `--fg`. */
 function section(selector: string): Record<string, string> {
   const rule = styles.slice(styles.indexOf(`${selector} {\n`)).split("}")[0] ?? "";
   const lines = rule.matchAll(/--(\w+): theme\(colors\.([\w.]+)\)/g);
@@ -26,7 +26,7 @@ const sections: Record<string, Record<string, string>> = {
   "on paper": section("  .paper"),
   "on ink": section("  .ink"),
   "staff, dark": section("    .staff dialog"),
-  // it keeps the pane and the edge of the section around it
+  // Inherits pane and edge from the section around it.
   "on a plate": { ...section("  .on-plate"), edge: token("ink"), bad: token("ink") },
 };
 

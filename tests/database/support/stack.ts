@@ -17,7 +17,7 @@ export type Answer = { status: number; headers: Headers; body: unknown };
 export type CallOptions = {
   method?: string;
   body?: unknown;
-  /** Sent as it is, in place of `body`. */
+  /** Sent unchanged instead of `body`. */
   raw?: string;
   token?: string;
   headers?: Record<string, string>;
@@ -28,7 +28,7 @@ export type CallOptions = {
 export type TestStack = {
   stack: Stack;
   mails: AuthMail[];
-  /** A request with the public key, from an address of its own unless told. */
+  /** A request with the public key, by default from a fresh address. */
   call(path: string, options?: CallOptions): Promise<Answer>;
   /** Signs in and returns the access token. */
   signIn(account: { email: string; password: string }): Promise<string>;

@@ -24,7 +24,7 @@ export async function openEmbedded(): Promise<TapDatabase> {
   return { run, close: () => stack.close() };
 }
 
-/** What went wrong in the output of a pgTAP file, in pgTAP's words: nothing when all that was planned passed. */
+/** The failures in the output of a pgTAP file; empty if all planned tests passed. */
 export function failuresIn(lines: string[]): string[] {
   const failures = lines.filter((line) => /^(?:not ok|#) /.test(line));
   const plan = lines.find((line) => /^1\.\.\d+$/.test(line)) ?? "no plan";

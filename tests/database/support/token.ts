@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 
 export type Claims = Record<string, unknown>;
 
-/** What an access token says. */
+/** The claims of an access token. */
 export function claimsOf(token: string): Claims {
   const [, payload = ""] = token.split(".");
   return JSON.parse(Buffer.from(payload, "base64url").toString()) as Claims;
@@ -14,7 +14,7 @@ export function forge(claims: Claims, secret: string): string {
   return `${content}.${createHmac("sha256", secret).update(content).digest("base64url")}`;
 }
 
-/** A token that says it needs no signature. */
+/** An unsigned token (`alg: none`). */
 export function forgeUnsigned(claims: Claims): string {
   return `${encode({ alg: "none", typ: "JWT" })}.${encode(claims)}.`;
 }

@@ -28,18 +28,18 @@ function inStatements(sql: string): string[] {
   });
 }
 
-/** PL/pgSQL keeps what it runs as text: whole statements (mode 0), expressions and assignments. */
+/** PL/pgSQL stores SQL as text: whole statements (mode 0), expressions and assignments. */
 function inExpression(text: string, mode: unknown): string[] {
   return inStatements(mode === 0 ? text : `select ${text.replace(/^[^':]*:=/, "")}`);
 }
 
-/** A string that is itself a statement, perhaps with the placeholders of format(). */
+/** A string that contains a statement, perhaps with placeholders of format(). */
 function inText(text: string): string[] {
   if (!/^\s*(?:with|update|delete)\s/i.test(text)) return [];
   return inStatements(text.replaceAll(/%(?:\d+\$)?[sIL]/g, "x"));
 }
 
-/** The body of a function in SQL; one in PL/pgSQL has a parser of its own. */
+/** The body of a function in SQL; PL/pgSQL has its own parser. */
 function bodyOf({ options }: Fields): string[] {
   const values = new Map(
     nodesOf(options).flatMap(([kind, { defname, arg }]) =>
@@ -53,7 +53,7 @@ function textsIn(tree: unknown): string[] {
   return nodesOf(tree).flatMap(([, { sval }]) => (typeof sval === "string" ? [sval] : []));
 }
 
-/** Every object in a syntax tree, with the key that it stands at. */
+/** Every object in a syntax tree, with its key. */
 function nodesOf(tree: unknown, key = ""): [string, Fields][] {
   if (Array.isArray(tree)) return tree.flatMap((item) => nodesOf(item, key));
   if (typeof tree !== "object" || tree === null) return [];

@@ -7,14 +7,14 @@ export const MECHANIC_ID = "a0000000-0000-4000-8000-000000000002";
 type Column = { schema: string; table: string; column: string; key: boolean };
 type Routine = { schema: string; name: string; args: string[] };
 
-/** What there is to attack, as the database itself lists it. Throws where it lists too little. */
+/** The targets of attacks, as listed by the database. Throws if the list is suspiciously short. */
 export function useWall(api: TestStack) {
   let columns: Column[] = [];
   let functions: Routine[] = [];
 
   beforeAll(async () => {
     const db = api.stack.db;
-    // Something in every table, or nothing read would prove nothing.
+    // Put a row into every table; reading an empty one would prove nothing.
     await db.exec(
       `insert into public.csp_reports (page, directive, blocked, disposition) values ('x', 'x', 'x', 'enforce');
        insert into public.pictures (id, format, alt, width, height, added_by)
@@ -41,21 +41,21 @@ export function useWall(api: TestStack) {
     functions: () => functions,
     tables: () => [...new Set(ofApi().map(({ table }) => table))],
 
-    /** Somebody without a session, and somebody with one but without a role. */
+    /** Somebody without a session, and a user without a role. */
     attackers: async (): Promise<{ who: string; token?: string }[]> => [
       { who: "anonymous" },
       { who: "signed in", token: await api.signIn(MECHANIC) },
     ],
 
-    /** A fingerprint of every table, to be the same before and after. */
+    /** A hash of every table, to compare before and after. */
     everything: async (): Promise<Record<string, string>> => {
       const names = [...new Set(columns.map(({ schema, table }) => `${schema}.${table}`))];
       const parts = [
-        // What counts requests is meant to change.
+        // Rate limit counters are meant to change.
         ...names
           .filter((name) => name !== "private.visitor_hits")
           .map((name) => [name, `select * from ${name} ${ofOthers(name)}`]),
-        // Without the time of the last sign-in, which our own sign-ins move.
+        // Without the time of the last sign-in, which the tests' sign-ins change.
         [
           "auth.users",
           "select id, email, role, aud, encrypted_password, email_confirmed_at, raw_app_meta_data from auth.users",
@@ -72,13 +72,13 @@ export function useWall(api: TestStack) {
   };
 }
 
-/** Their own notes are theirs to change and delete. */
+/** Excludes the attacker's own rows, which they may change and delete. */
 function ofOthers(table: string): string {
   const own = ["public.notes", "private.deleted_notes"].includes(table);
   return own ? `where user_id <> '${MECHANIC_ID}'` : "";
 }
 
-/** Whether an answer holds what belongs to the owner or to the visitors who wrote. */
+/** Whether a response contains data of the owner or of visitors. */
 export function leaks(body: unknown): boolean {
   const text = JSON.stringify(body) ?? "";
   return (
