@@ -90,21 +90,21 @@ test.each([
   expect(heading("Welcome home")).toBeNull();
 });
 
-test("without a build and without a backend, the built-in sections are shown unasked", async () => {
+test("without a build and without a backend, the built-in sections are shown without a request", async () => {
   vi.stubEnv("VITE_SUPABASE_URL", "");
   await open();
   await waitFor(() => expect(registration()).toBeTruthy());
   expect(asked).toEqual([]);
 });
 
-test("a build without a homepage decides for the built-in sections, unasked", async () => {
+test("a build without a homepage shows the built-in sections without a request", async () => {
   answer = { status: 200, rows: [homepage] };
   await open([]);
   await waitFor(() => expect(registration()).toBeTruthy());
   expect(asked).toEqual([]);
 });
 
-test("a built homepage is shown at once and brought up to date", async () => {
+test("a prerendered homepage is shown at once and then refreshed", async () => {
   const content_blocks = [
     { id: "1", type: "hero", content: { heading: "Closed on Monday" }, order_index: 0 },
   ];

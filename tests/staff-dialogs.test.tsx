@@ -45,7 +45,7 @@ function erase(email: string) {
   press("Erase for good");
 }
 
-test("an erasure whose dialog was closed meanwhile is told, and leaves another dialog alone", async () => {
+test("an erasure whose dialog was closed meanwhile shows a toast, and leaves another dialog alone", async () => {
   show(<PersonData />);
   erase("ann@example.com");
   press("Cancel");
@@ -61,7 +61,7 @@ test("an erasure whose dialog was closed meanwhile is told, and leaves another d
   expect(toasts).toHaveLength(1);
 });
 
-test("a failed erasure is said in its dialog, or by a toast once that is closed", async () => {
+test("a failed erasure is shown in its dialog, or by a toast once that is closed", async () => {
   show(<PersonData />);
   erase("ann@example.com");
   await answer(refused);
@@ -82,7 +82,7 @@ const person = (id: string): Person => ({
 });
 const own = { isOwn: true, onClose: () => {} };
 
-test("a role that could not be taken is told, though its dialog was closed", async () => {
+test("a role that could not be revoked shows a toast if its dialog was closed", async () => {
   const taken = vi.fn<() => void>();
   const change = show(<RoleDialog {...own} person={person("ann")} onOwnRoleTaken={taken} />);
   press("Take the role");
@@ -92,7 +92,7 @@ test("a role that could not be taken is told, though its dialog was closed", asy
   expect(taken).not.toHaveBeenCalled();
 });
 
-test("whoever takes the own role is asked for it again, also after closing the dialog", async () => {
+test("revoking the own role is reported, also after closing the dialog", async () => {
   const taken = vi.fn<() => void>();
   const close = vi.fn<() => void>();
   const change = show(<RoleDialog {...own} person={person("ann")} onOwnRoleTaken={taken} />);
@@ -116,7 +116,7 @@ const page = (id: string): PageListItem => ({
   created_at: "2026-11-21T08:00:00+00:00",
 });
 
-test("a page cannot be kept once it is being deleted, and the answer closes no other's dialog", async () => {
+test("a page's deletion cannot be cancelled once it is running, and its response closes no other's dialog", async () => {
   const close = vi.fn<() => void>();
   const change = show(<PageDeletion page={page("a")} onClose={close} />);
   press("Delete page");

@@ -128,7 +128,7 @@ test("a list that takes longer than a second shows its skeleton until it is ther
   expect(listCalls()).toHaveLength(1);
 });
 
-test("a list that cannot be loaded is said by its screen, once", async () => {
+test("a list that cannot be loaded shows one error on its screen", async () => {
   held = [];
   await pressEnquiries();
   for (const attempt of [1, 2]) {
@@ -160,7 +160,7 @@ test("a press on Edit shows the page in its editor without a skeleton, and never
   expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe("Winter tyres");
 });
 
-test("letters typed into the search ask for the list once, when they have settled", async () => {
+test("typing into the search requests the list once, when it has settled", async () => {
   showSignedIn("/admin/enquiries");
   await screen.findByText("Ann Visitor");
   for (const search of ["n", "no", "noi"]) {
@@ -171,7 +171,7 @@ test("letters typed into the search ask for the list once, when they have settle
   expect(listCalls()[1]?.url.searchParams.get("search")).toBe("like.%noi%");
 });
 
-test("a loader asks for nothing on behalf of a person without the admin role", async () => {
+test("a loader runs no query for a user without the admin role", async () => {
   isAdmin = false;
   const router = showSignedIn("/notes");
   await screen.findByText("No notes yet");
@@ -182,7 +182,7 @@ test("a loader asks for nothing on behalf of a person without the admin role", a
   await screen.findByText(/Development mode/);
 });
 
-test("nothing is asked for while nobody is signed in", async () => {
+test("a loader runs no query while nobody is signed in", async () => {
   show("/admin/enquiries");
   await heading("Sign in");
   expect(api.calls).toEqual([]);

@@ -50,7 +50,7 @@ test.each([
   expect(checks[0]?.ok).toBe(status < 500);
 });
 
-test("a role that may not be taken is said as that, not as something unexpected", async () => {
+test("a role that may not be revoked shows that reason, not an unexpected error", async () => {
   const { result } = renderHook(() => useSetAdmin(), {
     wrapper: ({ children }) => (
       <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>

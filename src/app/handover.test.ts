@@ -17,7 +17,7 @@ test("a handover is read as the build wrote it", () => {
   expect(readHandover(JSON.stringify(handover))).toEqual(handover);
 });
 
-test("columns that a page is not shown with are dropped", () => {
+test("a handover drops columns that are not needed to show a page", () => {
   const loaderData = { "0-0-11": { ...page, search: "winter check" } };
   expect(readHandover(JSON.stringify({ loaderData }))?.loaderData).toEqual({ "0-0-11": page });
 });

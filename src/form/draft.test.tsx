@@ -19,7 +19,7 @@ function tab() {
 
 beforeEach(() => localStorage.clear());
 
-test("a draft comes back, an empty one leaves nothing behind", () => {
+test("a draft is restored, and an empty one is removed", () => {
   const one = tab();
   one.type({ name: "Ann", message: "🚗 <b>" });
   expect(read()).toEqual({ name: "Ann", message: "🚗 <b>" });
@@ -43,7 +43,7 @@ test("the draft of what was sent is forgotten", () => {
   expect(read()).toBeNull();
 });
 
-test("a restored draft that is sent as it is is forgotten", () => {
+test("a restored draft that is sent unchanged is forgotten", () => {
   tab().type({ name: "Ann" });
   tab().forget();
   expect(read()).toBeNull();
@@ -74,7 +74,7 @@ test("what one tab has sent does not come back from another tab", () => {
   expect(read()).toBeNull();
 });
 
-test("a draft is stored in the shape that it is encoded to, and said to be kept", () => {
+test("a draft is stored in its encoded form, and onWrite reports success", () => {
   let draft: string | null = null;
   const kept: boolean[] = [];
   const keeper = new DraftKeeper(key, () => draft, {

@@ -61,7 +61,7 @@ async function send(name: string): Promise<void> {
   await pass(0);
 }
 
-test("after success the receipt stands for its time, then the dialog is closed", async () => {
+test("after success the receipt is shown for its time, then the dialog is closed", async () => {
   outcome = { ok: true };
   const done = await open();
   await send("Ann");
@@ -72,7 +72,7 @@ test("after success the receipt stands for its time, then the dialog is closed",
   expect(done).toHaveBeenCalledOnce();
 });
 
-test("it stays where somebody uses what it offers", async () => {
+test("a receipt stays once somebody uses a control in it", async () => {
   outcome = { ok: true };
   const done = await open();
   await send("Ann");
@@ -81,7 +81,7 @@ test("it stays where somebody uses what it offers", async () => {
   expect(done).not.toHaveBeenCalled();
 });
 
-test("what is wrong is said at its field and above, and nothing is sent", async () => {
+test("an invalid form shows its errors at the fields and above, and sends nothing", async () => {
   await open();
   await send("A");
   const field = screen.getByLabelText("Your name");
@@ -95,7 +95,7 @@ test("what is wrong is said at its field and above, and nothing is sent", async 
   expect(submit).not.toHaveBeenCalled();
 });
 
-test("a draft is kept a moment after the last key, without the trap, and goes with success", async () => {
+test("a form's draft is stored shortly after the last key, without the honeypot, and removed on success", async () => {
   outcome = { ok: false, title: "Error", text: "Broken." };
   await open();
   const trap = document.querySelector<HTMLInputElement>('[name="leave-empty"]');

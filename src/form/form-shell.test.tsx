@@ -93,7 +93,7 @@ test("what was typed before the rules arrived wins over the draft, and the draft
   });
 });
 
-test("a submit pressed before the rules arrived is followed once they have", async () => {
+test("a submit pressed before the rules are loaded is sent once they are", async () => {
   const { arrive, onSent } = open({ days: ["30", "7"] });
   type("name", "Ann");
   type("phone", "01632");

@@ -20,7 +20,7 @@ function form(): HTMLFormElement {
 }
 const whole = { name: "Ann", service: "mot", day: "2026-11-22", days: ["30"] };
 
-test("a draft that the form can still take comes back whole", () => {
+test("a draft that still matches the form is restored whole", () => {
   expect(restorable(form(), schema, whole)).toEqual(whole);
 });
 
@@ -34,10 +34,10 @@ test.each([
   expect(Object.keys(restorable(form(), schema, { ...whole, ...old }))).toEqual(left);
 });
 
-test("fields that the form no longer has, or that are empty, do not come back", () => {
+test("a draft's fields that are empty or no longer in the form are not restored", () => {
   expect(restorable(form(), schema, { gone: "x", name: "" })).toEqual({});
 });
 
-test("words that are not finished come back as they were", () => {
+test("unfinished text of a draft is restored as it was", () => {
   expect(restorable(form(), schema, { name: "A" })).toEqual({ name: "A" });
 });

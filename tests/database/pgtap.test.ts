@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test.each(FILES)("%s", async (file) => {
+test.each(FILES)("%s passes", async (file) => {
   expect(failuresIn(await database.run(join(FOLDER, file)))).toEqual([]);
 });
 

@@ -23,7 +23,7 @@ function open(path = "/") {
   );
 }
 
-test("the banner comes a second and a half after the page", async () => {
+test("the banner appears a second and a half after the page", async () => {
   open();
   await pass(1400);
   expect(screen.queryByRole("complementary")).toBeNull();
@@ -31,7 +31,7 @@ test("the banner comes a second and a half after the page", async () => {
   expect(screen.getByRole("complementary", { name: "MOT reminder" })).toBeDefined();
 });
 
-test("dismissed, it stays away from every page of this session", async () => {
+test("a dismissed banner stays away from every page of this session", async () => {
   open();
   await pass(1600);
   fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));

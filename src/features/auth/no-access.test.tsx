@@ -38,7 +38,7 @@ test("development offers the temporary admin access, and it only changes what is
   expect(set).toHaveBeenCalledWith(true);
 });
 
-test("a check that failed can be made again", async () => {
+test("an admin check that failed can be repeated", async () => {
   const checkAdminAgain = vi.fn<() => void>();
   show({ adminCheckFailed: true, checkAdminAgain });
   fireEvent.click(screen.getByRole("button", { name: "Check again" }));

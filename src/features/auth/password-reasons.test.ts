@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { passwordReasons } from "./password-reasons";
 
-test("known reasons become sentences, new ones are shown as they come", () => {
+test("known reasons against a password become sentences, unknown ones are shown as they are", () => {
   expect(passwordReasons(["length", "characters", "pwned", "too_funny"])).toEqual([
     "Use at least 8 characters.",
     "Use small letters, capital letters and digits.",
@@ -10,6 +10,9 @@ test("known reasons become sentences, new ones are shown as they come", () => {
   ]);
 });
 
-test.each([undefined, null, "length", {}])("no list (%j) is no reason", (reasons) => {
-  expect(passwordReasons(reasons)).toEqual([]);
-});
+test.each([undefined, null, "length", {}])(
+  "%j in place of a list gives no reasons against a password",
+  (reasons) => {
+    expect(passwordReasons(reasons)).toEqual([]);
+  },
+);

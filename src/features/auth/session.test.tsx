@@ -87,7 +87,7 @@ test("the admin check runs once for each user, a moment after the sign-in", asyn
   expect(checks()).toHaveLength(2);
 });
 
-test("a check that is under way is not started again", async () => {
+test("an admin check that is under way is not started again", async () => {
   reply = "silence";
   const first = renderHook(() => useAdminCheck("check-3"), { wrapper });
   await waitFor(() => expect(checks()).toHaveLength(1));
@@ -102,7 +102,7 @@ test("a check that is under way is not started again", async () => {
   expect(checks()).toHaveLength(1);
 });
 
-test("an error of the check is said, counts as no, and can be asked again", async () => {
+test("an error of the admin check shows a toast, counts as no, and can be repeated", async () => {
   reply = { status: 500, body: { code: "XX000", message: "out of order" } };
   const { result } = renderHook(() => useAdminCheck("check-4"), { wrapper });
   await waitFor(() => expect(result.current.isAdmin).toBe(false));
@@ -114,7 +114,7 @@ test("an error of the check is said, counts as no, and can be asked again", asyn
   expect(result.current.adminCheckFailed).toBe(false);
 });
 
-test("a check that breaks is said, and counts as no", async () => {
+test("an admin check that throws shows a toast and counts as no", async () => {
   vi.stubEnv("VITE_SUPABASE_URL", "");
   const { result } = renderHook(() => useAdminCheck("check-5"), { wrapper });
   await waitFor(() => expect(result.current.isAdmin).toBe(false));
@@ -132,7 +132,7 @@ const refused = (code: string, message: string, more = {}): Reply => ({
   body: { code: 422, error_code: code, msg: message, ...more },
 });
 
-test("what the auth service answers becomes a sentence", async () => {
+test("errors of the auth service become sentences", async () => {
   expect(await signIn("", "x")).toMatchObject({ text: "Please enter both email and password." });
   expect(await signUp("a@b.example", "")).toMatchObject({ ok: false });
   expect(calls).toEqual([]);
@@ -149,7 +149,7 @@ test("what the auth service answers becomes a sentence", async () => {
   });
 });
 
-test("a call names the web app, and a session is kept under the name of its project", async () => {
+test("auth calls name the web app, and the session's storage key names the project", async () => {
   const user = { id: "a", aud: "authenticated", email: "a@b.example", created_at: "2026-01-01" };
   const lasting = { expires_in: 3600, expires_at: 4_000_000_000, token_type: "bearer" };
   reply = { status: 200, body: { access_token: "a.b.c", refresh_token: "r", ...lasting, user } };
@@ -162,7 +162,7 @@ test("a call names the web app, and a session is kept under the name of its proj
   localStorage.clear();
 });
 
-test("a service that cannot be reached is told apart from one that refuses", async () => {
+test("an unreachable auth service is told apart from a refusal", async () => {
   // The auth client logs such a failure before it returns it.
   const reported = vi.spyOn(console, "error").mockImplementation(() => {});
   reply = "hang up";

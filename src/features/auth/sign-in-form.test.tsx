@@ -14,13 +14,13 @@ afterEach(() => stopListening());
 
 const forgot = () => fireEvent.click(screen.getByRole("button", { name: /forgot/i }));
 
-test("a forgotten password needs the address first", () => {
+test("resetting a password needs the e-mail address first", () => {
   forgot();
   expect(toasts).toEqual([{ title: "Please enter your email first.", tone: "error" }]);
 });
 
 // e2e/accounts.spec.ts tests the reset where it is on (decision 0017).
-test("where the deployment has switched the reset off, that is said", () => {
+test("a deployment without password reset shows the placeholder", () => {
   vi.stubEnv("VITE_PASSWORD_RESET", "off");
   fireEvent.change(screen.getByLabelText("Email"), { target: { value: "a@b.example" } });
   forgot();

@@ -5,14 +5,14 @@ import { acknowledgementOf } from "./texts";
 
 beforeEach(() => sessionStorage.clear());
 
-test("a conversation comes back as it was, in this tab", () => {
+test("a conversation is restored in the same tab", () => {
   const before = withMessage({ ...readConversation(), open: true, typed: "a" }, "bot", "🚗 <b>");
   writeConversation(before);
   expect(readConversation()).toEqual(before);
   expect(localStorage.getItem(chatKey)).toBeNull();
 });
 
-test("what was being sent when the page went away can be tried again, under its id and without a second mail", () => {
+test("a message whose sending was interrupted can be retried, under its id and without a second mail", () => {
   const talk = withMessage(readConversation(), "user", "Hello");
   const id = talk.messages[0]?.id ?? "";
   writeConversation(withChange(talk, id, { mailed: true }));

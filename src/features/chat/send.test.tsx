@@ -33,14 +33,14 @@ test("without a database a message is mailed, with the chat's own template and f
   });
 });
 
-test("without a database nothing counts as settled: not an earlier try, not a suspicion", async () => {
+test("without a database a chat message is mailed despite an earlier attempt or a suspicion", async () => {
   for (const before of [{ mailed: true }, { suspect: true }]) {
     expect(await send("margaret@example.com", before).result).toMatchObject({ kept: true });
   }
   expect(await server.mails()).toHaveLength(2);
 });
 
-test("without a database a mail that is refused is lost, and says so", async () => {
+test("without a database a chat message whose mail is refused is lost, and the toast says so", async () => {
   expect(await send("answer-500@example.com").result).toEqual({
     kept: false,
     toast: {

@@ -21,7 +21,7 @@ function guard(): { toasts: Toast[]; replace: ReturnType<typeof vi.spyOn> } {
   return { toasts, replace };
 }
 
-test("an unencrypted address warns and goes to its https twin", () => {
+test("a page reached over HTTP shows a warning and moves to its HTTPS address", () => {
   visit("http://www.harrowdown.example/a?b=1");
   const { toasts, replace } = guard();
   expect(toasts).toEqual([
@@ -34,9 +34,12 @@ test("an unencrypted address warns and goes to its https twin", () => {
   expect(replace).toHaveBeenCalledWith("https://www.harrowdown.example/a?b=1");
 });
 
-test.each(["https://www.harrowdown.example/", "http://localhost:5173/"])("%s stays", (url) => {
-  visit(url);
-  const { toasts, replace } = guard();
-  expect(toasts).toEqual([]);
-  expect(replace).not.toHaveBeenCalled();
-});
+test.each(["https://www.harrowdown.example/", "http://localhost:5173/"])(
+  "%s is not redirected",
+  (url) => {
+    visit(url);
+    const { toasts, replace } = guard();
+    expect(toasts).toEqual([]);
+    expect(replace).not.toHaveBeenCalled();
+  },
+);

@@ -55,7 +55,7 @@ async function showList(): Promise<(reply: DataReply) => Promise<void>> {
 
 const refused = { status: 403, body: { code: "42501", message: "no" } };
 
-test("of two moves made quickly the one that fails is taken back and said, the other stays", async () => {
+test("of two quick status changes the failed one reverts with a toast, the other stays", async () => {
   const answer = await showList();
   choose("a", "done");
   await waitFor(() => expect(state("a").value).toBe("done"));
@@ -71,7 +71,7 @@ test("of two moves made quickly the one that fails is taken back and said, the o
   expect(state("b").value).toBe("in_progress");
 });
 
-test("one row that is moved twice in vain shows what is recorded, and says both", async () => {
+test("an enquiry whose status change fails twice shows its recorded status, and two toasts", async () => {
   const answer = await showList();
   choose("a", "in_progress");
   await waitFor(() => expect(state("a").value).toBe("in_progress"));

@@ -5,7 +5,7 @@ beforeEach(() => localStorage.clear());
 
 const content = { name: "Ann", message: "one" };
 
-test("the same content keeps its id, until it has arrived", async () => {
+test("the same content keeps its idempotency key until it is delivered", async () => {
   const first = await idempotencyKeyFor("contact-form", content);
   expect(await idempotencyKeyFor("contact-form", { ...content })).toEqual(first);
   forgetIdempotencyKey("contact-form", first);
@@ -19,14 +19,14 @@ test("changed content gets another idempotency key", async () => {
   );
 });
 
-test("forms do not share idempotency keys, and what is mailed is remembered", async () => {
+test("forms do not share idempotency keys, and a mailed one is remembered", async () => {
   const first = await idempotencyKeyFor("contact-form", content);
   expect((await idempotencyKeyFor("mot-booking-form", content)).id).not.toBe(first.id);
   keepIdempotencyKey("contact-form", { ...first, mailed: true });
   expect((await idempotencyKeyFor("contact-form", content)).mailed).toBe(true);
 });
 
-test("two tabs that send different things with one form keep an id each", async () => {
+test("two tabs that send different content with one form have an idempotency key each", async () => {
   const one = await idempotencyKeyFor("contact-form", content);
   const two = await idempotencyKeyFor("contact-form", { ...content, message: "two" });
   keepIdempotencyKey("contact-form", { ...two, mailed: true });

@@ -17,11 +17,11 @@ function errorAt(field: keyof typeof valid, value: string): string | undefined {
   return error?.issues.find(({ path }) => path[0] === field)?.message;
 }
 
-test("name, e-mail and phone are enough", () => {
+test("an enquiry needs no more than name, e-mail and phone", () => {
   expect(schema.parse(valid)).toEqual(valid);
 });
 
-test("space around a text is dropped, inside it is kept", () => {
+test("an enquiry's texts are trimmed, and white space inside them is kept", () => {
   expect(schema.parse({ ...valid, name: "  Ann  Lee ", message: "a\n  b" })).toMatchObject({
     name: "Ann  Lee",
     message: "a\n  b",
@@ -50,7 +50,7 @@ const refused = [
 ] as const;
 
 for (const [field, value, message] of refused) {
-  test(`${field} refuses ${JSON.stringify(value.slice(0, 30))} (${value.length})`, () => {
+  test(`an enquiry's ${field} refuses ${JSON.stringify(value.slice(0, 30))} (${value.length})`, () => {
     expect(errorAt(field, value)).toMatch(message);
   });
 }
@@ -67,7 +67,7 @@ const taken = [
 ] as const;
 
 for (const [field, value] of taken) {
-  test(`${field} takes ${JSON.stringify(value.slice(0, 30))} (${value.length})`, () => {
+  test(`an enquiry's ${field} accepts ${JSON.stringify(value.slice(0, 30))} (${value.length})`, () => {
     expect(errorAt(field, value)).toBeUndefined();
   });
 }

@@ -28,7 +28,7 @@ test("without Supabase an enquiry is mailed", async () => {
   expect(await submitEnquiry(enquiry)).toEqual({ ok: true });
 });
 
-test("without Supabase a mail that was refused is not called saved, and may be sent again", async () => {
+test("without Supabase an enquiry whose mail was refused is not called saved, and may be sent again", async () => {
   const refused = { ...enquiry, content: { ...content, email: "answer-500@example.com" } };
   const result = await submitEnquiry(refused);
   expect(result).toMatchObject({
@@ -40,7 +40,7 @@ test("without Supabase a mail that was refused is not called saved, and may be s
   expect(await submitEnquiry(refused)).toMatchObject({ ok: false, errorType: "server_error" });
 });
 
-test("without Supabase even a suspect is mailed, since a person may be behind it", async () => {
+test("without Supabase even a suspect enquiry is mailed, since a person may have sent it", async () => {
   const suspect = {
     ...enquiry,
     suspect: true,
@@ -70,7 +70,7 @@ test.each([
   expect(await server.mails()).toEqual([]);
 });
 
-test("offline nothing is tried, and it says so", async () => {
+test("offline an enquiry is not sent, and the form says so", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   expect(await submitEnquiry(enquiry)).toEqual({
     ok: false,

@@ -52,7 +52,7 @@ function holdWrites(rows: () => unknown[] = () => []): (reply: DataReply) => Pro
   };
 }
 
-test("a note that is left while it is being saved is told of, and its draft goes", async () => {
+test("a note form that is left while saving still shows the toast and removes its draft", async () => {
   const answer = holdWrites();
   const { unmount } = open();
   write("Brake fluid", "Two bottles");
@@ -64,7 +64,7 @@ test("a note that is left while it is being saved is told of, and its draft goes
   expect(drafts()).toEqual([]);
 });
 
-test("what is typed after leaving is not taken for what was sent before", async () => {
+test("a note typed after leaving the form is not taken for the one being saved", async () => {
   const answer = holdWrites();
   const { unmount } = open();
   write("Brake fluid", "Two bottles");
@@ -77,7 +77,7 @@ test("what is typed after leaving is not taken for what was sent before", async 
   await waitFor(() => expect(drafts()).toHaveLength(1));
 });
 
-test("while a note is being saved its fields take nothing that would be lost", async () => {
+test("the fields of a note are read-only while it is being saved", async () => {
   const answer = holdWrites();
   open();
   write("Brake fluid", "Two bottles");
@@ -132,7 +132,7 @@ test("a note that was changed after its answer was lost is not recorded twice", 
   expect(change?.url.searchParams.get("id")).toBe(`eq.${id}`);
 });
 
-test("a note that is begun afresh never overwrites the one whose answer was lost", async () => {
+test("a note that is started afresh never overwrites the one whose answer was lost", async () => {
   const answer = await openAfterLostAnswer();
   fireEvent.click(screen.getByRole("button", { name: "Start afresh" }));
   expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe("");
@@ -143,14 +143,14 @@ test("a note that is begun afresh never overwrites the one whose answer was lost
   expect(new Set(idsOf(inserts())).size).toBe(2);
 });
 
-test("a draft that an earlier version of the site kept comes back", () => {
+test("a note's draft of an earlier version of the site is restored", () => {
   const kept = { title: "Ramp", content: "Squeaks", sentAt: "2026-11-21T08:00:00.000Z" };
   localStorage.setItem("note-draft:me:new", JSON.stringify(kept));
   open();
   expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe("Ramp");
 });
 
-test("a note that could not be deleted is there again", async () => {
+test("a note that could not be deleted reappears", async () => {
   const note = {
     id: "note-1",
     title: "Ramp 2",

@@ -8,6 +8,6 @@ test("an account that is full is told how many notes it can keep", () => {
   );
 });
 
-test("other problems keep the words of the catalogue", () => {
+test("other problems with notes keep the texts of the catalogue", () => {
   expect(noteProblem(new ApiError("42501", 403, "x"))).toContain("You are not allowed");
 });

@@ -49,7 +49,7 @@ const eventsOf = (text: string) =>
       };
     });
 
-test("another calendar reads back what was written", () => {
+test("another program reads the calendar file as it was written", () => {
   const [due, ...alarms] = eventsOf(reminderCalendar(reminder, now));
   expect(due).toMatchObject({ summary: "MOT due: HD24 KLM", day: "2027-04-10", alarms: [] });
   const text = `The MOT for HD24 KLM is due on Saturday 10 April 2027. Ring ${garage.name} on ${garage.phone}, or book at ${garage.siteUrl}/garage-contact-salisbury`;
@@ -70,7 +70,7 @@ test("another calendar reads back what was written", () => {
   expect(alarms).toEqual(expected);
 });
 
-test("whatever a vehicle is called, another calendar reads it so", () => {
+test("another program reads any name of a vehicle in the calendar file", () => {
   assert(
     property(string({ unit: "grapheme", maxLength: 100 }), (vehicle) => {
       const [due] = eventsOf(reminderCalendar({ ...reminder, vehicle }, now));
@@ -79,7 +79,7 @@ test("whatever a vehicle is called, another calendar reads it so", () => {
   );
 });
 
-test("the due date and an alarm for each interval that is ahead", () => {
+test("a calendar file has the due date and an alarm for each interval still ahead", () => {
   const text = reminderCalendar(reminder, now);
   expect(valuesOf(text, "DTSTART")).toEqual([
     "20270410",
@@ -95,7 +95,7 @@ test("the due date and an alarm for each interval that is ahead", () => {
   expect(valuesOf(text, "ACTION")).toEqual(Array(4).fill("DISPLAY"));
 });
 
-test("intervals that have passed are skipped", () => {
+test("a calendar file skips intervals that have passed", () => {
   const text = reminderCalendar(reminder, new Date("2027-04-01T00:00:00Z"));
   expect(valuesOf(text, "SUMMARY")).toEqual([
     "MOT due: HD24 KLM",
@@ -104,7 +104,7 @@ test("intervals that have passed are skipped", () => {
   ]);
 });
 
-test("every event has what calendars ask for, and an id that stays the same", () => {
+test("every event of a calendar file has the required properties and a stable id", () => {
   const text = reminderCalendar(reminder, now);
   const ids = valuesOf(text, "UID");
   expect(new Set(ids).size).toBe(5);
@@ -118,7 +118,7 @@ test("every event has what calendars ask for, and an id that stays the same", ()
   expect(text.trimEnd().endsWith("END:VCALENDAR")).toBe(true);
 });
 
-test("lines end in CRLF and are folded at 75 bytes, never inside a character", () => {
+test("the lines of a calendar file end in CRLF and are folded at 75 bytes, never inside a character", () => {
   const text = reminderCalendar({ ...reminder, vehicle: "🚗é".repeat(30) }, now);
   expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
   for (const line of text.split("\r\n")) {
@@ -128,7 +128,7 @@ test("lines end in CRLF and are folded at 75 bytes, never inside a character", (
   expect(valuesOf(text, "SUMMARY")[0]).toBe(`MOT due: ${"🚗é".repeat(30)}`);
 });
 
-test("text is escaped, so that nobody writes events of their own", () => {
+test("a calendar file escapes text, so that nobody can inject events", () => {
   const vehicle = "a,b;c\\d\nBEGIN:VALARM\nEND:VEVENT";
   const text = reminderCalendar({ ...reminder, reminderDays: [], vehicle }, now);
   expect(valuesOf(text, "SUMMARY")).toEqual([

@@ -13,7 +13,7 @@ const reminder = {
   createdAt: "2026-11-21T12:00:00.000Z",
 };
 
-test("only address, name, vehicle and dates vary", () => {
+test("in the confirmation mail only address, name, vehicle and dates vary", () => {
   expect(confirmationOf(reminder, now)).toEqual({
     to_email: "margaret@example.com",
     to_name: "Margaret O'Pike-Smith",
@@ -23,12 +23,12 @@ test("only address, name, vehicle and dates vary", () => {
   });
 });
 
-test("where none of the chosen days is ahead, it says so", () => {
+test("the confirmation mail says if none of the chosen days is ahead", () => {
   const mail = confirmationOf({ ...reminder, motDueDate: "2026-11-25T00:00:00.000Z" }, now);
   expect(mail.reminder_dates).toBe("none: the days chosen have passed");
 });
 
-test("nothing in it can become a link or a letter of somebody's own", () => {
+test("nothing in the confirmation mail can become a link or a letter of somebody's own", () => {
   const name = `https://spam.example/win?now=1 <b>click</b> ${"word ".repeat(50)}`;
   const mail = confirmationOf({ ...reminder, name, vehicle: name }, now);
   for (const text of [mail.to_name, mail.vehicle]) {

@@ -4,7 +4,7 @@ import { planInWords, planReminders } from "./plan";
 const now = new Date("2026-11-21T12:00:00Z");
 const all = ["1", "3", "7", "14", "30", "60", "90"];
 
-test("the chosen days, farthest first, whatever order they come in", () => {
+test("a plan lists the chosen reminders farthest first, whatever the order of choice", () => {
   const { ahead, past } = planReminders("2027-06-01", all, now);
   expect(ahead.map(({ days }) => days)).toEqual([90, 60, 30, 14, 7, 3, 1]);
   expect(past).toEqual([]);
@@ -38,14 +38,14 @@ for (const [due, one, three] of clockChanges) {
   });
 }
 
-test("counted over the end of summer time, a leap day and a year", () => {
+test("reminders are counted across the end of summer time, a leap day and a year", () => {
   const day = (due: string, days: string) => planReminders(due, [days], new Date(0)).ahead[0]?.day;
   expect(day("2026-10-26", "1")).toBe("2026-10-25");
   expect(day("2028-03-01", "1")).toBe("2028-02-29");
   expect(day("2027-01-05", "7")).toBe("2026-12-29");
 });
 
-test("a reminder of this morning has passed, one of tomorrow is ahead", () => {
+test("a reminder for this morning has passed, one for tomorrow is ahead", () => {
   expect(planReminders("2026-11-28", ["7"], now).past).toHaveLength(1);
   expect(planReminders("2026-11-28", ["7"], new Date("2026-11-21T08:59:59Z")).ahead).toHaveLength(
     1,
@@ -53,7 +53,7 @@ test("a reminder of this morning has passed, one of tomorrow is ahead", () => {
   expect(planReminders("2026-11-29", ["7"], now).ahead).toHaveLength(1);
 });
 
-test("what is not an interval is no reminder", () => {
+test("an unknown interval gives no reminder", () => {
   expect(planReminders("2027-06-01", ["2", "x", ""], now)).toEqual({ ahead: [], past: [] });
 });
 
@@ -76,7 +76,7 @@ const words = [
 ] as const;
 
 for (const [due, days, text] of words) {
-  test(`in words: ${text}`, () => {
+  test(`a plan in words: ${text}`, () => {
     expect(planInWords(planReminders(due, days, now), now)).toBe(text);
   });
 }

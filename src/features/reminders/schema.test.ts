@@ -11,7 +11,7 @@ const valid = {
   reminderDays: ["30", "7"],
 };
 
-test("phone is optional, today is not too late", () => {
+test("a reminder needs no phone, and may be due today", () => {
   expect(schema.parse({ ...valid, motDueDate: "2026-11-21" })).toMatchObject({ phone: "" });
 });
 
@@ -29,7 +29,7 @@ const refused = [
 ] as const;
 
 for (const [field, value, message] of refused) {
-  test(`${field} refuses ${JSON.stringify(value)}`, () => {
+  test(`a reminder's ${field} refuses ${JSON.stringify(value)}`, () => {
     const { error } = schema.safeParse({ ...valid, [field]: value });
     expect([...new Set(error?.issues.map(({ path }) => path[0]))]).toEqual([field]);
     expect(error?.issues[0]?.message).toMatch(message);

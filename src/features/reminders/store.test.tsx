@@ -16,7 +16,7 @@ const now = new Date("2026-11-21T12:00:00Z");
 const kept = localStorage;
 beforeEach(() => localStorage.clear());
 
-test("an entry holds the form's fields, a timestamp for an id and two moments in ISO", () => {
+test("a stored reminder holds the form's fields, a timestamp for an id and two moments in ISO", () => {
   addReminder(input, now);
   expect(JSON.parse(localStorage.getItem("motReminders") ?? "")).toEqual([
     {
@@ -28,7 +28,7 @@ test("an entry holds the form's fields, a timestamp for an id and two moments in
   ]);
 });
 
-test("two within a millisecond keep ids of their own, and one is deleted without the other", () => {
+test("two reminders within a millisecond have ids of their own, and one is deleted without the other", () => {
   const first = addReminder(input, now);
   const second = addReminder({ ...input, vehicle: "Mini" }, now);
   expect(second.id).not.toBe(first.id);

@@ -45,6 +45,6 @@ test("a hint that is a sentence is no code of a rule", () => {
   expect(new ApiError("PT409", 409, "", "Perhaps you meant to call another").rule).toBe("PT409");
 });
 
-test("what is forbidden says so", () => {
+test("a forbidden call is explained as not allowed", () => {
   expect(problemOf({ code: "42501", status: 403 }).text).toMatch(/not allowed/);
 });
