@@ -6,7 +6,7 @@ import type { Toast } from "@/ui/toast";
 /** The values of a form's fields by name: text, or the values of the ticked boxes. */
 export type FieldValues = Record<string, string | string[]>;
 
-/** What became of a submit; `title` and `text` are the toast of a failure, `field` is its cause. */
+/** Outcome of a submit; `title` and `text` are the toast of a failure, `field` is its cause. */
 export type SubmitOutcome =
   | { ok: true }
   | { ok: false; title: string; text: string; field?: string };
@@ -14,7 +14,7 @@ export type SubmitOutcome =
 type SubmitContext = {
   /** The form's storage key. */
   form: string;
-  /** True where the honeypot was filled: a person cannot see it. */
+  /** True if the honeypot was filled in. */
   suspect: boolean;
 };
 
@@ -23,32 +23,32 @@ type FormSchema<Values extends FieldValues> = z.core.$ZodType<Values, FieldValue
   _zod: { def: { shape: Readonly<Record<string, z.core.$ZodType>> } };
 };
 
-/** The part of a form that is fetched when the form comes near: its rules, and where it goes. */
+/** The lazily loaded part of a form: its schema and its submit function. */
 export type FormRules<Values extends FieldValues = FieldValues> = {
   schema: FormSchema<Values>;
   submit: (values: Values, context: SubmitContext) => Promise<SubmitOutcome>;
-  /** The toast on success; none where the page itself shows it. */
+  /** The toast on success, if there is one. */
   success?: (values: Values) => Toast;
 };
 
-/** Joins a schema with a submit that takes what the schema gives. */
+/** Type helper: `submit` receives the output of `schema`. */
 export function formRules<Schema extends FormSchema<FieldValues>>(
   rules: FormRules<z.output<Schema>> & { schema: Schema },
 ): FormRules<z.output<Schema>> {
   return rules;
 }
 
-/** Spread over a control, with `error` given to the `Field` around it. */
+/** Props to spread on a control. */
 type Control = Partial<UseFormRegisterReturn> & { name: string };
 
-/** What the fields of a form are given: `control(name)` to spread over one, `error(name)` for its `Field`. */
+/** Given to a form's fields: `control(name)` to spread on a control, `error(name)` for its `Field`. */
 export type FormFields = {
   control: (name: string) => Control;
   error: (name: string) => string | undefined;
 };
 export type RenderFields = (fields: FormFields) => ReactNode;
 
-/** Why the last submit failed, in the catalogue's words: for something in the fields, or on its way. */
+/** Why the last submit failed: invalid fields, or an error while sending. */
 export type Failure = { text: string; cause: "fields" | "sending" };
 
 /** The state of a form's last submit: errors by field, and whether it is under way. */
@@ -58,11 +58,11 @@ export type FormState = {
   failure: Failure | null;
 };
 
-/** A form whose rules have arrived. */
+/** A form whose rules are loaded. */
 export type LiveForm<Values extends FieldValues> = {
   register: (name: string) => Control;
-  /** Keeps the draft until the returned function is called. */
+  /** Stores the draft on input, until the returned function is called. */
   keepDraft: () => () => void;
-  /** Validates and sends; resolves to what was sent, or to null. */
+  /** Validates and sends; resolves to the sent values, or to null. */
   submit: () => Promise<Values | null>;
 };

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { DraftKeeper } from "./draft";
 
 /**
- * Keeps what `current` returns as a draft under `key`, a moment after each render and each
- * `touch`; null where there is nothing to keep. `kept` is false where the browser refuses.
+ * Stores the result of `current` as a draft under `key`, shortly after each render and each `touch`;
+ * null means no draft. `kept` is false if the browser refused to store it.
  */
 export function useDraft<Draft>(
   key: string,

@@ -4,7 +4,7 @@
  */
 export const BOOTSTRAP_SQL = `
 do $$ begin
-  -- Once in the life of a database: a second time would open again what a migration has closed.
+  -- Once per database: running it again would grant what a migration has revoked.
   if exists (select from pg_namespace where nspname = 'extensions') then return; end if;
   -- Roles belong to a whole server, which may have them from another database.
   if not exists (select from pg_roles where rolname = 'authenticator') then

@@ -13,7 +13,7 @@ const work = [
   "Manufacturer-specific systems",
 ];
 
-/** Fault codes by SAE J2012, and what a motorist should make of them. */
+/** Fault codes (SAE J2012) and their meaning for motorists. */
 const codes = [
   [
     "P0301",
@@ -29,7 +29,7 @@ const codes = [
   ["C0035", "Front left wheel speed sensor", "ABS is off. The brakes still work."],
 ] as const;
 
-/** 'Car Repairs & Diagnostics': the spark plug, what we measure, what the light may mean. */
+/** 'Car Repairs & Diagnostics': the spark plug, what is measured, common fault codes. */
 export function HomeDiagnostics() {
   return (
     <section
