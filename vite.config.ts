@@ -4,9 +4,12 @@ import { defineConfig, loadEnv } from "vite";
 import manifest from "./package.json" with { type: "json" };
 import { embeddedSupabase } from "./supabase/local/embedded-supabase.ts";
 import { LOCAL_PUBLISHABLE_KEY } from "./supabase/local/keys.ts";
+import { garage } from "./src/content/garage.ts";
+import { testimonials } from "./src/content/testimonials.ts";
 import { buildWarnings } from "./tools/build/build-warnings.ts";
 import { parseEnv } from "./tools/build/env-schema.ts";
 import { helmetForReact19 } from "./tools/build/helmet-react-19.ts";
+import { demonstrationPlugin, inventedFacts } from "./tools/build/invented-facts.ts";
 import { hostHeaders, hostRoutes } from "./tools/build/host-emulation.ts";
 import { prerenderPlugin } from "./tools/build/prerender-plugin.ts";
 import { printAddresses } from "./tools/build/print-addresses.ts";
@@ -25,6 +28,8 @@ export default defineConfig(async ({ command, mode }) => {
   const local = !process.env.VITEST && (command === "serve" || mode === "embedded");
   const embedSupabase = local && !settings.VITE_SUPABASE_URL;
   const { VITE_SUPABASE_URL: url = "/", VITE_SUPABASE_ANON_KEY: key = "" } = settings;
+  const invented = inventedFacts(garage, testimonials);
+  const declared = settings.VITE_DEMO === "1";
   const sitePages =
     command === "build" && !url.startsWith("/") ? await publishedPages(url, key) : [];
   return {
@@ -34,6 +39,7 @@ export default defineConfig(async ({ command, mode }) => {
       helmetForReact19(),
       prerenderPlugin(sitePages),
       buildWarnings(settings),
+      demonstrationPlugin(invented, declared),
       ...(local
         ? [
             hostHeaders(settings.VITE_SUPABASE_URL),
@@ -60,6 +66,7 @@ export default defineConfig(async ({ command, mode }) => {
     },
     define: {
       "import.meta.env.APP_VERSION": JSON.stringify(manifest.version),
+      "import.meta.env.DEMONSTRATION": JSON.stringify(declared || invented.length > 0),
       ...(embedSupabase && {
         "import.meta.env.VITE_SUPABASE_URL": '"/"',
         "import.meta.env.VITE_SUPABASE_ANON_KEY": JSON.stringify(LOCAL_PUBLISHABLE_KEY),

@@ -3,6 +3,8 @@
 interface ImportMetaEnv {
   /** Of package.json; absent in tests. */
   readonly APP_VERSION?: string;
+  /** True if facts are invented or the build is declared a demonstration (decision 0066). */
+  readonly DEMONSTRATION?: boolean;
   readonly VITE_SUPABASE_URL?: string;
   readonly VITE_SUPABASE_ANON_KEY?: string;
   readonly VITE_EMAILJS_PUBLIC_KEY?: string;
@@ -12,4 +14,5 @@ interface ImportMetaEnv {
   readonly VITE_EMAILJS_CHAT_TEMPLATE_ID?: string;
   readonly VITE_EMAILJS_ORIGIN?: string;
   readonly VITE_PASSWORD_RESET?: string;
+  readonly VITE_DEMO?: string;
 }

@@ -14,6 +14,13 @@ import { startFromTemplate } from "./support/stack";
 const root = resolve(import.meta.dirname, "../..");
 const outDir = ".local/test-site";
 const built = (file: string) => readFile(join(root, outDir, file), "utf8");
+const build = (settings: Record<string, string>) =>
+  promisify(execFile)(
+    process.execPath,
+    [join(root, "node_modules/vite/bin/vite.js"), "build", "--outDir", outDir],
+    { cwd: root, env: { ...process.env, NODE_ENV: "production", ...settings } },
+  );
+const demonstration = "This site is a demonstration.";
 let server: Server | undefined;
 let said = "";
 
@@ -32,25 +39,30 @@ beforeAll(async () => {
   server.on("close", () => void stack.close());
   await new Promise<void>((ready) => server?.listen(0, "127.0.0.1", ready));
   const { port } = server.address() as AddressInfo;
-  const { stderr } = await promisify(execFile)(
-    process.execPath,
-    [join(root, "node_modules/vite/bin/vite.js"), "build", "--outDir", outDir],
-    {
-      cwd: root,
-      env: {
-        ...process.env,
-        NODE_ENV: "production",
-        VITE_SUPABASE_URL: `http://127.0.0.1:${port}`,
-        VITE_SUPABASE_ANON_KEY: LOCAL_PUBLISHABLE_KEY,
-      },
-    },
-  );
+  const { stderr } = await build({
+    VITE_SUPABASE_URL: `http://127.0.0.1:${port}`,
+    VITE_SUPABASE_ANON_KEY: LOCAL_PUBLISHABLE_KEY,
+    VITE_DEMO: "1",
+  });
   said = stderr;
 }, 180_000);
 
 afterAll(async () => {
   await new Promise((closed) => server?.close(closed));
   await rm(join(root, outDir), { recursive: true, force: true });
+});
+
+test("a build for the host with invented facts stops and lists them, and writes nothing", async () => {
+  const before = await built("index.html");
+  const settings = { VITE_SUPABASE_URL: "", VITE_SUPABASE_ANON_KEY: "", VITE_DEMO: "" };
+  const { stderr } = await build(settings).then(
+    () => expect.unreachable("The build went through."),
+    (error: { stderr: string }) => error,
+  );
+  expect(stderr).toMatch(/src\/content\/garage\.ts: company\.number .*\n.*company\.vat/);
+  expect(stderr).toContain("15 of 15 testimonials");
+  expect(stderr).toContain("VITE_DEMO=1");
+  expect(await built("index.html")).toBe(before);
 });
 
 describe("a build that reaches the backend", () => {
@@ -78,6 +90,12 @@ describe("a build that reaches the backend", () => {
 
   test("warns that the host would send policy reports to another project", () => {
     expect(said).toMatch(/reports of policy violations to your-project\.supabase\.co, but .*127/);
+  });
+
+  test("says in the footer of every page that a declared demonstration is one", async () => {
+    for (const file of ["index.html", "winter-check.html", "privacy.html", "404.html"]) {
+      expect(await built(file)).toContain(demonstration);
+    }
   });
 
   test("writes nothing of a draft", async () => {

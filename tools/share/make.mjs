@@ -15,7 +15,7 @@ const { module } = await runnerImport(join(import.meta.dirname, "cards.ts"), {
   resolve: { alias: { "@": join(root, "src") } },
 });
 const { cardOf, pathsIn } = module;
-const built = (file) => readFileSync(join(root, "dist", file), "utf8");
+const built = (file) => readFileSync(join(root, ".local/share", file), "utf8");
 const cards = pathsIn(built("sitemap.xml")).map((path) =>
   cardOf(path, built(path === "/" ? "index.html" : `${path.slice(1)}.html`)),
 );

@@ -79,6 +79,11 @@ export function PublicFooter() {
           </Column>
         </div>
         <div className="spec mt-16 grid gap-x-gap gap-y-4 border-t border-line pt-5 pb-7 text-mute lg:grid-cols-10">
+          {import.meta.env.DEMONSTRATION && (
+            <p className="text-fg lg:col-span-10">
+              This site is a demonstration. The garage, its figures and its customers are invented.
+            </p>
+          )}
           <p className="max-w-measure lg:col-span-5">
             © {garage.legalName}. Registered in {company.registeredIn}, company number{" "}
             {company.number}. Registered office: {address.street}, {address.village}, {address.town}
