@@ -66,7 +66,10 @@ export const openingHours: readonly [Hours, Hours, Hours, Hours, Hours, Hours, H
   { opens: "09:00", closes: "14:00" },
 ];
 
-/** Bank holidays in England, `yyyy-MM-dd`: closed whatever the weekday. */
+/**
+ * Bank holidays in England, `yyyy-MM-dd`, in order: closed whatever the weekday. One that falls on a
+ * Saturday is listed beside its substitute. The build warns when fewer than 24 months are left.
+ */
 export const holidays: readonly string[] = [
   "2026-12-25",
   "2026-12-26",
@@ -80,6 +83,23 @@ export const holidays: readonly string[] = [
   "2027-12-25",
   "2027-12-27",
   "2027-12-28",
+  "2028-01-01",
+  "2028-01-03",
+  "2028-04-14",
+  "2028-04-17",
+  "2028-05-01",
+  "2028-05-29",
+  "2028-08-28",
+  "2028-12-25",
+  "2028-12-26",
+  "2029-01-01",
+  "2029-03-30",
+  "2029-04-02",
+  "2029-05-07",
+  "2029-05-28",
+  "2029-08-27",
+  "2029-12-25",
+  "2029-12-26",
 ];
 
 /** `tel:` link of a formatted number: `01632 960 147` → `tel:+441632960147`. RFC 3966. */

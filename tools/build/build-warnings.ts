@@ -1,15 +1,21 @@
 import type { Plugin } from "vite";
 import { cspReportProblem } from "./csp-report-check.ts";
 import type { Settings } from "./env-schema.ts";
+import { holidayProblem } from "./holiday-check.ts";
 
 /**
- * Warns during a production build if the forms could not send (decision 0012), or if CSP reports
- * would go to another project (decision 0024).
+ * Warns during a production build if the forms could not send (decision 0012), if CSP reports
+ * would go to another project (decision 0024), or if the bank holidays end within two years
+ * (decision 0053); stops it if they end within one.
  */
 export function buildWarnings(settings: Settings): Plugin {
   return {
     name: "build-warnings",
     apply: (_config, { mode }) => mode === "production",
+    buildStart() {
+      const holidays = holidayProblem();
+      if (holidays?.stops) this.error(holidays.text);
+    },
     buildApp: async () => {
       if (!settings.VITE_SUPABASE_URL && !settings.VITE_EMAILJS_PUBLIC_KEY) {
         console.warn(
@@ -18,6 +24,8 @@ export function buildWarnings(settings: Settings): Plugin {
       }
       const problem = cspReportProblem(settings.VITE_SUPABASE_URL);
       if (problem) console.warn(problem);
+      const holidays = holidayProblem();
+      if (holidays) console.warn(holidays.text);
     },
   };
 }

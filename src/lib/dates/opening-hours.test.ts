@@ -49,6 +49,8 @@ describe("openingState", () => {
       daysAhead: 5,
     });
     expect(hoursOn("2026-12-28")).toBeNull();
+    // New Year's Day on a Saturday, and the Monday that stands in for it
+    expect(at("2028-01-03T12:00:00Z")).toMatchObject({ open: false, opensOn: "2028-01-04" });
   });
 
   it("follows the garage's clock through both clock changes of the year", () => {

@@ -1,0 +1,24 @@
+import { holidays } from "../../src/content/garage.ts";
+
+/** Months ahead for which holidays are to be known, as a service can be asked for so far ahead; a build needs half. */
+const wanted = 24;
+const needed = 12;
+
+/**
+ * What is wrong if the listed bank holidays end too soon (decision 0053), and whether that stops a
+ * build; null if they reach 24 months ahead.
+ */
+export function holidayProblem(
+  now = new Date(),
+  days = holidays,
+): { stops: boolean; text: string } | null {
+  const last = days.at(-1) ?? "";
+  const reaches = (months: number) => {
+    const ahead = new Date(now);
+    ahead.setUTCMonth(ahead.getUTCMonth() + months);
+    return last >= ahead.toISOString().slice(0, 10);
+  };
+  if (reaches(wanted)) return null;
+  const text = `The bank holidays in src/content/garage.ts end on ${last || "no day"}: add the next years from https://www.gov.uk/bank-holidays, or the site says "Open now" on a holiday.`;
+  return { stops: !reaches(needed), text };
+}
