@@ -1,4 +1,4 @@
-import { BookingForm, recordPath } from "./support/booking-form.ts";
+import { backendPath, BookingForm, recordPath } from "./support/booking-form.ts";
 import { expect, test } from "./support/test.ts";
 
 let form: BookingForm;
@@ -32,14 +32,14 @@ test(
   async ({ page, mailsFrom, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource/);
     const email = await form.fill({ message: "Kept." });
-    await page.route("**/rest/v1/**", (route) => route.abort("connectionrefused"));
+    await page.route(backendPath, (route) => route.abort("connectionrefused"));
     await form.send.click();
     const text = "Network connection issue. Please check your internet connection and try again.";
     await expect(form.toast("Network Issue")).toContainText(text, { timeout: 10_000 });
     expect(await mailsFrom(email)).toHaveLength(0);
     await page.reload();
     await expect(form.message).toHaveValue("Kept.");
-    await page.unroute("**/rest/v1/**");
+    await page.unroute(backendPath);
     await form.send.click();
     await expect(form.confirmation).toBeVisible();
     expect(await mailsFrom(email)).toHaveLength(1);

@@ -1,8 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { BookingForm, mailApiPath, recordPath } from "./support/booking-form.ts";
+import { backendPath, BookingForm, mailApiPath, recordPath } from "./support/booking-form.ts";
 import { expect, someEmail, test } from "./support/test.ts";
 
-const backendPath = "**/rest/v1/**";
 // Given texts (decision 0050)
 const network = "Network connection issue. Please check your internet connection and try again.";
 const server = "Our email service is currently experiencing issues. Please try again later.";

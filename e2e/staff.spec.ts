@@ -1,4 +1,5 @@
 import { storedToken } from "./support/api.ts";
+import { backendPath } from "./support/booking-form.ts";
 import { backend, expect, expectAccessible, signIn, someEmail, test } from "./support/test.ts";
 
 test(
@@ -51,13 +52,13 @@ test(
     );
     const dialog = page.getByRole("dialog", { name: "Connection Issue" });
     await expect(dialog).toContainText("We're having trouble connecting to our servers.");
-    await page.route("**/rest/v1/", (route) => route.abort());
+    await page.route(backendPath, (route) => route.abort());
     await dialog.getByRole("button", { name: "Retry" }).click();
     await expect(dialog.getByRole("alert")).toHaveText(
       "Still unable to connect. Please check your internet connection.",
     );
     await expectAccessible(page);
-    await page.unroute("**/rest/v1/");
+    await page.unroute(backendPath);
     await dialog.getByRole("button", { name: "Retry" }).click();
     await expect(dialog).toBeHidden();
     await expect(

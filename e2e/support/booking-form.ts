@@ -3,6 +3,9 @@ import { expect, someEmail } from "./test.ts";
 
 export const contactPath = "/garage-contact-salisbury";
 export const recordPath = "**/rest/v1/enquiries*";
+/** Whatever leads to the backend: its data API, and its base URL, which the connection check asks. */
+export const backendPath = ({ pathname }: URL) =>
+  pathname === "/" || pathname.startsWith("/rest/v1/");
 export const mailApiPath = "**/api/v1.0/email/send";
 
 /** Page object of the booking form on the contact page. */

@@ -100,16 +100,15 @@ export async function refusalOf(
   return { type, title: (await backendAnswers()) ? "Request Failed" : "Network Issue", text };
 }
 
-/** True if the backend answers a HEAD request to its base address (decision 0056). */
+/**
+ * True if the backend answers at all (decision 0056): HEAD to its base URL, which sends no CORS
+ * headers, so that the answer is not read.
+ */
 export async function backendAnswers(): Promise<boolean> {
   const settings = supabaseSettings();
   if (!settings) return true;
   try {
-    await request(
-      `${settings.url}/rest/v1/`,
-      { method: "HEAD", headers: { apikey: settings.key } },
-      { retries: 0 },
-    );
+    await request(settings.url, { method: "HEAD", mode: "no-cors" }, { retries: 0 });
     return true;
   } catch {
     return false;
