@@ -70,6 +70,30 @@ test.each([
   expect(await server.mails()).toEqual([]);
 });
 
+test.each([
+  [undefined, "An unexpected error occurred. Please try again or contact us by phone."],
+  [
+    "Failed to submit form. Please try again later.",
+    "Failed to submit form. Please try again later.",
+  ],
+])(
+  "an exception while recording is told from an answer of the database (%s)",
+  async (own, text) => {
+    vi.stubEnv("VITE_SUPABASE_URL", "http://localhost:1");
+    vi.stubEnv("VITE_SUPABASE_ANON_KEY", "sb_publishable_test");
+    vi.stubEnv("VITE_EMAILJS_PUBLIC_KEY", "");
+    // A browser without it: Safari before 16.
+    vi.spyOn(AbortSignal, "timeout").mockImplementation(() => {
+      throw new TypeError("AbortSignal.timeout is not a function");
+    });
+    expect(await submitEnquiry({ ...enquiry, ...(own && { exceptionText: own }) })).toMatchObject({
+      errorType: "unknown_error",
+      title: "Error",
+      text,
+    });
+  },
+);
+
 test("offline an enquiry is not sent, and the form says so", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   expect(await submitEnquiry(enquiry)).toEqual({

@@ -1,5 +1,7 @@
 import { garage } from "@/content/garage";
+import { ApiError } from "@/lib/http/api-error";
 import { errorTexts, offlineText, problemOf, type ErrorType } from "@/lib/http/errors";
+import { RequestError } from "@/lib/http/request";
 import { addRow, refusalOf } from "@/lib/data/anon-client";
 import type { z } from "@/lib/data/zod";
 import { recordThenMail } from "@/lib/data/record-then-mail";
@@ -54,8 +56,11 @@ export async function submitEnquiry(enquiry: Enquiry): Promise<EnquiryResult> {
         return failed("server_error", "neither Supabase nor EmailJS is set up", text);
       }
       case "not recorded": {
-        const { type, text, title } = await refusalOf(delivered.error);
-        return failed(type, messageOf(delivered.error), text, title);
+        const { error } = delivered;
+        // Neither an answer nor its absence: the sending itself broke.
+        if (!(error instanceof ApiError || error instanceof RequestError)) throw error;
+        const { type, text, title } = await refusalOf(error);
+        return failed(type, messageOf(error), text, title);
       }
       case "not mailed": {
         const { error, refused, recorded } = delivered;
