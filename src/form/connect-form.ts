@@ -49,7 +49,12 @@ export function connectForm<Values extends FieldValues>(
   const change = (next: Partial<FormState>) => onState((state = { ...state, ...next }));
   control.subscribe({
     formState: { errors: true },
-    callback: ({ errors = {} }) => change({ errors }),
+    callback: ({ errors = {} }) => {
+      const { busy, failure } = state;
+      // The summary goes with the last of the errors that it sums up.
+      const isCorrected = !busy && failure?.cause === "fields" && Object.keys(errors).length === 0;
+      change({ errors, ...(isCorrected && { failure: null }) });
+    },
   });
 
   async function send(values: Values): Promise<boolean> {

@@ -113,3 +113,23 @@ test("a form's draft is stored shortly after the last key, without the honeypot,
   await send("Ann");
   expect(localStorage.getItem(storageKey)).toBeNull();
 });
+
+test("the summary of wrong fields goes when the last of them is corrected", async () => {
+  await open();
+  await send("A");
+  expect(screen.getByText("Please check your information and try again.")).toBeDefined();
+  fireEvent.input(screen.getByLabelText("Your name"), { target: { value: "Ann" } });
+  await pass(0);
+  expect(screen.queryByText("Please check your information and try again.")).toBeNull();
+  expect(screen.queryByText("Name must be at least 2 characters.")).toBeNull();
+});
+
+test("a field that was refused after sending keeps its summary until it is changed", async () => {
+  outcome = { ok: false, title: "Error", text: "Please choose another name.", field: "name" };
+  await open();
+  await send("Ann");
+  expect(screen.getAllByText("Please choose another name.").length).toBeGreaterThan(1);
+  fireEvent.input(screen.getByLabelText("Your name"), { target: { value: "Anne" } });
+  await pass(0);
+  expect(screen.queryByText("Please choose another name.")).toBeNull();
+});
