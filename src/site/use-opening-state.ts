@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from "react";
-import { openingState, type OpeningState } from "@/lib/dates/opening-hours";
+import { garageTime, openingState, type OpeningState } from "@/lib/dates/opening-hours";
 
 const minute = 60_000;
 const currentMinute = () => Math.floor(Date.now() / minute);
+// Not `garageDay`, which would bring date-fns to every page.
+const currentDay = () => garageTime(new Date()).date;
 
 /** Calls `changed` at each full minute, and when the tab becomes visible. */
 function everyMinute(changed: () => void): () => void {
@@ -33,6 +35,11 @@ function everyMinute(changed: () => void): () => void {
 export function useNow(): Date | null {
   const now = useSyncExternalStore(everyMinute, currentMinute, () => null);
   return now === null ? null : new Date(now * minute);
+}
+
+/** Today at the garage, `yyyy-MM-dd`, also past midnight; null before hydration. */
+export function useGarageDay(): string | null {
+  return useSyncExternalStore(everyMinute, currentDay, () => null);
 }
 
 /** Open or closed at present; null before hydration. */

@@ -8,6 +8,7 @@ import {
   ServiceField,
   VehicleField,
 } from "./booking-fields";
+import { useGarageDay } from "@/site/use-opening-state";
 import { serviceDays } from "./days";
 import { EnquiryReceipt } from "./enquiry-receipt";
 
@@ -20,6 +21,8 @@ export function AnnualService({ onDone }: { onDone: () => void }) {
     preferredDate: addMonths(garageDay(), 12),
     message: "I would like to book an annual service for my vehicle.",
   }));
+  // A dialog that stays open past midnight offers the new day.
+  useGarageDay();
   return (
     <FormPanel
       storageKey="annual-service-form"

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router-dom";
-import { useHydrated } from "@/hydration/use-hydrated";
+import { useGarageDay } from "@/site/use-opening-state";
 import {
   MessageField,
   PersonFields,
@@ -21,7 +21,7 @@ const motFirst = { service: "mot" };
 export function BookingForm() {
   const [search] = useSearchParams();
   // Prerendered HTML knows neither the query string nor the date of the visit.
-  const hydrated = useHydrated();
+  const hydrated = useGarageDay() !== null;
   const vehicle = search.get("vehicle")?.slice(0, 100);
   const days = hydrated ? bookableDays() : undefined;
   return (

@@ -9,7 +9,7 @@ const requested = () => ({ title: "Request submitted", text: answerText });
 /** Schema and submission of the contact page's form (decision 0058). */
 export function contactRules() {
   return formRules({
-    schema: bookingSchema(bookableDays()),
+    schema: bookingSchema(bookableDays),
     submit: (content, context) => submitEnquiry({ source: "Contact Form", content, ...context }),
     success: requested,
   });
@@ -18,7 +18,7 @@ export function contactRules() {
 /** The MOT page's form: the service is the MOT. */
 export function motRules() {
   return formRules({
-    schema: motSchema(bookableDays()),
+    schema: motSchema(bookableDays),
     submit: (content, context) =>
       submitEnquiry({
         source: "MOT Page Form",
@@ -46,7 +46,7 @@ export function quickContactRules() {
 /** The annual service dialog (decision 0058). */
 export function annualServiceRules() {
   return formRules({
-    schema: annualSchema(serviceDays()),
+    schema: annualSchema(serviceDays),
     submit: (content, context) =>
       submitEnquiry({
         source: "Annual Service Dialog",

@@ -1,4 +1,4 @@
-import { useHydrated } from "@/hydration/use-hydrated";
+import { useGarageDay } from "@/site/use-opening-state";
 import { MessageField, PersonFields, PreferredDateField, VehicleField } from "./booking-fields";
 import { bookableDays } from "./days";
 import { PageForm } from "./page-form";
@@ -7,7 +7,7 @@ const load = async () => (await import("./booking-rules")).motRules();
 
 /** The booking form of the MOT page: no choice of service, from tomorrow (decision 0003). */
 export function MotBookingForm() {
-  const days = useHydrated() ? bookableDays() : undefined;
+  const days = useGarageDay() === null ? undefined : bookableDays();
   return (
     <PageForm storageKey="mot-booking-form" load={load} submitLabel="Request MOT">
       {(fields) => (

@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
-import { bookingSchema } from "./schema";
+import { expect, test, vi } from "vitest";
+import { bookableDays } from "./days";
+import { bookingSchema, motSchema } from "./schema";
 
-const schema = bookingSchema({ first: "2026-11-22", last: "2027-11-21" });
+const schema = bookingSchema(() => ({ first: "2026-11-22", last: "2027-11-21" }));
 const valid = {
   name: "Margaret Pike",
   email: "margaret@example.com",
@@ -71,3 +72,16 @@ for (const [field, value] of taken) {
     expect(errorAt(field, value)).toBeUndefined();
   });
 }
+
+test("a schema made before midnight refuses the day that has become today", () => {
+  vi.useFakeTimers({ now: new Date("2026-11-21T23:59:00Z") });
+  try {
+    const rules = motSchema(bookableDays);
+    const request = { ...valid, preferredDate: "2026-11-22" };
+    expect(rules.safeParse(request).success).toBe(true);
+    vi.setSystemTime(new Date("2026-11-22T00:01:00Z"));
+    expect(rules.safeParse(request).success).toBe(false);
+  } finally {
+    vi.useRealTimers();
+  }
+});

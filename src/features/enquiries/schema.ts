@@ -19,22 +19,29 @@ export const contactSchema = z.object(contactFields);
 
 const bookingDateError = "Please choose a date from tomorrow onwards, within the next year.";
 
-/** A booking form; `preferredDate` is empty or `yyyy-MM-dd`, from `first` to `last`. */
-export function bookingSchema({ first, last }: DayRange, error = bookingDateError) {
+/**
+ * A booking form; `preferredDate` is empty or `yyyy-MM-dd`, within `days` at the time it is
+ * checked: a page may stay open past midnight.
+ */
+export function bookingSchema(days: () => DayRange, error = bookingDateError) {
+  const isOffered = (date: string) => {
+    const { first, last } = days();
+    return date >= first && date <= last;
+  };
   return z.object({
     ...contactFields,
     preferredDate: z
       .union([z.literal(""), z.iso.date({ error })], { error })
-      .check(z.refine((date) => date === "" || (date >= first && date <= last), { error })),
+      .check(z.refine((date) => date === "" || isOffered(date), { error })),
   });
 }
 
 /** The MOT form, which has no choice of service (decision 0058). */
-export function motSchema(days: DayRange) {
+export function motSchema(days: () => DayRange) {
   return z.omit(bookingSchema(days), { service: true });
 }
 
 /** The annual service dialog. */
-export function annualSchema(days: DayRange) {
+export function annualSchema(days: () => DayRange) {
   return bookingSchema(days, "Please choose a date from today onwards, within the next two years.");
 }
