@@ -1,5 +1,15 @@
+import type { Page } from "@playwright/test";
 import { contactPath } from "./support/booking-form.ts";
 import { expect, test } from "./support/test.ts";
+
+/** A fake Google Maps, so that nothing leaves this machine. */
+async function fakeMaps(page: Page): Promise<void> {
+  await page.route("https://www.google.com/**", (route) =>
+    route.request().resourceType() === "image"
+      ? route.fulfill({ path: "public/icon-192.png" })
+      : route.fulfill({ contentType: "text/html", body: "<title>Map</title>A map" }),
+  );
+}
 
 test(
   "no third party is contacted before the map is requested",
@@ -9,10 +19,7 @@ test(
     page.on("request", (request) => {
       if (new URL(request.url()).hostname !== "localhost") others.push(request.url());
     });
-    // A fake Google Maps, so that nothing leaves this machine.
-    await page.route("https://www.google.com/**", (route) =>
-      route.fulfill({ contentType: "text/html", body: "<title>Map</title>A map" }),
-    );
+    await fakeMaps(page);
     await page.goto(contactPath, { waitUntil: "networkidle" });
     await expect(page.locator("[data-map]")).toHaveCSS("height", "400px");
     await page.setViewportSize({ width: 390, height: 844 });
@@ -22,7 +29,10 @@ test(
     expect(others).toEqual([]);
     await page.getByRole("button", { name: "Load Google map" }).click();
     await expect(page.frameLocator("iframe").getByText("A map")).toBeVisible();
-    expect(others).toHaveLength(1);
+    expect(others.map((url) => new URL(url).pathname).toSorted()).toEqual([
+      "/favicon.ico",
+      "/maps",
+    ]);
     expect(await page.context().cookies()).toEqual([]);
   },
 );
@@ -43,6 +53,20 @@ test(
     const failure = page.getByRole("alert").filter({ hasText: "Unable to load map" });
     await expect(failure.getByRole("link", { name: "View on Google Maps" })).toBeVisible();
     await page.unrouteAll({ behavior: "ignoreErrors" });
+  },
+);
+
+test(
+  "a map whose host refuses the connection is replaced by a link, not by the browser's error page",
+  { tag: "@once" },
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/ERR_CONNECTION_REFUSED/);
+    await page.route("https://www.google.com/**", (route) => route.abort("connectionrefused"));
+    await page.goto(contactPath);
+    await page.mouse.wheel(0, 200);
+    await page.getByRole("button", { name: "Load Google map" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "Unable to load map" })).toBeVisible();
+    await expect(page.locator("iframe")).toHaveCount(0);
   },
 );
 

@@ -118,9 +118,10 @@ export const radiusText = `${garage.serviceRadiusKm} km (about ${Math.round(gara
 
 const place = `${garage.coordinates.latitude},${garage.coordinates.longitude}`;
 
-/** Google Maps URLs: view, directions, and the iframe (decision 0025). */
+/** Google Maps URLs: view, directions, the iframe, and a small picture of its host (decision 0025). */
 export const mapLinks = {
   view: `https://www.google.com/maps/search/?api=1&query=${place}`,
   directions: `https://www.google.com/maps/dir/?api=1&destination=${place}`,
   embed: `https://www.google.com/maps?q=${place}&z=13&output=embed`,
+  probe: "https://www.google.com/favicon.ico",
 } as const;

@@ -5,7 +5,7 @@ import { DrawnMap } from "./drawn-map";
 import { Spinner } from "@/ui/spinner";
 import { useHydrated } from "@/hydration/use-hydrated";
 
-type MapState = "drawn" | "loading" | "shown" | "failed";
+type MapState = "drawn" | "asking" | "loading" | "shown" | "failed";
 
 /** Time-out for loading the map, in ms (decision 0025). */
 const patience = 8_000;
@@ -18,20 +18,28 @@ export function GarageMap() {
   const [state, setState] = useState<MapState>("drawn");
   const frame = useRef<HTMLDivElement>(null);
   const scripted = useHydrated();
+  const waiting = state === "asking" || state === "loading";
 
   useEffect(() => {
-    if (state !== "loading") return;
+    if (!waiting) return;
     const fail = () => setState("failed");
     const timer = setTimeout(fail, patience);
-    window.addEventListener("offline", fail);
+    const listening = new AbortController();
+    const { signal } = listening;
+    window.addEventListener("offline", fail, { signal });
+    // The frame of a host that cannot be reached loads the browser's error page: ask with a picture.
+    const image = new Image();
+    image.addEventListener("load", () => setState("loading"), { signal });
+    image.addEventListener("error", fail, { signal });
+    image.src = `${mapLinks.probe}?${Date.now()}`;
     return () => {
       clearTimeout(timer);
-      window.removeEventListener("offline", fail);
+      listening.abort();
     };
-  }, [state]);
+  }, [waiting]);
 
   function load() {
-    setState(navigator.onLine ? "loading" : "failed");
+    setState(navigator.onLine ? "asking" : "failed");
     // The pressed button is removed, so move the focus to the map.
     frame.current?.focus();
   }
@@ -65,7 +73,7 @@ export function GarageMap() {
             Load Google map
           </Button>
         )}
-        {state === "loading" && (
+        {waiting && (
           <p
             role="status"
             className="ink absolute bottom-3 left-3 flex min-h-11 items-center gap-2.5 rounded px-4 text-small font-bold"
