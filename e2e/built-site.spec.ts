@@ -118,26 +118,52 @@ test(
   { tag: "@once" },
   async ({ request }) => {
     const status = async (path: string) => (await request.get(path, { maxRedirects: 0 })).status();
-    for (const shell of [
-      "/auth",
-      "/notes",
-      "/admin",
-      "/admin/enquiries",
-      "/service/no-such-service",
-      "/a-page-of-staff",
-    ]) {
+    for (const shell of ["/auth", "/notes", "/admin", "/admin/enquiries"]) {
       const answer = await request.get(shell);
       expect([shell, answer.status()]).toEqual([shell, 200]);
       expect(await answer.text()).toContain('<meta name="robots" content="noindex, nofollow"');
     }
-    for (const missing of ["/no/such/page", "/assets/gone.js", "/No-Slug"]) {
+    for (const missing of [
+      "/no/such/page",
+      "/assets/gone.js",
+      "/no-such-slug",
+      "/No-Slug",
+      "/service/no-such-service",
+    ]) {
       const answer = await request.get(missing);
       expect([missing, answer.status()]).toEqual([missing, 404]);
       expect(await answer.text()).toContain("Page Not Found");
     }
     for (const old of Object.keys(redirects)) expect([old, await status(old)]).toEqual([old, 308]);
+    for (const typed of ["/Contact", "/MOT", "/Undercarriage", "/Service/Repairs", "/ADMIN"]) {
+      expect([typed, await status(typed)]).toEqual([typed, 308]);
+    }
     expect(await status(`${contactPath}.html`)).toBe(308);
     expect(await status(`${contactPath}/`)).toBe(308);
+  },
+);
+
+test(
+  "an address with capitals shows the page that is meant, or one page that says there is none",
+  { tag: "@once" },
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/404 \(Not Found\)/);
+    const heading = page.getByRole("heading", { level: 1 });
+    for (const [typed, meant, title] of [
+      ["/Contact#contact-form", `${contactPath}#contact-form`, "What is the car doing?"],
+      ["/Service/Repairs?from=card", "/service/repairs?from=card", "Repairs"],
+      // Known to nobody but the router.
+      ["/No-Such-Slug", "/no-such-slug", "Page not found"],
+      ["/No/Such/Page", "/no/such/page", "Page Not Found"],
+    ] as const) {
+      await page.goto(typed);
+      await expect(page).toHaveURL(meant);
+      await expect(heading).toHaveText(title);
+      await hydrated(page);
+      await expect(page.getByRole("main")).toHaveCount(1);
+      await expect(page.getByRole("banner")).toHaveCount(1);
+      await expect(page.locator("head > title")).toHaveCount(1);
+    }
   },
 );
 

@@ -169,7 +169,8 @@ test("going back restores the scroll position", once, async ({ page }) => {
 test(
   "a service page shows price, booking and other services; an unknown service says so",
   once,
-  async ({ page }) => {
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/404 \(Not Found\).*time-machines/);
     await page.goto(servicePath("brake-repairs"));
     const facts = page.getByRole("complementary", { name: "Price and booking" });
     await expect(facts).toContainText("Call for pricing");

@@ -91,7 +91,7 @@ export function createSite(sitePages: readonly PublishedPage[]) {
     return {
       head: start + data.join(""),
       body: html.slice(start.length),
-      handover: { hasHomepage, loaderData: context.loaderData },
+      handover: { path, hasHomepage, loaderData: context.loaderData },
     };
   }
 
@@ -99,7 +99,7 @@ export function createSite(sitePages: readonly PublishedPage[]) {
   const shell: RenderedPage = {
     head: '<meta name="robots" content="noindex, nofollow">',
     body: "",
-    handover: { hasHomepage, loaderData: {} },
+    handover: { path: null, hasHomepage, loaderData: {} },
   };
 
   return { publicPages, renderPath, shell };

@@ -60,7 +60,7 @@ async function open(built?: PublishedPage[]) {
     const context = await handler.query(new Request("http://localhost/"), { requestContext });
     if (context instanceof Response) throw new Error("/ is a redirect");
     const { loaderData } = context;
-    handover = { hasHomepage: source.hasHomepage() === true, loaderData };
+    handover = { path: "/", hasHomepage: source.hasHomepage() === true, loaderData };
   }
   render(await loadApp(readHandover(JSON.stringify(handover)), handover !== null));
 }

@@ -13,7 +13,7 @@ const page = {
 };
 
 test("a handover is read as the build wrote it", () => {
-  const handover = { hasHomepage: true, loaderData: { "0-0-11": page } };
+  const handover = { path: "/winter-check", hasHomepage: true, loaderData: { "0-0-11": page } };
   expect(readHandover(JSON.stringify(handover))).toEqual(handover);
 });
 
@@ -29,8 +29,8 @@ test.each([
   ["a number for a slug", { ...page, slug: 7 }],
   ["an object for a description", { ...page, meta_description: {} }],
 ])("loader data with %s in place of a page are left out", (_what, value) => {
-  const handover = { hasHomepage: false, loaderData: { "0-0-11": value } };
-  expect(readHandover(JSON.stringify(handover))).toEqual({ hasHomepage: false, loaderData: {} });
+  const handover = { path: "/", hasHomepage: false, loaderData: { "0-0-11": value } };
+  expect(readHandover(JSON.stringify(handover))).toEqual({ ...handover, loaderData: {} });
 });
 
 test("a document without a handover gives null", () => {

@@ -3,6 +3,8 @@ import { publishedPageOf, type PublishedPage } from "@/lib/data/published-page";
 
 /** What the build hands over to the browser in `data-handover` of the root element. */
 export type Handover = {
+  /** The path that the document was written for; null in one that is not a page, as `app.html`. */
+  path: string | null;
   hasHomepage: boolean;
   /** The page made by staff that is written into the document, under the id of its route. */
   loaderData: Record<string, PublishedPage>;
@@ -17,5 +19,6 @@ export function readHandover(json: string | undefined): Handover | null {
     const page = publishedPageOf(row as Json);
     if (page) loaderData[route] = page;
   }
-  return { hasHomepage: value.hasHomepage === true, loaderData };
+  const path = typeof value.path === "string" ? value.path : null;
+  return { path, hasHomepage: value.hasHomepage === true, loaderData };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paths, redirects, servicePath, signInPath, sitePath } from "./paths";
+import { paths, redirects, servicePath, signInPath, sitePath, smallLetters } from "./paths";
 
 test("the paths of the site have not changed", () => {
   expect({ ...paths }).toMatchInlineSnapshot(`
@@ -43,6 +43,16 @@ test("servicePath is the service's own page, or the target of its redirect", () 
   expect(servicePath("mot-testing")).toBe(paths.mot);
   expect(servicePath("vehicle-servicing")).toBe(paths.servicing);
   expect(servicePath("diagnostics")).toBe(paths.repairs);
+});
+
+test.each([
+  ["/Contact", "/contact"],
+  ["/Service/Repairs", "/service/repairs"],
+  ["/contact", null],
+  ["/caf%C3%A9", null],
+  ["//Evil.example", null],
+])("the path that is meant by %s is %s", (typed, meant) => {
+  expect(smallLetters(typed)).toBe(meant);
 });
 
 test("sitePath keeps a path of this site with its query and hash", () => {

@@ -56,6 +56,15 @@ export function servicePath(slug: string): string {
   return redirects[own] ?? own;
 }
 
+/**
+ * The path that was meant by one with capitals, in small letters; null without capitals, and where
+ * the path can be none of this site.
+ */
+export function smallLetters(pathname: string): string | null {
+  const isOurs = /^[a-z0-9/-]+$/i.test(pathname);
+  return isOurs && /[A-Z]/.test(pathname) ? pathname.toLowerCase() : null;
+}
+
 /** Path of a page made by staff. */
 export function sitePagePath(slug: string): string {
   return `/${slug}`;

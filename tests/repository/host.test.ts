@@ -1,17 +1,42 @@
 import { expect, test } from "vitest";
-import { paths, redirects, serviceRoute } from "@/lib/paths";
+import { services } from "@/content/services";
+import { paths, redirects, servicePath } from "@/lib/paths";
+import { match } from "path-to-regexp";
 import vercel from "../../vercel.json" with { type: "json" };
 import { read } from "../support/repository-files";
 
+/** Where each address of the site leads: a page to itself, an old address to a page. */
+const targets: [string, string][] = [
+  ...[...Object.values(paths), ...services.map(({ slug }) => servicePath(slug))]
+    .filter((path) => path !== paths.home && !path.includes("#"))
+    .map((path): [string, string] => [path, path]),
+  ...Object.entries(redirects),
+];
+
+/** The pattern of a path with at least one capital; the host tells capitals from small letters. */
+function withCapitals(path: string): string {
+  const rest = path.slice(1);
+  const anyCase = rest.replace(/[a-z]/g, (letter) => `[${letter.toUpperCase()}${letter}]`);
+  return `/:path((?!${rest}$)${anyCase})`;
+}
+
 /** `vercel.json` with the redirects that the router knows (decision 0006). */
 function withRedirects(text: string): string {
-  const list = Object.entries(redirects).map(([source, destination]) => ({
+  const capitals = new Map(targets.map(([path, target]) => [withCapitals(path), target]));
+  const list = [...Object.entries(redirects), ...capitals].map(([source, destination]) => ({
     source,
     destination,
     permanent: true,
   }));
   const json = JSON.stringify(list, null, 2).replaceAll("\n", "\n  ");
-  return text.replace(/(?<="redirects": )\[[^\]]*\]/, () => json);
+  return text.replace(/(?<="redirects": )\[.*?\n {2}\]/s, () => json);
+}
+
+/** Where the host redirects a path, matched as Vercel does; null where it does not. */
+function redirectOf(path: string): string | null {
+  const options = { sensitive: true, strict: true };
+  const found = vercel.redirects.find(({ source }) => match(source, options)(path));
+  return found?.destination ?? null;
 }
 
 test("the host redirects what the router redirects: npm run host writes the list", async () => {
@@ -19,10 +44,27 @@ test("the host redirects what the router redirects: npm run host writes the list
   await expect(withRedirects(read("vercel.json"))).toMatchFileSnapshot("../../vercel.json");
 });
 
-test("the host gives pages of services and of staff to the shell, where no file was built", () => {
-  const shells = vercel.rewrites.map(({ source }) => source);
-  expect(shells).toContain(serviceRoute);
-  expect(shells.at(-1)).toMatch(/^\/:slug\(/);
+test.each(targets)("the host leads %s in capitals to %s", (path, target) => {
+  for (const typed of [
+    path.toUpperCase(),
+    path.replace(/[a-z]/, (letter) => letter.toUpperCase()),
+  ]) {
+    expect([typed, redirectOf(typed)]).toEqual([typed, target]);
+  }
+});
+
+test("the host redirects no address of a page, and no other address", () => {
+  const pages = targets.filter(([path, target]) => path === target).map(([path]) => path);
+  for (const path of [...pages, "/", "/Nope", "/no/Such/page", "/assets/A.js"]) {
+    expect([path, redirectOf(path)]).toEqual([path, null]);
+  }
+});
+
+test("an address that no file was built for is answered with 404: only staff get the shell", () => {
+  const shells = vercel.rewrites.filter(({ destination }) => destination === "/app");
+  for (const path of ["/nope", "/service/nope", "/no/such/page"]) {
+    expect(shells.filter(({ source }) => match(source)(path))).toEqual([]);
+  }
 });
 
 test("staff routes get the shell", () => {
