@@ -27,6 +27,29 @@ test("a page whose script fails to load keeps the header and offers the phone nu
 });
 
 test(
+  "a page chosen without a connection leaves the old one in place, says why, and opens by itself",
+  { tag: "@once" },
+  async ({ page, context, consoleErrors }) => {
+    consoleErrors.allow(/Failed to load resource/);
+    await page.goto("/");
+    await hydrated(page);
+    const heading = await page.getByRole("heading", { level: 1 }).textContent();
+    await context.setOffline(true);
+    const footer = page.getByRole("contentinfo");
+    await footer.getByRole("link", { name: "Contact", exact: true }).click();
+    const why = page.getByRole("alert").filter({ hasText: "There is no connection" });
+    await expect(why).toBeVisible();
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading ?? "");
+    await expectAccessible(page);
+    await context.setOffline(false);
+    await expect(page).toHaveURL(contactPath);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("What is the car doing?");
+    await expect(why).toHaveCount(0);
+  },
+);
+
+test(
   "a failed start script is retried, and a form sent meanwhile is submitted",
   { tag: "@once" },
   async ({ page, consoleErrors, mailsFrom }) => {

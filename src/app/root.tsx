@@ -2,6 +2,7 @@ import { Outlet, ScrollRestoration, type Location } from "react-router-dom";
 import { Connectivity } from "@/features/connectivity/connectivity";
 import { HttpsGuard } from "@/features/connectivity/https-guard";
 import { ToastHost } from "@/ui/toast-host";
+import { LatePage } from "./late-page";
 import { RouteFocus } from "./route-focus";
 
 /**
@@ -21,6 +22,7 @@ export function Root() {
       <HttpsGuard />
       <Connectivity />
       <Outlet />
+      <LatePage />
       <ToastHost />
     </>
   );

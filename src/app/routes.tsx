@@ -3,18 +3,25 @@ import { editPagePath, sitePagePath, paths, redirects, serviceRoute } from "@/li
 import type { PageSource } from "@/lib/data/page-source";
 import { NotFoundPage } from "@/routes/public/not-found";
 import { sectionsLoaded } from "@/hydration/lazy-section";
+import { retryImport } from "@/hydration/retry-import";
 import { PublicLayout } from "./layouts/public-layout";
 import { ErrorPage } from "./error-page";
 import { Root } from "./root";
 
 /** A public page, which the build writes as HTML. Rendering before lazy sections resolve would shift the layout. */
 function page(load: LazyRouteFunction<RouteObject>) {
+  const { lazy: loadPage } = screen(load);
   const lazy: typeof load = async () => {
-    const module = await load();
+    const module = await loadPage();
     await sectionsLoaded();
     return module;
   };
   return { lazy, handle: { prerender: true } };
+}
+
+/** A screen or layout of staff, which only the browser renders. */
+function screen(load: LazyRouteFunction<RouteObject>) {
+  return { lazy: retryImport(load) };
 }
 
 /** The whole route tree. Every page is lazy and exports a `Component`, and a `loader` for its data. */
@@ -58,23 +65,26 @@ export const createRoutes = (hasHomepage: PageSource["hasHomepage"]): RouteObjec
         ],
       },
       {
-        lazy: () => import("./layouts/staff-root"),
+        ...screen(() => import("./layouts/staff-root")),
         children: [
-          { path: paths.auth, lazy: () => import("@/routes/staff/sign-in") },
-          { path: paths.notes, lazy: () => import("@/routes/staff/my-notes") },
+          { path: paths.auth, ...screen(() => import("@/routes/staff/sign-in")) },
+          { path: paths.notes, ...screen(() => import("@/routes/staff/my-notes")) },
           {
             path: paths.admin,
-            lazy: () => import("./layouts/admin-layout"),
+            ...screen(() => import("./layouts/admin-layout")),
             children: [
-              { index: true, lazy: () => import("@/routes/staff/dashboard") },
-              { path: paths.adminUsers, lazy: () => import("@/routes/staff/users") },
-              { path: paths.adminPersonalData, lazy: () => import("@/routes/staff/personal-data") },
-              { path: paths.adminEnquiries, lazy: () => import("@/routes/staff/enquiries") },
-              { path: paths.adminChat, lazy: () => import("@/routes/staff/chat") },
-              { path: paths.adminNotes, lazy: () => import("@/routes/staff/notes") },
-              { path: paths.adminPages, lazy: () => import("@/routes/staff/pages") },
-              { path: paths.adminNewPage, lazy: () => import("@/routes/staff/new-page") },
-              { path: editPagePath(":slug"), lazy: () => import("@/routes/staff/edit-page") },
+              { index: true, ...screen(() => import("@/routes/staff/dashboard")) },
+              { path: paths.adminUsers, ...screen(() => import("@/routes/staff/users")) },
+              {
+                path: paths.adminPersonalData,
+                ...screen(() => import("@/routes/staff/personal-data")),
+              },
+              { path: paths.adminEnquiries, ...screen(() => import("@/routes/staff/enquiries")) },
+              { path: paths.adminChat, ...screen(() => import("@/routes/staff/chat")) },
+              { path: paths.adminNotes, ...screen(() => import("@/routes/staff/notes")) },
+              { path: paths.adminPages, ...screen(() => import("@/routes/staff/pages")) },
+              { path: paths.adminNewPage, ...screen(() => import("@/routes/staff/new-page")) },
+              { path: editPagePath(":slug"), ...screen(() => import("@/routes/staff/edit-page")) },
             ],
           },
         ],

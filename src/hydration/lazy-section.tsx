@@ -2,6 +2,7 @@ import { lazy, memo, Suspense, useEffect, useState, type ComponentType } from "r
 import { readStored } from "@/lib/browser/storage";
 import { ClickReplay, type PressNote } from "./click-replay";
 import { firstInteraction } from "./first-interaction";
+import { retryImport } from "./retry-import";
 
 type Load = () => Promise<ComponentType>;
 
@@ -95,7 +96,7 @@ async function loadWhenWanted(name: string, clicks: ClickReplay, load: Load) {
 }
 
 function loadWithPage(load: Load): Promise<ComponentType> {
-  const loading = load();
+  const loading = retryImport(load)();
   pending.add(loading);
   void loading.catch(() => undefined).then(() => pending.delete(loading));
   return loading;

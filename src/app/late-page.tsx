@@ -1,0 +1,18 @@
+import { useEffect, useState } from "react";
+import { onLatePage } from "@/hydration/retry-import";
+
+/**
+ * Says why the old page is still there, while the script of the next one cannot be fetched. The
+ * router's own state does not tell: it waits for sections that are not hydrated yet.
+ */
+export function LatePage() {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => onLatePage(setIsLate), []);
+  if (!isLate) return null;
+  return (
+    <p role="alert" className="ink fixed inset-x-0 bottom-0 z-50 p-5 font-medium">
+      There is no connection, so the page that you chose has not come yet. It opens by itself when
+      the connection is back.
+    </p>
+  );
+}
