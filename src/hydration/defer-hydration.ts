@@ -12,6 +12,7 @@
 
 import { recordPresses } from "./click-replay";
 import { firstInteraction } from "./first-interaction";
+import { idle } from "./idle";
 
 /** A picture that does not load must not hold the page up. */
 const patienceMs = 4_000;
@@ -43,11 +44,6 @@ async function painted(): Promise<void> {
   await new Promise(requestAnimationFrame);
   await new Promise(requestAnimationFrame);
   await idle();
-}
-
-async function idle(): Promise<void> {
-  if ("requestIdleCallback" in window) await new Promise((done) => requestIdleCallback(done));
-  else await passed(0);
 }
 
 function passed(ms: number): Promise<void> {

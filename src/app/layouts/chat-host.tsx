@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState, type ComponentType } from "react";
 import { ChatBubble } from "@/features/chat/chat-bubble";
 import { chatWasOpen } from "@/features/chat/chat-open";
+import { firstInteraction } from "@/hydration/first-interaction";
+import { idle } from "@/hydration/idle";
 import { useHydrated } from "@/hydration/use-hydrated";
 import { showMissing } from "@/ui/toast";
 
@@ -17,7 +19,17 @@ async function loadChat(): Promise<Chat> {
   return { ChatPanel, setOpen };
 }
 
-/** The chat bubble of every public page; the chat itself is loaded when it is pressed. */
+/**
+ * Fetches the chat before it is wanted, so that the first press opens it at once; a failure is
+ * reported by the press.
+ */
+async function fetchAhead(): Promise<void> {
+  await firstInteraction();
+  await idle();
+  await loadChat().catch(() => undefined);
+}
+
+/** The chat bubble of every public page; the chat itself is fetched after the first interaction. */
 export function ChatHost() {
   const panelId = useId();
   const bubble = useRef<HTMLButtonElement>(null);
@@ -41,6 +53,7 @@ export function ChatHost() {
   useEffect(() => {
     // Restore an open chat after a reload, without moving the focus.
     if (chatWasOpen()) show("restored");
+    else void fetchAhead();
   }, []);
 
   function close() {
@@ -69,6 +82,14 @@ export function ChatHost() {
           show("pressed");
         }}
       />
+      {open === "coming" && (
+        <p
+          role="status"
+          className="paper fixed right-4 bottom-23 z-40 rounded-lg px-5 py-4 shadow-float"
+        >
+          Opening the chat...
+        </p>
+      )}
       {chat && isOpen && (
         <chat.ChatPanel id={panelId} onClose={close} takeFocus={open === "pressed"} />
       )}
