@@ -14,9 +14,9 @@ import { createRoutes } from "./routes";
 type Router = ReturnType<typeof createBrowserRouter>;
 
 /**
- * The site as the browser runs it, with the page that the address asks for. `handover` is what the
- * build left in the document, null where it has not written this page; then a page whose script
- * does not come is the router's to report, otherwise it is thrown.
+ * The site as the browser runs it, with the page of the current address loaded. `handover` is the
+ * build's data in the document, null if there is none. Throws if the script of a prerendered page
+ * fails to load; for other pages the router reports that.
  */
 export async function loadApp(handover: Handover | null, isWritten: boolean) {
   const { hasHomepage, loaderData = {} } = handover ?? {};
@@ -34,7 +34,7 @@ export async function loadApp(handover: Handover | null, isWritten: boolean) {
   return <App router={router} isStale={written !== null} />;
 }
 
-/** `isStale`: what the loaders gave is as old as the build, and asked for again once it is shown. */
+/** `isStale`: loader data comes from the build, so revalidate it after hydration. */
 function App({ router, isStale }: { router: Router; isStale: boolean }) {
   useEffect(() => {
     if (isStale) void router.revalidate();

@@ -1,7 +1,7 @@
 import type { Json } from "@/lib/data/database.types";
 import { publishedPageOf, type PublishedPage } from "@/lib/data/published-page";
 
-/** What the build hands over to the browser in `data-handover` of the root element. */
+/** The build's data for the browser, in `data-handover` of the root element. */
 export type Handover = {
   /** The path that the document was written for; null in one that is not a page, as `app.html`. */
   path: string | null;
@@ -10,7 +10,7 @@ export type Handover = {
   loaderData: Record<string, PublishedPage>;
 };
 
-/** The handover as it stands in the attribute; null where the build wrote none, as in development. */
+/** Parses the attribute; null if the build wrote none, as in development. */
 export function readHandover(json: string | undefined): Handover | null {
   const value = json === undefined ? null : (JSON.parse(json) as Json);
   if (typeof value !== "object" || value === null || Array.isArray(value)) return null;

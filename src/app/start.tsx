@@ -5,8 +5,8 @@ import { loadApp } from "./app";
 import { readHandover } from "./handover";
 
 /**
- * Takes over what the build wrote for this address, or shows the page where it wrote nothing or, in
- * `404.html`, something else.
+ * Hydrates what the build prerendered for this address. Renders the page where it prerendered
+ * nothing or, as in `404.html`, another one.
  */
 export async function start(): Promise<void> {
   const root = document.getElementById("root");
@@ -17,7 +17,7 @@ export async function start(): Promise<void> {
   const handover = readHandover(root.dataset.handover);
   const isWritten = root.firstElementChild !== null && handover?.path === pathname;
   const app = await loadApp(handover, isWritten);
-  // As a transition it is done in small pieces, and gives way to what the visitor does meanwhile.
+  // A transition hydrates in small, interruptible tasks.
   if (isWritten) startTransition(() => void hydrateRoot(root, app));
   else {
     // React adds its own, and the first one counts.

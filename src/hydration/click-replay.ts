@@ -1,6 +1,6 @@
 type Press = { button: HTMLButtonElement; event: Event };
 
-/** A section that is hydrated within this time needs no word about it. */
+/** Delay before a note says that a section is still loading. */
 const patienceMs = 500;
 const waitText = "One moment, please: this part of the page is still on its way.";
 const missingText =
@@ -9,7 +9,7 @@ const missingText =
 let last: Press | undefined;
 const listeners = new Set<(press: Press) => void>();
 
-/** Records from now on which button is pressed: the scripts that the press waits for are not here yet. */
+/** Starts recording clicks on buttons, to replay those before hydration. */
 export function recordPresses(): void {
   const record = (event: MouseEvent) => {
     const button = event.target instanceof Element ? event.target.closest("button") : null;
@@ -25,7 +25,7 @@ export function onPress(listener: (press: Press) => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What is said about a press that cannot be followed yet; null once it is. */
+/** The note about a click that has not been replayed yet; null once it has. */
 export type PressNote = { kind: "error" | "info"; text: string } | null;
 
 /** Keeps the last press in a section that is not hydrated yet, and replays it once it is. */
@@ -34,7 +34,7 @@ export class ClickReplay {
   #patience: ReturnType<typeof setTimeout> | undefined;
   #wake = () => {};
   readonly #stop: () => void;
-  /** Told what to say. */
+  /** Called when the note changes. */
   onNote: (note: PressNote) => void = () => {};
 
   /** `selector` finds the section. */
@@ -57,7 +57,7 @@ export class ClickReplay {
     });
   }
 
-  /** The section did not load: whoever pressed is told, and has to press again. */
+  /** The section failed to load: drops a recorded click and shows an error for it. */
   fail(): void {
     if (!this.#press) return;
     this.#press = undefined;

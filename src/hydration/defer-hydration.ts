@@ -14,13 +14,13 @@ import { recordPresses } from "./click-replay";
 import { firstInteraction } from "./first-interaction";
 import { idle } from "./idle";
 
-/** A picture that does not load must not hold the page up. */
+/** Limit of the wait, for a picture that does not load. */
 const patienceMs = 4_000;
 
 /**
- * Resolves when what the build wrote is on the screen, picture and fonts included: scripts that
- * nobody waits for yet must not compete with them. At once where nothing is written, and at the
- * first interaction.
+ * Resolves when the prerendered page is painted with picture and fonts, since scripts that are not
+ * needed yet must not compete with them; earlier at the first interaction. Resolves at once if
+ * nothing was prerendered.
  */
 export async function deferHydration(): Promise<void> {
   recordPresses();
@@ -40,7 +40,7 @@ async function painted(): Promise<void> {
     await new Promise((loaded) => window.addEventListener("load", loaded, { once: true }));
   }
   await document.fonts.ready;
-  // The frame that draws the last of it, and the one that shows it.
+  // One frame to draw, and one until it is shown.
   await new Promise(requestAnimationFrame);
   await new Promise(requestAnimationFrame);
   await idle();

@@ -5,9 +5,8 @@ const missingText =
   "This page has not loaded completely. Please check your connection. We keep trying.";
 
 /**
- * Runs what starts the page until it succeeds: again after 5 s, and with every press of a button.
- * Whoever presses one, or sees nothing because the build wrote nothing, is told so in words that no
- * further script has to bring.
+ * Runs `start` until it succeeds, again after 5 s and on every click of a button. After a click, or
+ * if the page is empty, shows a message that needs no further script.
  */
 export async function retryStart(start: () => Promise<void>): Promise<void> {
   const note = document.createElement("p");
@@ -29,7 +28,7 @@ export async function retryStart(start: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Resolves after a while, or with a press, of which `pressed` is told. */
+/** Resolves after a while, or on a click, which calls `pressed`. */
 async function pause(pressed: () => void): Promise<void> {
   let stop = () => {};
   await new Promise<void>((resolve) => {
