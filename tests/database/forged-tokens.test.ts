@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { LOCAL_JWT_SECRET, LOCAL_PUBLISHABLE_KEY } from "../../supabase/local/keys";
 import { MECHANIC, OWNER, useStack } from "./support/stack";
 import { claimsOf, forge, forgeUnsigned, type Claims } from "./support/token";
-import { leaks, MECHANIC_ID, useWall } from "./support/wall";
+import { leaks, MECHANIC_ID, useRlsAttack } from "./support/rls-attack";
 
 const api = useStack();
-const wall = useWall(api);
+const attack = useRlsAttack(api);
 
 const later = () => Math.floor(Date.now() / 1000) + 3600;
 const forgeries: [string, (claims: Claims) => string][] = [
@@ -34,8 +34,8 @@ test.each(forgeries)("%s: nothing is read or changed", async (_name, make) => {
   const [head = "", , signature = ""] = own.split(".");
   const payload = Buffer.from(JSON.stringify(claims)).toString("base64url");
   const token = make({ ...claims, graft: `${head}.${payload}.${signature}` });
-  const before = await wall.everything();
-  for (const table of wall.tables()) {
+  const before = await attack.everything();
+  for (const table of attack.tables()) {
     const path = `/rest/v1/${table}?select=*`;
     const { status, body } = await api.call(path, { token });
     expect(leaks(body), table).toBe(false);
@@ -50,7 +50,7 @@ test.each(forgeries)("%s: nothing is read or changed", async (_name, make) => {
     401,
   );
   expect((await api.call("/auth/v1/user", { token })).status).toBeGreaterThanOrEqual(401);
-  expect(await wall.everything()).toEqual(before);
+  expect(await attack.everything()).toEqual(before);
 });
 
 test("an apikey that is a forged service_role opens nothing", async () => {

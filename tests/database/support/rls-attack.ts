@@ -8,7 +8,7 @@ type Column = { schema: string; table: string; column: string; key: boolean };
 type Routine = { schema: string; name: string; args: string[] };
 
 /** The targets of attacks, as listed by the database. Throws if the list is suspiciously short. */
-export function useWall(api: TestStack) {
+export function useRlsAttack(api: TestStack) {
   let columns: Column[] = [];
   let functions: Routine[] = [];
 

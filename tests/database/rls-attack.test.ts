@@ -5,17 +5,17 @@ import { describe, expect, test } from "vitest";
 import { enquiry } from "./support/enquiry";
 import { MECHANIC, OWNER, useStack } from "./support/stack";
 import { claimsOf } from "./support/token";
-import { leaks, MECHANIC_ID, OWNER_ID, useWall } from "./support/wall";
+import { leaks, MECHANIC_ID, OWNER_ID, useRlsAttack } from "./support/rls-attack";
 
 const api = useStack();
-const wall = useWall(api);
+const attack = useRlsAttack(api);
 
 describe("reading", () => {
   test("no table, column, filter or order shows a row of others", async () => {
-    for (const attacker of await wall.attackers()) {
+    for (const attacker of await attack.attackers()) {
       const paths = [
-        ...wall.tables().map((table) => `/rest/v1/${table}?select=*`),
-        ...wall
+        ...attack.tables().map((table) => `/rest/v1/${table}?select=*`),
+        ...attack
           .columns()
           .map(
             ({ table, column }) =>
@@ -31,9 +31,9 @@ describe("reading", () => {
   });
 
   test("no embedding reaches from one table into another", async () => {
-    for (const attacker of await wall.attackers()) {
-      for (const from of wall.tables()) {
-        for (const to of [...wall.tables(), "users", "visitor_secret"]) {
+    for (const attacker of await attack.attackers()) {
+      for (const from of attack.tables()) {
+        for (const to of [...attack.tables(), "users", "visitor_secret"]) {
           const path = `/rest/v1/${from}?select=*,${to}(*)`;
           const { status, body } = await api.call(path, attacker);
           expect(status, `${attacker.who} ${path}`).toBeLessThan(500);
@@ -44,8 +44,8 @@ describe("reading", () => {
   });
 
   test("counting tells of no more rows than are shown", async () => {
-    for (const attacker of await wall.attackers()) {
-      for (const table of wall.tables()) {
+    for (const attacker of await attack.attackers()) {
+      for (const table of attack.tables()) {
         const headers = { prefer: "count=exact" };
         const answer = await api.call(`/rest/v1/${table}?select=*`, { ...attacker, headers });
         const shown = Array.isArray(answer.body) ? answer.body.length : 0;
@@ -58,11 +58,11 @@ describe("reading", () => {
 
 describe("changing", () => {
   test("no table can be emptied, rewritten or filled", async () => {
-    const before = await wall.everything();
+    const before = await attack.everything();
     const refused = [200, 204, 400, 401, 403, 404, 405, 406, 409, 415, 422];
-    for (const attacker of await wall.attackers()) {
-      for (const table of wall.tables()) {
-        const own = wall.columns().filter((it) => it.table === table);
+    for (const attacker of await attack.attackers()) {
+      for (const table of attack.tables()) {
+        const own = attack.columns().filter((it) => it.table === table);
         const key = own.find((it) => it.key)?.column ?? "id";
         const path = `/rest/v1/${table}?${key}=not.is.null`;
         const attempts = [
@@ -96,11 +96,11 @@ describe("changing", () => {
         }
       }
     }
-    expect(await wall.everything()).toEqual(before);
+    expect(await attack.everything()).toEqual(before);
   });
 
   test("a form that sends more than its fields is refused as a whole", async () => {
-    const before = await wall.everything();
+    const before = await attack.everything();
     const more: Record<string, unknown> = {
       status: "done",
       created_at: "2020-01-01",
@@ -110,7 +110,7 @@ describe("changing", () => {
       role: "admin",
       is_admin: true,
     };
-    for (const attacker of await wall.attackers()) {
+    for (const attacker of await attack.attackers()) {
       for (const [column, value] of Object.entries(more)) {
         const { status } = await api.call("/rest/v1/enquiries", {
           ...attacker,
@@ -132,7 +132,7 @@ describe("changing", () => {
         });
       }
     }
-    expect(await wall.everything()).toEqual(before);
+    expect(await attack.everything()).toEqual(before);
   });
 
   test("signing up with a role, an id or a confirmation of one's own gives none", async () => {
@@ -168,11 +168,11 @@ describe("changing", () => {
 });
 
 test("no function can be called for more than it gives everybody", async () => {
-  const before = await wall.everything();
+  const before = await attack.everything();
   const answered = new Set<string>();
   const values: Record<string, string> = { _role: "admin", _email: OWNER.email };
-  for (const attacker of await wall.attackers()) {
-    for (const { name, args } of wall.functions()) {
+  for (const attacker of await attack.attackers()) {
+    for (const { name, args } of attack.functions()) {
       const given = Object.fromEntries(args.map((arg) => [arg, values[arg] ?? MECHANIC_ID]));
       const path = `/rest/v1/rpc/${name}`;
       for (const [where, body] of [
@@ -196,5 +196,5 @@ test("no function can be called for more than it gives everybody", async () => {
       'signed in slug_state: "free"',
     ]),
   );
-  expect(await wall.everything()).toEqual(before);
+  expect(await attack.everything()).toEqual(before);
 });
