@@ -2,6 +2,9 @@ import { defineConfig } from "vitest/config";
 
 const databaseTests = "tests/database/**/*.test.ts";
 
+/** These copy databases, which the embedded one cannot be. */
+const serverTests = "tests/database/on-a-server/**";
+
 /** The sources without vite.config.ts: no development plugin starts, and no .env file is read. */
 const shared = {
   envDir: false,
@@ -53,6 +56,7 @@ export default defineConfig({
           name: "database",
           environment: "node",
           include: [databaseTests],
+          exclude: process.env.TEST_DATABASE_SERVER ? [] : [serverTests],
           globalSetup: ["tests/database/global-setup.ts"],
           // Postgres in WebAssembly takes seconds to start, many on a busy machine.
           testTimeout: 60_000,

@@ -15,11 +15,17 @@ import type { TapDatabase } from "./tap";
 const SUPABASE = resolve(import.meta.dirname, "../../../supabase");
 const run = promisify(execFile);
 
+/** A migrated database on a PostgreSQL server, with its address. */
+export type ServerDatabase = TapDatabase & { address: string };
+
 /**
  * A new database on the PostgreSQL server at this address, through psql. Closing it removes the
  * database; the API's roles, which belong to the server, stay.
  */
-export async function openOnServer(server: string): Promise<TapDatabase> {
+export async function openOnServer(
+  server: string,
+  { seed }: { seed: boolean } = { seed: true },
+): Promise<ServerDatabase> {
   const name = `garage_test_${process.pid}_${Date.now()}`;
   const database = Object.assign(new URL(server), { pathname: `/${name}` }).href;
   const close = async () => {
@@ -34,17 +40,23 @@ export async function openOnServer(server: string): Promise<TapDatabase> {
     const migrations = readdirSync(join(SUPABASE, "migrations")).filter((it) =>
       it.endsWith(".sql"),
     );
-    for (const file of [...migrations.toSorted().map((it) => join("migrations", it)), "seed.sql"]) {
+    const files = migrations.toSorted().map((it) => join("migrations", it));
+    for (const file of seed ? [...files, "seed.sql"] : files) {
       await psql(database, ["-1", "-f", join(SUPABASE, file)]);
     }
   } catch (error) {
     await close();
     throw error;
   }
-  return { run: async (file) => (await psql(database, ["-f", file])).split("\n"), close };
+  return {
+    address: database,
+    run: async (file) => (await psql(database, ["-f", file])).split("\n"),
+    close,
+  };
 }
 
-async function psql(url: string, args: string[]): Promise<string> {
+/** What psql prints, values alone. Throws when a statement fails. */
+export async function psql(url: string, args: string[]): Promise<string> {
   const quiet = ["-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-d", url];
   const { stdout } = await run("psql", [...quiet, ...args], { maxBuffer: 2 ** 26 });
   return stdout;
