@@ -26,9 +26,9 @@ const chapters: readonly Chapter[] = [
       <>
         <p>
           This site sets no cookies, counts nobody and carries no advertising. Fonts and scripts
-          come from this site, and so do the pictures on our own pages. The company that hosts the
-          site sees your internet address, as any host does; on pages that our staff write, so do
-          Supabase and whoever hosts the pictures.
+          come from this site, and so do the pictures on our own pages. Vercel, which hosts the
+          site, sees your internet address, as any host does, and notes it for a short while; on
+          pages that our staff write, so do Supabase and whoever hosts the pictures.
         </p>
         <p>
           The map is a drawing until you press ‘Load Google map’. From then on Google sees your
@@ -57,10 +57,12 @@ const chapters: readonly Chapter[] = [
           read, and the notes you write, until you ask us to delete it.
         </p>
         <p>
-          Enquiries and messages are kept in our database at Supabase; every email goes through
-          EmailJS. Both work for us under contract; where they handle data outside the United
-          Kingdom they do so under the safeguards that UK law approves, of which we can send you a
-          copy. We sell nothing and pass it to nobody else.
+          Enquiries and messages are kept in our database at Supabase, and EmailJS brings them to
+          our mailbox; a reminder’s confirmation goes through EmailJS too. Emails about an account,
+          such as the one to choose a new password, come from Supabase by way of our mail provider.
+          All of them work for us under contract; where they handle data outside the United Kingdom
+          they do so under the safeguards that UK law approves, of which we can send you a copy. We
+          sell nothing and pass it to nobody else.
         </p>
         <p>
           To keep machines from flooding the form, a scrambled form of your internet address counts
@@ -98,9 +100,10 @@ const chapters: readonly Chapter[] = [
     title: "How long we keep it",
     body: (
       <p>
-        Enquiries and chat messages are deleted {enquiryMonths} months after they came. The papers
-        of work that we did are another matter: tax law has us keep those for six years. Ask us to
-        delete anything else sooner and we will.
+        Enquiries and chat messages are deleted from our database {enquiryMonths} months after they
+        came. Their copies in our mailbox are that old when we clear it, once a year, and a backup
+        may hold them for three months more. The papers of work that we did are another matter: tax
+        law has us keep those for six years. Ask us to delete anything else sooner and we will.
       </p>
     ),
   },
