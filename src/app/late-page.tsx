@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useLocation } from "react-router-dom";
 import { onLatePage } from "@/hydration/retry-import";
 
 /**
@@ -6,9 +7,14 @@ import { onLatePage } from "@/hydration/retry-import";
  * router's own state does not tell: it waits for sections that are not hydrated yet.
  */
 export function LatePage() {
-  const [isLate, setIsLate] = useState(false);
-  useEffect(() => onLatePage(setIsLate), []);
-  if (!isLate) return null;
+  const { key } = useLocation();
+  // Where the visitor has gone somewhere else meanwhile, nobody waits for it any more.
+  const [lateFrom, setLateFrom] = useState<string | null>(null);
+  useEffect(
+    () => onLatePage((isLate) => setLateFrom((from) => (isLate ? (from ?? key) : null))),
+    [key],
+  );
+  if (lateFrom !== key) return null;
   return (
     <p role="alert" className="ink fixed inset-x-0 bottom-0 z-50 p-5 font-medium">
       There is no connection, so the page that you chose has not come yet. It opens by itself when
