@@ -1,14 +1,17 @@
 import { beforeEach, expect, test } from "vitest";
-import { idempotencyKeyFor, forgetIdempotencyKey, keepIdempotencyKey } from "./idempotency-key";
+import { idempotencyKeyFor, forgetIdempotencyKeys, keepIdempotencyKey } from "./idempotency-key";
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 const content = { name: "Ann", message: "one" };
 
 test("the same content keeps its idempotency key until it is delivered", async () => {
   const first = await idempotencyKeyFor("contact-form", content);
   expect(await idempotencyKeyFor("contact-form", { ...content })).toEqual(first);
-  forgetIdempotencyKey("contact-form", first);
+  forgetIdempotencyKeys("contact-form", first);
   expect((await idempotencyKeyFor("contact-form", content)).id).not.toBe(first.id);
 });
 
@@ -28,14 +31,23 @@ test("forms do not share idempotency keys, and a mailed one is remembered", asyn
 
 test("two tabs that send different content with one form have an idempotency key each", async () => {
   const one = await idempotencyKeyFor("contact-form", content);
+  sessionStorage.setItem("tab", '"another"');
   const two = await idempotencyKeyFor("contact-form", { ...content, message: "two" });
   keepIdempotencyKey("contact-form", { ...two, mailed: true });
   expect(await idempotencyKeyFor("contact-form", content)).toEqual(one);
-  forgetIdempotencyKey("contact-form", one);
+  sessionStorage.setItem("tab", JSON.stringify(one.tab));
+  forgetIdempotencyKeys("contact-form", one);
   expect(await idempotencyKeyFor("contact-form", { ...content, message: "two" })).toEqual({
     ...two,
     mailed: true,
   });
+});
+
+test("what arrives takes the keys of earlier attempts with it", async () => {
+  await idempotencyKeyFor("mot-booking-form", content);
+  const changed = await idempotencyKeyFor("mot-booking-form", { ...content, message: "two" });
+  forgetIdempotencyKeys("mot-booking-form", changed);
+  expect(localStorage.getItem("mot-booking-form:attempt")).toBeNull();
 });
 
 test.each(['"nonsense"', "{", '{"id":"1","fingerprint":"x","mailed":false}', "[]"])(

@@ -5,6 +5,8 @@ const keySchema = z.object({
   id: z.uuid(),
   fingerprint: z.string(),
   mailed: z.boolean(),
+  /** The tab that has made it. */
+  tab: z.string(),
 });
 const keysSchema = z.array(keySchema);
 
@@ -16,6 +18,9 @@ const mostKeys = 5;
 
 const storageKey = (form: string) => `${form}:attempt`;
 
+/** Names this tab, also after a reload; in session storage. */
+const tabKey = "tab";
+
 /**
  * The idempotency key of `content` sent from `form`. The same content gets the same id, also after a
  * reload, so that it is recorded once; changed content gets a new one (decision 0010).
@@ -24,7 +29,8 @@ export async function idempotencyKeyFor(form: string, content: object): Promise<
   const fingerprint = await digest(JSON.stringify(content));
   const known = keptKeys(form).find((key) => key.fingerprint === fingerprint);
   if (known) return known;
-  const key: IdempotencyKey = { id: crypto.randomUUID(), fingerprint, mailed: false };
+  const id = crypto.randomUUID();
+  const key: IdempotencyKey = { id, fingerprint, mailed: false, tab: thisTab() };
   keepIdempotencyKey(form, key);
   return key;
 }
@@ -34,9 +40,25 @@ export function keepIdempotencyKey(form: string, key: IdempotencyKey): void {
   write(form, [key, ...others(form, key)].slice(0, mostKeys));
 }
 
-/** Removes the key of delivered content: the same content sent again is a new enquiry. */
-export function forgetIdempotencyKey(form: string, key: IdempotencyKey): void {
-  write(form, others(form, key));
+/**
+ * Removes the key of delivered content, so that the same content sent again is a new enquiry, and the
+ * keys of this tab's earlier attempts, whose content was changed before it was delivered. Another
+ * tab may still be sending.
+ */
+export function forgetIdempotencyKeys(form: string, key: IdempotencyKey): void {
+  const tab = thisTab();
+  write(
+    form,
+    others(form, key).filter((other) => other.tab !== tab),
+  );
+}
+
+function thisTab(): string {
+  const known = readStored(tabKey, "session");
+  if (typeof known === "string") return known;
+  const tab = crypto.randomUUID();
+  writeStored(tabKey, tab, "session");
+  return tab;
 }
 
 function keptKeys(form: string): IdempotencyKey[] {

@@ -5,7 +5,7 @@ import { RequestError } from "@/lib/http/request";
 import { addRow, refusalOf } from "@/lib/data/anon-client";
 import type { z } from "@/lib/data/zod";
 import { recordThenMail } from "@/lib/data/record-then-mail";
-import { forgetIdempotencyKey, idempotencyKeyFor, keepIdempotencyKey } from "./idempotency-key";
+import { forgetIdempotencyKeys, idempotencyKeyFor, keepIdempotencyKey } from "./idempotency-key";
 import type { EnquirySource } from "./options";
 import type { bookingSchema } from "./schema";
 
@@ -47,7 +47,7 @@ export async function submitEnquiry(enquiry: Enquiry): Promise<EnquiryResult> {
     });
     switch (delivered.state) {
       case "sent":
-        forgetIdempotencyKey(form, key);
+        forgetIdempotencyKeys(form, key);
         return { ok: true };
       case "offline":
         return failed("network_error", "offline", offlineText, "Network Error");
