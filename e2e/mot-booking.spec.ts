@@ -1,5 +1,5 @@
 import { BookingForm, mailApiPath } from "./support/booking-form.ts";
-import { expect, expectAccessible, holdScripts, someEmail, test } from "./support/test.ts";
+import { expect, expectAccessible, holdScripts, signIn, someEmail, test } from "./support/test.ts";
 
 const motForm = "/booking-mot-salisbury#mot-booking";
 const rulesScript = "**/assets/booking-rules*.js";
@@ -64,6 +64,28 @@ test("the MOT page's form validates, sends and confirms a request", async ({ pag
   }
   expect(await page.evaluate(() => localStorage.getItem("mot-booking-form"))).toBeNull();
 });
+
+test(
+  "a confirmation survives a reload, and staff find the request by its reference",
+  { tag: "@once" },
+  async ({ page }) => {
+    await page.goto(motForm);
+    const form = new BookingForm(page);
+    const email = await form.fill();
+    await page.getByRole("button", { name: "Request MOT" }).click();
+    await expect(form.confirmation).toBeVisible();
+    await page.reload();
+    await expect(form.confirmation).toContainText("Margaret Pike");
+    const shown = form.confirmation.getByText(/^[0-9A-F]{8}$/);
+    const reference = (await shown.textContent()) ?? "";
+    await page.goto(motForm.replace("#", "?again=1#"));
+    await expect(form.name).toHaveValue("");
+    await signIn(page, "owner", `/admin/enquiries?search=${reference}`);
+    const row = page.getByRole("row").filter({ hasText: reference });
+    await expect(row).toContainText(email);
+    await expect(page.getByRole("row").filter({ hasText: "@" })).toHaveCount(1);
+  },
+);
 
 test(
   "the MOT form waits for its validation rules, and shows an error if they fail to load",

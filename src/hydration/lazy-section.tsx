@@ -22,7 +22,7 @@ export async function sectionsLoaded(): Promise<void> {
 /**
  * The lower part of a page. Where the build wrote its HTML, which reads and links without scripts,
  * it is fetched and hydrated at the first interaction; earlier where the address chooses a tab, a
- * filter or an answer, or where a form's draft is stored under `name`. On a change of page, where
+ * filter or an answer, or where a form's draft or receipt is stored under `name`. On a change of page, where
  * there is no HTML, it loads with the page: see `sectionsLoaded`.
  */
 export function lazySection(name: string, load: Load): ComponentType {
@@ -83,7 +83,8 @@ function Hydrated({ clicks }: { clicks: ClickReplay | undefined }) {
 
 async function loadWhenWanted(name: string, clicks: ClickReplay, load: Load) {
   const { search, hash } = window.location;
-  if (!search && !hash && readStored(name) === undefined) await firstInteraction();
+  const isKept = readStored(name) !== undefined || readStored(name, "session") !== undefined;
+  if (!search && !hash && !isKept) await firstInteraction();
   // The HTML can be read meanwhile, so a bad connection costs nothing but time.
   for (;;) {
     try {

@@ -10,7 +10,8 @@ const requested = () => ({ title: "Request submitted", text: answerText });
 export function contactRules() {
   return formRules({
     schema: bookingSchema(bookableDays),
-    submit: (content, context) => submitEnquiry({ source: "Contact Form", content, ...context }),
+    submit: (content, context) =>
+      submitEnquiry({ source: "Contact Form", content, keepsReceipt: true, ...context }),
     success: requested,
   });
 }
@@ -23,6 +24,7 @@ export function motRules() {
       submitEnquiry({
         source: "MOT Page Form",
         content: { ...content, service: "mot" },
+        keepsReceipt: true,
         ...context,
       }),
     success: () => ({ title: "MOT request submitted", text: answerText }),

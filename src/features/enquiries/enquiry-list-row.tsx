@@ -7,6 +7,7 @@ import { inputClass } from "@/ui/text-input";
 import { isStatus, statusLabels } from "./enquiry-filter";
 import { serviceOptions } from "./options";
 import { useMoveEnquiry, type EnquiryRow } from "./queries";
+import { referenceOf } from "./reference";
 import { visitorTelephoneLink } from "./visitor-telephone";
 
 const contactLink = "flex min-h-11 items-center hover:underline nav:min-h-8";
@@ -46,6 +47,7 @@ export function EnquiryListRow({ enquiry }: { enquiry: EnquiryRow }) {
       </DataCell>
       <DataCell place="detail">
         <time dateTime={createdAt}>{momentInWords(createdAt)}</time>
+        <span className="block">Ref. {referenceOf(id)}</span>
       </DataCell>
       <DataCell place="status">
         <select

@@ -10,13 +10,17 @@ export type SentEnquiry = {
   name: string;
   phone: string;
   vehicle: string;
-  service?: string;
-  preferredDate?: string;
+  service?: string | undefined;
+  preferredDate?: string | undefined;
 };
 
 type EnquiryReceiptProps = {
   values: SentEnquiry;
   title?: string;
+  /** The name of the enquiry for visitor and staff; absent where it is not recorded. */
+  reference?: string | undefined;
+  /** Shown again after a reload, so that it must not take the focus. */
+  isRestored?: boolean;
   /** Shown at the end, such as a button for another request. */
   children?: ReactNode;
 };
@@ -25,10 +29,14 @@ type EnquiryReceiptProps = {
 export function EnquiryReceipt({
   values,
   title = "Request Submitted",
+  reference,
+  isRestored = false,
   children,
 }: EnquiryReceiptProps) {
   const receipt = useRef<HTMLElement>(null);
-  useEffect(() => receipt.current?.focus(), []);
+  useEffect(() => {
+    if (!isRestored) receipt.current?.focus();
+  }, [isRestored]);
   const { name, phone, vehicle, service, preferredDate } = values;
   const option = serviceOptions.find(({ value }) => value === service);
   const rows = [
@@ -43,6 +51,7 @@ export function EnquiryReceipt({
         </>
       ),
     },
+    ...(reference ? [{ label: "Reference", value: reference }] : []),
   ];
   return (
     <JobReceipt

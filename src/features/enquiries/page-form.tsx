@@ -1,14 +1,25 @@
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { garage, telephoneLink } from "@/content/garage";
 import { FormShell } from "@/form/form-shell";
 import { PrivacyNote } from "@/form/privacy-note";
 import type { FieldValues, FormRules, RenderFields } from "@/form/types";
+import { useHydrated } from "@/hydration/use-hydrated";
+import { readStored, removeStored } from "@/lib/browser/storage";
 import { Button } from "@/ui/button";
 import type { SentEnquiry } from "./enquiry-receipt";
 
-const loadReceipt = async () => (await import("./enquiry-receipt")).EnquiryReceipt;
+async function loadReceipt() {
+  const [{ EnquiryReceipt }, { readReceipt }] = await Promise.all([
+    import("./enquiry-receipt"),
+    import("./receipt"),
+  ]);
+  return { EnquiryReceipt, readReceipt };
+}
+
 type Receipt = Awaited<ReturnType<typeof loadReceipt>>;
+/** What was sent; `reference` where it is recorded. */
+type Sent = { values: SentEnquiry; reference?: string | undefined; isRestored?: boolean };
 
 type PageFormProps<Values extends FieldValues> = {
   storageKey: string;
@@ -18,32 +29,52 @@ type PageFormProps<Values extends FieldValues> = {
   children: RenderFields;
 };
 
-/** An enquiry form on a page. Its confirmation stays until "Submit Another Request" (decision 0027). */
+/**
+ * An enquiry form on a page. Its confirmation stays until "Submit Another Request", also after a
+ * reload (decision 0027).
+ */
 export function PageForm<Values extends FieldValues & SentEnquiry>(props: PageFormProps<Values>) {
-  const { load } = props;
-  const [sent, setSent] = useState<Values | null>(null);
-  const [receipt, setReceipt] = useState<{ Receipt: Receipt } | null>(null);
+  const { load, storageKey } = props;
+  const [sent, setSent] = useState<Sent | null>(null);
+  const [receipt, setReceipt] = useState<Receipt | null>(null);
+  const hydrated = useHydrated();
+  /** True if the document was loaded here; who arrives by a link inside the site wants a new form. */
+  const [isLoaded] = useState(!hydrated);
   const top = useRef<HTMLDivElement>(null);
 
+  useEffect(() => {
+    if (readStored(storageKey, "session") === undefined) return;
+    if (!isLoaded) return removeStored(storageKey, "session");
+    loadReceipt().then(
+      (loaded) => {
+        const kept = loaded.readReceipt(storageKey);
+        setReceipt(loaded);
+        if (kept) setSent({ values: kept.values, reference: kept.reference, isRestored: true });
+      },
+      () => undefined,
+    );
+  }, [isLoaded, storageKey]);
+
   function another() {
+    removeStored(storageKey, "session");
     flushSync(() => setSent(null));
     top.current?.querySelector("input")?.focus();
   }
 
   // Load the receipt with the rules, so that a lost connection cannot prevent it.
   const loadAll = useCallback(async () => {
-    const [rules, Receipt] = await Promise.all([load(), loadReceipt()]);
-    setReceipt({ Receipt });
+    const [rules, loaded] = await Promise.all([load(), loadReceipt()]);
+    setReceipt(loaded);
     return rules;
   }, [load]);
 
   if (sent && receipt) {
     return (
-      <receipt.Receipt values={sent}>
+      <receipt.EnquiryReceipt {...sent}>
         <Button variant="dark" onClick={another}>
           Submit Another Request
         </Button>
-      </receipt.Receipt>
+      </receipt.EnquiryReceipt>
     );
   }
   return (
@@ -61,7 +92,9 @@ export function PageForm<Values extends FieldValues & SentEnquiry>(props: PageFo
             . <PrivacyNote />
           </>
         }
-        onSent={setSent}
+        onSent={(values) =>
+          setSent({ values, reference: receipt?.readReceipt(storageKey)?.reference })
+        }
       />
     </div>
   );

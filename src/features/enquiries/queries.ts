@@ -32,7 +32,12 @@ export function enquiriesQuery(filter: EnquiryFilter) {
   return pagedQuery(["enquiries", filter], { column: "created_at" }, async (page) => {
     let query = requireSupabase().from("enquiries").select(columns).eq("suspect", suspect);
     if (status) query = query.eq("status", status);
-    if (search.trim()) query = query.like("search", containing(search));
+    const reference = /^[0-9a-f]{8}$/i.exec(search.trim())?.[0].toLowerCase();
+    if (reference) {
+      // A phone number may look the same.
+      const ids = `and(id.gte.${reference}-0000-0000-0000-000000000000,id.lte.${reference}-ffff-ffff-ffff-ffffffffffff)`;
+      query = query.or(`${ids},search.like.*${reference}*`);
+    } else if (search.trim()) query = query.like("search", containing(search));
     return unwrap(await keysetPage(query, page)) ?? [];
   });
 }

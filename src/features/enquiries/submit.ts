@@ -2,10 +2,11 @@ import { garage } from "@/content/garage";
 import { ApiError } from "@/lib/http/api-error";
 import { errorTexts, offlineText, problemOf, type ErrorType } from "@/lib/http/errors";
 import { RequestError } from "@/lib/http/request";
-import { addRow, refusalOf } from "@/lib/data/anon-client";
+import { addRow, recordsAreKept, refusalOf } from "@/lib/data/anon-client";
 import type { z } from "@/lib/data/zod";
 import { recordThenMail } from "@/lib/data/record-then-mail";
 import { forgetIdempotencyKeys, idempotencyKeyFor, keepIdempotencyKey } from "./idempotency-key";
+import { keepReceipt } from "./receipt";
 import type { EnquirySource } from "./options";
 import type { bookingSchema } from "./schema";
 
@@ -19,6 +20,8 @@ export type Enquiry = {
   content: EnquiryContent;
   /** The honeypot was filled in: recorded with a mark instead of mailed (decision 0011). */
   suspect: boolean;
+  /** Whether its receipt, with a reference, is kept for a reload. */
+  keepsReceipt?: boolean;
   /** The form's own text for an unexpected exception (decision 0050). */
   exceptionText?: string;
 };
@@ -48,6 +51,7 @@ export async function submitEnquiry(enquiry: Enquiry): Promise<EnquiryResult> {
     switch (delivered.state) {
       case "sent":
         forgetIdempotencyKeys(form, key);
+        if (enquiry.keepsReceipt && recordsAreKept()) keepReceipt(form, id, content);
         return { ok: true };
       case "offline":
         return failed("network_error", "offline", offlineText, "Network Error");

@@ -86,7 +86,7 @@ const chapters: readonly Chapter[] = [
         <li>
           The draft of a form, so that a lost connection costs you nothing. It goes when you send.
         </li>
-        <li>The chat, until you close the browser tab.</li>
+        <li>The chat, and the confirmation of what you sent, until you close the browser tab.</li>
         <li>
           MOT reminders that you set, in your own browser. Clear the browser’s data to remove them.
         </li>

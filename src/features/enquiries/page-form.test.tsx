@@ -1,0 +1,60 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { MemoryRouter } from "react-router-dom";
+import { beforeEach, expect, test } from "vitest";
+import { MotBookingForm } from "./mot-booking-form";
+import { keepReceipt, readReceipt } from "./receipt";
+
+const form = "mot-booking-form";
+const values = { name: "Margaret Pike", phone: "01632 960 883", vehicle: "HD24 KLM" };
+
+beforeEach(() => {
+  sessionStorage.clear();
+  window.history.replaceState(null, "", "/booking-mot-salisbury");
+});
+
+/** Opens the form as a reload does: over the HTML of the build. */
+function load() {
+  const page = (
+    <MemoryRouter>
+      <MotBookingForm />
+    </MemoryRouter>
+  );
+  const container = document.createElement("div");
+  container.innerHTML = renderToString(page);
+  document.body.append(container);
+  render(page, { container, hydrate: true });
+}
+
+const receipt = () => screen.findByRole("region", { name: "Request Submitted" });
+
+test("a receipt with its reference survives a reload, until another request is wanted", async () => {
+  keepReceipt(form, "4f2a9c1b-0000-4000-8000-000000000001", values);
+  load();
+  const shown = await receipt();
+  expect(shown.textContent).toContain("4F2A9C1B");
+  expect(shown.textContent).toContain("Margaret Pike");
+  expect(document.activeElement).toBe(document.body);
+  fireEvent.click(screen.getByRole("button", { name: "Submit Another Request" }));
+  expect(screen.getByLabelText("Your name")).toBeDefined();
+  expect(sessionStorage.getItem(form)).toBeNull();
+});
+
+test("who comes to the form by a link begins anew, also after a reload", () => {
+  keepReceipt(form, "4f2a9c1b-0000-4000-8000-000000000001", values);
+  render(<MotBookingForm />, { wrapper: MemoryRouter });
+  expect(screen.getByLabelText("Your name")).toBeDefined();
+  expect(readReceipt(form)).toBeNull();
+});
+
+test("a receipt belongs to the address that it was sent from", () => {
+  keepReceipt(form, "4f2a9c1b-0000-4000-8000-000000000001", values);
+  expect(readReceipt(form)?.reference).toBe("4F2A9C1B");
+  window.history.replaceState(null, "", "/booking-mot-salisbury?vehicle=AB12%20CDE");
+  expect(readReceipt(form)).toBeNull();
+});
+
+test.each(["{", "[]", '{"reference":1}'])("a stored receipt of %s is none", (stored) => {
+  sessionStorage.setItem(form, stored);
+  expect(readReceipt(form)).toBeNull();
+});
