@@ -19,7 +19,9 @@ for (const [how, comeNear] of [
       // Interaction elsewhere must not load them.
       await page.mouse.move(200, 200, { steps: 2 });
       await expect(page.getByRole("button", { name: "Open chat" })).toBeVisible();
-      expect(arrived()).toEqual([]);
+      for (const own of ["react-hook-form", "rules of the forms"] as const) {
+        expect(arrived()).not.toContain(own);
+      }
       await name.scrollIntoViewIfNeeded();
     } else {
       await name.focus();
