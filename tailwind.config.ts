@@ -26,7 +26,8 @@ const heading = (
  * a ground with ink on it, never text or line on paper.
  */
 export default {
-  content: ["./index.html", "./src/**/*.{ts,tsx}"],
+  // The words of tests are no class names.
+  content: ["./index.html", "./src/**/*.{ts,tsx}", "!./src/**/*.test.{ts,tsx}"],
   theme: {
     // rem, so that the layout follows a reader's larger text
     screens: {
