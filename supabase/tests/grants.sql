@@ -72,6 +72,8 @@ select set_eq($$ select line from tests.grants where line like 'authenticated:%'
   'authenticated: execute on function export_personal_data(text)',
   'authenticated: execute on function has_role(app_role)',
   'authenticated: execute on function private.enquiry_retention_status()',
+  'authenticated: execute on function private.scheduled_job_status()',
+  'authenticated: execute on function scheduled_job_status()',
   'authenticated: execute on function private.erase_personal_data(text)',
   'authenticated: execute on function private.export_personal_data(text)',
   'authenticated: execute on function private.has_role(app_role)',

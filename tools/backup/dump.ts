@@ -18,6 +18,7 @@ export const ownTables = [
   "private.deleted_notes",
   "private.personal_data_sources",
   "private.reserved_slugs",
+  "private.scheduled_jobs",
   "private.visitor_hits",
   "private.visitor_secret",
 ] as const;

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Database } from "@/lib/data/database.types";
 import { requireSupabase, unwrap } from "@/lib/data/supabase";
+import { z } from "@/lib/data/zod";
 import { mailIsConfigured } from "@/lib/http/mail";
 
 /** A count of the rows that the caller may see, with these values. */
@@ -73,5 +74,32 @@ export const statusQuery = queryOptions({
       },
       { name: "Version", ok: true, text: import.meta.env.APP_VERSION ?? "unknown" },
     ];
+  },
+});
+
+const jobStatus = z.object({
+  available: z.boolean(),
+  jobs: z.array(
+    z.object({
+      name: z.string(),
+      scheduled: z.boolean(),
+      /** The database's own words for why the job could not be made. */
+      problem: z.nullable(z.string()),
+      /** ISO 8601. */
+      succeeded_at: z.nullable(z.string()),
+      late: z.boolean(),
+    }),
+  ),
+});
+
+export type ScheduledJob = z.infer<typeof jobStatus>["jobs"][number];
+
+/** What the database does by itself, and when it last did; `available` is false without pg_cron. */
+export const jobsQuery = queryOptions({
+  queryKey: ["scheduled-jobs"],
+  retry: false,
+  queryFn: async ({ signal }) => {
+    const status = requireSupabase().rpc("scheduled_job_status");
+    return jobStatus.parse(unwrap(await status.abortSignal(signal).retry(false)));
   },
 });

@@ -475,6 +475,7 @@ export type Database = {
       }
       restore_note: { Args: { _id: string }; Returns: boolean }
       restore_page: { Args: { _id: string }; Returns: boolean }
+      scheduled_job_status: { Args: Record<PropertyKey, never>; Returns: Json }
       slug_state: {
         Args: { _page_id?: string; _slug: string }
         Returns: string

@@ -2,7 +2,8 @@ import { Link } from "react-router-dom";
 import { useSession } from "@/features/auth/session";
 import { adminLoader, ensureQuery } from "@/features/auth/staff-loader";
 import { CountCard, type CountCardProps } from "@/features/dashboard/count-card";
-import { countQuery, statusQuery } from "@/features/dashboard/queries";
+import { JobsCard } from "@/features/dashboard/jobs-card";
+import { countQuery, jobsQuery, statusQuery } from "@/features/dashboard/queries";
 import { StatusCard } from "@/features/dashboard/status-card";
 import { paths } from "@/lib/paths";
 import { textLinkClass } from "@/ui/button-class";
@@ -25,6 +26,7 @@ const cards: CountCardProps[] = [
 export const loader = adminLoader(() => [
   ...cards.map((card) => ensureQuery(countQuery(card))),
   ensureQuery(statusQuery),
+  ensureQuery(jobsQuery),
 ]);
 
 /** `/admin`: counts with links, and the state of the site's services (decision 0062). */
@@ -42,7 +44,10 @@ export function Component() {
           <CountCard key={card.to} {...card} />
         ))}
       </div>
-      <StatusCard note={note} />
+      <div className="grid gap-4">
+        <StatusCard note={note} />
+        <JobsCard />
+      </div>
       <p className="mt-4">
         <Link to={paths.adminPersonalData} className={textLinkClass}>
           Personal data: export, erase, and how long enquiries are kept
