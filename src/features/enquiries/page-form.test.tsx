@@ -1,7 +1,8 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { MotBookingForm } from "./mot-booking-form";
 import { keepReceipt, readReceipt } from "./receipt";
 
@@ -13,6 +14,9 @@ beforeEach(() => {
   window.history.replaceState(null, "", "/booking-mot-salisbury");
 });
 
+let leave = () => {};
+afterEach(() => act(() => leave()));
+
 /** Opens the form as a reload does: over the HTML of the build. */
 function load() {
   const page = (
@@ -20,10 +24,16 @@ function load() {
       <MotBookingForm />
     </MemoryRouter>
   );
-  const container = document.createElement("div");
-  container.innerHTML = renderToString(page);
-  document.body.append(container);
-  render(page, { container, hydrate: true });
+  const place = document.createElement("div");
+  place.innerHTML = renderToString(page);
+  document.body.append(place);
+  act(() => {
+    const root = hydrateRoot(place, page);
+    leave = () => {
+      root.unmount();
+      place.remove();
+    };
+  });
 }
 
 const receipt = () => screen.findByRole("region", { name: "Request Submitted" });
