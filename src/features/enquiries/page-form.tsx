@@ -18,8 +18,7 @@ async function loadReceipt() {
 }
 
 type Receipt = Awaited<ReturnType<typeof loadReceipt>>;
-/** What was sent; `reference` where it is recorded. */
-type Sent = { values: SentEnquiry; reference?: string | undefined; isRestored?: boolean };
+type Sent = { values: SentEnquiry; isRestored: boolean };
 
 type PageFormProps<Values extends FieldValues> = {
   storageKey: string;
@@ -49,7 +48,7 @@ export function PageForm<Values extends FieldValues & SentEnquiry>(props: PageFo
       (loaded) => {
         const kept = loaded.readReceipt(storageKey);
         setReceipt(loaded);
-        if (kept) setSent({ values: kept.values, reference: kept.reference, isRestored: true });
+        if (kept) setSent({ values: kept.values, isRestored: true });
       },
       () => undefined,
     );
@@ -70,7 +69,7 @@ export function PageForm<Values extends FieldValues & SentEnquiry>(props: PageFo
 
   if (sent && receipt) {
     return (
-      <receipt.EnquiryReceipt {...sent}>
+      <receipt.EnquiryReceipt {...sent} reference={receipt.readReceipt(storageKey)?.reference}>
         <Button variant="dark" onClick={another}>
           Submit Another Request
         </Button>
@@ -92,9 +91,7 @@ export function PageForm<Values extends FieldValues & SentEnquiry>(props: PageFo
             . <PrivacyNote />
           </>
         }
-        onSent={(values) =>
-          setSent({ values, reference: receipt?.readReceipt(storageKey)?.reference })
-        }
+        onSent={(values) => setSent({ values, isRestored: false })}
       />
     </div>
   );
