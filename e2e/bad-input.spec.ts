@@ -94,7 +94,7 @@ test(
     const email = await form.fill();
     await form.send.click();
     // EmailJS needs localStorage, the record does not.
-    await expect(form.toast("Error")).toContainText("your request is saved");
+    await expect(form.toast("We have your request")).toContainText("It is recorded");
     const office = await browser.newPage();
     await signIn(office, "owner", `/admin/enquiries?search=${encodeURIComponent(email)}`);
     await expect(office.getByRole("row").filter({ hasText: email })).toHaveCount(1);

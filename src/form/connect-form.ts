@@ -6,7 +6,7 @@ import { showToast } from "@/ui/toast";
 import { DraftKeeper, readDraft } from "./draft";
 import { isSuspect, readFields } from "./read-form";
 import { restorable } from "./restore";
-import type { FieldValues, FormRules, FormState, LiveForm } from "./types";
+import type { FieldValues, FormRules, FormState, LiveForm, Sent } from "./types";
 
 type LiveFormOptions<Values extends FieldValues> = {
   form: HTMLFormElement;
@@ -57,20 +57,21 @@ export function connectForm<Values extends FieldValues>(
     },
   });
 
-  async function send(values: Values): Promise<boolean> {
+  async function send(values: Values): Promise<Sent<Values> | null> {
     draft.save();
     const outcome = await rules.submit(values, { form: storageKey, suspect: isSuspect(form) });
     if (outcome.ok) {
       draft.forget();
+      const { notice } = outcome;
       const toast = rules.success?.(values);
-      if (toast) showToast({ ...toast, topic: "form" });
-      return true;
+      if (toast) showToast({ ...toast, ...notice, topic: "form" });
+      return { values, notice: notice?.text };
     }
     const { title, text, field } = outcome;
     change({ failure: { text, cause: field ? "fields" : "sending" } });
     if (field) control.setError(field, { message: text }, { shouldFocus: true });
     showToast({ title, text, tone: "error", topic: "form" });
-    return false;
+    return null;
   }
 
   return {
@@ -87,12 +88,12 @@ export function connectForm<Values extends FieldValues>(
     },
     async submit() {
       if (state.busy) return null;
-      let sent: Values | null = null;
+      let sent: Sent<Values> | null = null;
       change({ busy: true, failure: null });
       try {
         await control.handleSubmit(
           async (values) => {
-            if (await send(values)) sent = values;
+            sent = await send(values);
           },
           (errors) => {
             change({ failure: { text: errorTexts.validation_error, cause: "fields" } });

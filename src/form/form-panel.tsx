@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from "react";
 import { FormShell } from "./form-shell";
 import { PrivacyNote } from "./privacy-note";
-import type { FieldValues } from "./types";
+import type { FieldValues, Sent } from "./types";
 
 type FormPanelProps<Values extends FieldValues> = Omit<
   ComponentProps<typeof FormShell<Values>>,
   "onSent" | "eager"
 > & {
   /** Replaces the form once it is sent. */
-  renderReceipt: (values: Values) => ReactNode;
+  renderReceipt: (values: Values, notice?: string) => ReactNode;
   /** How long the receipt stays before the dialog closes (decision 0027). */
   closeAfterMs: number;
   /** Shown above the form until it is sent. */
@@ -22,7 +22,7 @@ type FormPanelProps<Values extends FieldValues> = Omit<
  */
 export function FormPanel<Values extends FieldValues>(props: FormPanelProps<Values>) {
   const { renderReceipt, closeAfterMs, above, onDone, ...form } = props;
-  const [sent, setSent] = useState<Values | null>(null);
+  const [sent, setSent] = useState<Sent<Values> | null>(null);
   const [used, setUsed] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
 
@@ -52,7 +52,7 @@ export function FormPanel<Values extends FieldValues>(props: FormPanelProps<Valu
         if (target.matches("a, button")) setUsed(true);
       }}
     >
-      {renderReceipt(sent)}
+      {renderReceipt(sent.values, sent.notice)}
     </div>
   );
 }

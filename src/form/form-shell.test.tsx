@@ -7,7 +7,7 @@ import { Field, FieldGroup } from "@/ui/field";
 import { RadioPicks } from "@/ui/radio-picks";
 import { TextInput } from "@/ui/text-input";
 import { FormShell } from "./form-shell";
-import { formRules, type SubmitOutcome } from "./types";
+import { formRules, type Sent, type SubmitOutcome } from "./types";
 
 const rules = formRules({
   schema: z.object({
@@ -32,7 +32,7 @@ function open(defaults: Record<string, string | string[]> = {}) {
   let arrive = () => {};
   const arrival = new Promise<typeof rules>((resolve) => (arrive = () => resolve(rules)));
   const load = () => arrival;
-  const onSent = vi.fn<(values: Values) => void>();
+  const onSent = vi.fn<(sent: Sent<Values>) => void>();
   render(
     <FormShell
       storageKey="test-form"
@@ -84,7 +84,7 @@ test("what was typed before the rules arrived wins over the draft, and the draft
   expect(name.selectionStart).toBe(1);
   press();
   await waitFor(() => expect(onSent).toHaveBeenCalledOnce());
-  expect(onSent.mock.calls[0]?.[0]).toEqual({
+  expect(onSent.mock.calls[0]?.[0].values).toEqual({
     name: "Ann",
     email: "kept@example.com",
     phone: "01632",
@@ -102,5 +102,5 @@ test("a submit pressed before the rules are loaded is sent once they are", async
   expect(screen.getByRole("button").textContent).toContain("Sending...");
   arrive();
   await waitFor(() => expect(onSent).toHaveBeenCalledOnce());
-  expect(onSent.mock.calls[0]?.[0]).toMatchObject({ name: "Ann", service: "", days: ["1"] });
+  expect(onSent.mock.calls[0]?.[0].values).toMatchObject({ name: "Ann", service: "", days: ["1"] });
 });

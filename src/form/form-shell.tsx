@@ -12,7 +12,15 @@ import { Notice } from "@/ui/notice";
 import { preloadToasts } from "@/ui/toast-host";
 import { Honeypot } from "./honeypot";
 import { showSummary } from "./show-summary";
-import type { Failure, FieldValues, FormRules, FormState, LiveForm, RenderFields } from "./types";
+import type {
+  Failure,
+  FieldValues,
+  FormRules,
+  FormState,
+  LiveForm,
+  RenderFields,
+  Sent,
+} from "./types";
 
 const idle: FormState = { errors: {}, busy: false, failure: null };
 
@@ -28,7 +36,7 @@ type FormShellProps<Values extends FieldValues> = {
   busyLabel: string;
   note?: ReactNode;
   children: RenderFields;
-  onSent: (values: Values) => void;
+  onSent: (sent: Sent<Values>) => void;
 };
 
 const noDefaults: FieldValues = {};

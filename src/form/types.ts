@@ -6,9 +6,15 @@ import type { Toast } from "@/ui/toast";
 /** The values of a form's fields by name: text, or the values of the ticked boxes. */
 export type FieldValues = Record<string, string | string[]>;
 
-/** Outcome of a submit; `title` and `text` are the toast of a failure, `field` is its cause. */
+/** Replaces the usual toast of a form that was sent. */
+export type SentNotice = { title?: string; text: string };
+
+/**
+ * Outcome of a submit. `notice`: it was sent, but not in the usual way; `title` and `text` are the
+ * toast of a failure, `field` is its cause.
+ */
 export type SubmitOutcome =
-  | { ok: true }
+  | { ok: true; notice?: SentNotice }
   | { ok: false; title: string; text: string; field?: string };
 
 type SubmitContext = {
@@ -58,11 +64,14 @@ export type FormState = {
   failure: Failure | null;
 };
 
+/** What was sent; `notice` if not in the usual way. */
+export type Sent<Values extends FieldValues> = { values: Values; notice?: string | undefined };
+
 /** A form whose rules are loaded. */
 export type LiveForm<Values extends FieldValues> = {
   register: (name: string) => Control;
   /** Stores the draft on input, until the returned function is called. */
   keepDraft: () => () => void;
-  /** Validates and sends; resolves to the sent values, or to null. */
-  submit: () => Promise<Values | null>;
+  /** Validates and sends; resolves to what was sent, or to null. */
+  submit: () => Promise<Sent<Values> | null>;
 };

@@ -45,7 +45,7 @@ test("without a database a chat message whose mail is refused is lost, and the t
     kept: false,
     toast: {
       title: "Error",
-      text: "Our email service is currently experiencing issues. Please try again later.",
+      text: `Our email service is currently experiencing issues. Please try again later. Or ring us on ${garage.phone}.`,
       tone: "error",
     },
   });

@@ -1,7 +1,7 @@
 import { garage } from "@/content/garage";
-import { errorTexts, offlineText } from "@/lib/http/errors";
+import { offlineText } from "@/lib/http/errors";
 import { logger } from "@/lib/http/logger";
-import { addRow, refusalOf } from "@/lib/data/anon-client";
+import { addRow, failureOf } from "@/lib/data/anon-client";
 import { recordThenMail } from "@/lib/data/record-then-mail";
 import type { Toast } from "@/ui/toast";
 import type { Visitor } from "./conversation";
@@ -45,7 +45,19 @@ export async function sendChatMessage(message: Outgoing): Promise<ChatResult> {
   });
   switch (delivered.state) {
     case "sent":
-      return sent;
+      return sent("Message Sent", "The workshop will answer by email.");
+    case "mailed only":
+      logger.warn("A chat message was mailed but not recorded.", delivered.error);
+      return sent(
+        "Message Sent",
+        `It went to us by email but could not be recorded, so please ring ${garage.phone} if you hear nothing within a working day.`,
+      );
+    case "recorded only":
+      logger.warn("A chat message was recorded but not mailed.", delivered.error);
+      return sent(
+        delivered.refused ? "Message Received" : "Message Recorded",
+        "Your message is saved, and we will see it.",
+      );
     case "offline":
       return lost("Network Error", offlineText);
     case "unavailable":
@@ -53,33 +65,16 @@ export async function sendChatMessage(message: Outgoing): Promise<ChatResult> {
         "Error",
         `The chat cannot send at the moment. Please ring us on ${garage.phone}.`,
       );
-    case "not recorded": {
-      const { title, text: why } = await refusalOf(delivered.error);
+    case "lost": {
+      const { title, text: why } = await failureOf(delivered.error);
       return lost(title, why);
-    }
-    case "not mailed": {
-      const { error, refused } = delivered;
-      if (!delivered.recorded) {
-        return lost("Error", errorTexts[refused ? "server_error" : "network_error"]);
-      }
-      logger.warn("A chat message was recorded but not mailed.", error);
-      return refused ? received : recorded;
     }
   }
 }
 
-const sent: ChatResult = {
-  kept: true,
-  toast: { title: "Message Sent", text: "The workshop will answer by email." },
-};
-const received: ChatResult = {
-  kept: true,
-  toast: { title: "Message Received", text: "Your message is saved, and we will see it." },
-};
-const recorded: ChatResult = {
-  kept: true,
-  toast: { title: "Message Recorded", text: "Your message is saved, and we will see it." },
-};
+function sent(title: string, text: string): ChatResult {
+  return { kept: true, toast: { title, text } };
+}
 
 function lost(title: string, text: string): ChatResult {
   return { kept: false, toast: { title, text, tone: "error" } };

@@ -30,7 +30,9 @@ export function AnnualService({ onDone }: { onDone: () => void }) {
       load={load}
       submitLabel="Book Service"
       busyLabel="Sending..."
-      renderReceipt={(values) => <EnquiryReceipt title="Service Booked" values={values} />}
+      renderReceipt={(values, notice) => (
+        <EnquiryReceipt title="Service Booked" values={values} notice={notice} />
+      )}
       closeAfterMs={3000}
       onDone={onDone}
     >

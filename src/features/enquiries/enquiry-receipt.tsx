@@ -19,6 +19,8 @@ type EnquiryReceiptProps = {
   title?: string;
   /** The name of the enquiry for visitor and staff; absent where it is not recorded. */
   reference?: string | undefined;
+  /** What the visitor has to know, where not both record and mail went through. */
+  notice?: string | undefined;
   /** Shown again after a reload, so that it must not take the focus. */
   isRestored?: boolean;
   /** Shown at the end, such as a button for another request. */
@@ -30,6 +32,7 @@ export function EnquiryReceipt({
   values,
   title = "Request Submitted",
   reference,
+  notice,
   isRestored = false,
   children,
 }: EnquiryReceiptProps) {
@@ -60,6 +63,7 @@ export function EnquiryReceipt({
       lead="We'll get back to you as soon as possible."
       rows={rows}
     >
+      {notice && <p className="mb-3">{notice}</p>}
       <p className="text-mute">
         If it cannot wait, ring{" "}
         <a href={telephoneLink(garage.phone)} className="underline">

@@ -18,7 +18,7 @@ async function loadReceipt() {
 }
 
 type Receipt = Awaited<ReturnType<typeof loadReceipt>>;
-type Sent = { values: SentEnquiry; isRestored: boolean };
+type Sent = { values: SentEnquiry; notice?: string | undefined; isRestored: boolean };
 
 type PageFormProps<Values extends FieldValues> = {
   storageKey: string;
@@ -91,7 +91,7 @@ export function PageForm<Values extends FieldValues & SentEnquiry>(props: PageFo
             . <PrivacyNote />
           </>
         }
-        onSent={(values) => setSent({ values, isRestored: false })}
+        onSent={({ values, notice }) => setSent({ values, notice, isRestored: false })}
       />
     </div>
   );

@@ -12,7 +12,7 @@ export function QuickContact({ onDone }: { onDone: () => void }) {
       load={load}
       submitLabel="Send request"
       busyLabel="Sending..."
-      renderReceipt={(values) => <EnquiryReceipt values={values} />}
+      renderReceipt={(values, notice) => <EnquiryReceipt values={values} notice={notice} />}
       closeAfterMs={2000}
       onDone={onDone}
     >

@@ -1,9 +1,11 @@
 import { garage } from "@/content/garage";
 import { ApiError } from "@/lib/http/api-error";
-import { errorTexts, offlineText, problemOf, type ErrorType } from "@/lib/http/errors";
+import { offlineText, type ErrorType } from "@/lib/http/errors";
+import { logger } from "@/lib/http/logger";
 import { RequestError } from "@/lib/http/request";
-import { addRow, recordsAreKept, refusalOf } from "@/lib/data/anon-client";
+import { addRow, failureOf, recordsAreKept } from "@/lib/data/anon-client";
 import type { z } from "@/lib/data/zod";
+import type { SentNotice } from "@/form/types";
 import { recordThenMail } from "@/lib/data/record-then-mail";
 import { forgetIdempotencyKeys, idempotencyKeyFor, keepIdempotencyKey } from "./idempotency-key";
 import { keepReceipt } from "./receipt";
@@ -28,11 +30,19 @@ export type Enquiry = {
 
 /** `message` is for logs and tests, `title` and `text` are for the visitor. */
 export type EnquiryResult =
-  | { ok: true }
+  | { ok: true; notice?: SentNotice }
   | { ok: false; errorType: ErrorType; message: string; title: string; text: string };
 
 const brokenText = "An unexpected error occurred. Please try again or contact us by phone.";
-const savedText = "Even so, your request is saved and we will see it. You need not send it again.";
+const notices: Record<"recorded only" | "mailed only", SentNotice> = {
+  "recorded only": {
+    title: "We have your request",
+    text: "It is recorded, and the workshop will see it.",
+  },
+  "mailed only": {
+    text: `Your request went to us by email but could not be recorded, so please ring ${garage.phone} if you hear nothing within a working day.`,
+  },
+};
 
 /** Sends an enquiry with `recordThenMail`; the same content is recorded once. */
 export async function submitEnquiry(enquiry: Enquiry): Promise<EnquiryResult> {
@@ -50,29 +60,30 @@ export async function submitEnquiry(enquiry: Enquiry): Promise<EnquiryResult> {
     });
     switch (delivered.state) {
       case "sent":
+      case "mailed only":
+      case "recorded only": {
         forgetIdempotencyKeys(form, key);
-        if (enquiry.keepsReceipt && recordsAreKept()) keepReceipt(form, id, content);
-        return { ok: true };
+        const isRecorded = recordsAreKept() && delivered.state !== "mailed only";
+        if (enquiry.keepsReceipt && isRecorded) keepReceipt(form, id, content);
+        if (delivered.state === "sent") return { ok: true };
+        logger.warn(`An enquiry was ${delivered.state}.`, delivered.error);
+        return { ok: true, notice: notices[delivered.state] };
+      }
       case "offline":
         return failed("network_error", "offline", offlineText, "Network Error");
       case "unavailable": {
         const text = `This form cannot send at the moment. Please ring us on ${garage.phone}.`;
         return failed("server_error", "neither Supabase nor EmailJS is set up", text);
       }
-      case "not recorded": {
-        const { error } = delivered;
-        // Neither an answer nor its absence: the sending itself broke.
-        if (!(error instanceof ApiError || error instanceof RequestError)) throw error;
-        const { type, text, title } = await refusalOf(error);
-        return failed(type, messageOf(error), text, title);
-      }
-      case "not mailed": {
-        const { error, refused, recorded } = delivered;
+      case "lost": {
+        const { error, refused } = delivered;
+        // Neither an answer nor its absence: the recording itself broke.
+        const isAnswer = error instanceof ApiError || error instanceof RequestError;
+        if (recordsAreKept() && !isAnswer) throw error;
         // No mail went out, so a retry may send one.
         if (refused) keepIdempotencyKey(form, key);
-        const type = refused ? "server_error" : problemOf(error).type;
-        const text = recorded ? `${errorTexts[type]} ${savedText}` : errorTexts[type];
-        return failed(type, messageOf(error), text);
+        const { type, text, title } = await failureOf(error);
+        return failed(type, messageOf(error), text, title);
       }
     }
   } catch (error) {

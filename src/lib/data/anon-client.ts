@@ -1,4 +1,5 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
+import { garage } from "@/content/garage";
 import { ApiError } from "@/lib/http/api-error";
 import type { Database } from "./database.types";
 import type { PublishedPage } from "./published-page";
@@ -88,16 +89,19 @@ function openApi(options: RequestOptions = {}) {
 }
 
 /**
- * Title and text of the toast for a row that could not be added. After a call without an answer,
- * checks whether the backend answers at all, which decides the title (decision 0026).
+ * Title and text of the toast for a message that could neither be recorded nor mailed: the
+ * catalogue's text with the phone number. After a call without an answer, checks whether the backend
+ * answers at all, which decides the title (decision 0026).
  */
-export async function refusalOf(
+export async function failureOf(
   error: unknown,
 ): Promise<{ type: ErrorType; title: string; text: string }> {
   const { type, text, unreachable, offline } = problemOf(error);
   if (offline) return { type, title: "Network Error", text };
-  if (!unreachable) return { type, title: "Error", text };
-  return { type, title: (await backendAnswers()) ? "Request Failed" : "Network Issue", text };
+  const withPhone = text.includes(garage.phone) ? text : `${text} Or ring us on ${garage.phone}.`;
+  if (!unreachable) return { type, title: "Error", text: withPhone };
+  const title = (await backendAnswers()) ? "Request Failed" : "Network Issue";
+  return { type, title, text: withPhone };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { garage } from "@/content/garage";
 import { ApiError } from "./api-error";
+import { MailRefused } from "./mail";
 import { RequestError } from "./request";
 
 /** The error catalogue of the public side (decision 0050). */
@@ -43,6 +44,7 @@ export function problemOf(
       return { type: "network_error", text: offlineText, offline: true };
     return { type: "network_error", text: errorTexts.network_error, unreachable: true };
   }
+  if (error instanceof MailRefused) return { type: "server_error", text: errorTexts.server_error };
   const text = error instanceof ApiError ? ruleTexts[error.rule] : undefined;
   if (text !== undefined) return { type: "validation_error", text };
   const { code, status } = (error ?? {}) as { code?: unknown; status?: unknown };

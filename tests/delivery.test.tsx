@@ -1,0 +1,135 @@
+// An enquiry and a chat message reach the garage by whichever way is left (decision 0031).
+import { beforeEach, expect, test, vi } from "vitest";
+import { garage } from "@/content/garage";
+import { sendChatMessage } from "@/features/chat/send";
+import { submitEnquiry } from "@/features/enquiries/submit";
+import { notRecordedText } from "@/lib/data/record-then-mail";
+import { dataApi, type DataReply } from "./support/data-api";
+import { mailServer } from "./support/mail-server";
+
+const api = dataApi();
+const server = mailServer();
+beforeEach(() => {
+  localStorage.clear();
+  // That only one of the two ways worked is logged.
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  vi.stubEnv("VITE_EMAILJS_CHAT_TEMPLATE_ID", "chat");
+});
+
+const good = "margaret@example.com";
+const badMail = "answer-500@example.com";
+
+function enquire(email: string, suspect = false) {
+  return submitEnquiry({
+    source: "Contact Form",
+    form: "contact-form",
+    suspect,
+    content: {
+      name: "Margaret Pike",
+      email,
+      phone: "01632 960 883",
+      service: "",
+      vehicle: "",
+      preferredDate: "",
+      message: "It squeals.",
+    },
+  });
+}
+
+function chat(email: string) {
+  return sendChatMessage({
+    id: crypto.randomUUID(),
+    conversationId: crypto.randomUUID(),
+    text: "It squeals.",
+    visitor: { name: "Margaret Pike", email, suspect: false },
+    mailed: false,
+    onMailing: () => {},
+  });
+}
+
+const refusals: [what: string, reply: DataReply][] = [
+  ["429 of a gateway", { status: 429 }],
+  [
+    "429 of this visitor's limit",
+    { status: 429, body: { code: "PT429", message: "x", hint: "enquiry_limit" } },
+  ],
+  ["500", { status: 500 }],
+  ["405, read-only", { status: 405, body: { code: "25006", message: "read-only transaction" } }],
+  ["540, paused", { status: 540 }],
+  ["400, a broken constraint", { status: 400, body: { code: "23514", message: "x" } }],
+  ["507, no room", { status: 507, body: { code: "PT507", message: "x", hint: "storage_limit" } }],
+  ["a dropped connection", "hang up"],
+];
+
+for (const [what, reply] of refusals) {
+  test(`where the database answers ${what}, an enquiry is mailed as not recorded, and the visitor is told so`, async () => {
+    api.answer = () => reply;
+    const result = await enquire(good);
+    expect(result).toMatchObject({ ok: true });
+    const text = expect.stringMatching(/by email but could not be recorded.*01632 960 147/);
+    expect(result).toHaveProperty("notice.text", text);
+    const [mail, ...more] = await server.mails();
+    expect(mail?.template_params.message).toBe(`${notRecordedText}\n\nIt squeals.`);
+    expect(more).toEqual([]);
+  });
+
+  test(`where the database answers ${what}, a chat message is mailed as not recorded, and the visitor is told so`, async () => {
+    api.answer = () => reply;
+    expect(await chat(good)).toMatchObject({
+      kept: true,
+      toast: { title: "Message Sent", text: expect.stringMatching(/could not be recorded.*ring/) },
+    });
+    expect((await server.mails()).map(({ template_params }) => template_params.message)).toEqual([
+      `${notRecordedText}\n\nIt squeals.`,
+    ]);
+  });
+
+  test(`where the database answers ${what} and the mail is refused, the failure names the phone number`, async () => {
+    api.answer = () => reply;
+    const result = await enquire(badMail);
+    expect(result).toMatchObject({ ok: false, text: expect.stringContaining(garage.phone) });
+    const message = await chat(badMail);
+    expect(message).toMatchObject({
+      kept: false,
+      toast: { tone: "error", text: expect.stringContaining(garage.phone) },
+    });
+  });
+}
+
+test("an enquiry whose mail fails after recording has one clear answer", async () => {
+  api.answer = () => ({ status: 201 });
+  expect(await enquire(badMail)).toEqual({
+    ok: true,
+    notice: {
+      title: "We have your request",
+      text: "It is recorded, and the workshop will see it.",
+    },
+  });
+});
+
+test("a chat message whose mail is refused after recording is received", async () => {
+  api.answer = () => ({ status: 201 });
+  expect(await chat(badMail)).toMatchObject({
+    kept: true,
+    toast: { title: "Message Received", text: "Your message is saved, and we will see it." },
+  });
+});
+
+test("an enquiry that is recorded is mailed once, without a word about records", async () => {
+  api.answer = () => ({ status: 201 });
+  expect(await enquire(good)).toEqual({ ok: true });
+  const mails = await server.mails();
+  expect(mails.map(({ template_params }) => template_params.message)).toEqual(["It squeals."]);
+});
+
+test("a bot beyond its limit fills no mailbox, one that the database cannot record is mailed", async () => {
+  api.answer = () => ({
+    status: 429,
+    body: { code: "PT429", message: "x", hint: "enquiry_limit" },
+  });
+  expect(await enquire(good, true)).toMatchObject({ ok: false });
+  expect(await server.mails()).toEqual([]);
+  api.answer = () => ({ status: 500 });
+  expect(await enquire(good, true)).toMatchObject({ ok: true });
+  expect(await server.mails()).toHaveLength(1);
+});
