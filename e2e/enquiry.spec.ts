@@ -43,7 +43,7 @@ test("an enquiry is recorded, mailed, confirmed and listed for staff", async ({
     phone: "01632 960 883",
     message: "A squeal from the front left.",
     service: "repair",
-    vehicle: "hd24 klm",
+    vehicle: "HD24 KLM",
     preferred_date: tomorrow,
     source: "Contact Form",
     timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),

@@ -47,7 +47,7 @@ test("the MOT page's form validates, sends and confirms a request", async ({ pag
     phone: "01632 960 883",
     message: "The handbrake was an advisory.",
     service: "mot",
-    vehicle: "hd24 klm",
+    vehicle: "HD24 KLM",
     preferred_date: tomorrow,
     source: "MOT Page Form",
     timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),

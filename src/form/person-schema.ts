@@ -1,9 +1,11 @@
 import { z } from "@/lib/data/zod";
+import { isPhoneNumber, visiblePhone } from "./phone-number";
+import { normalRegistration } from "./registration";
 import { text } from "./text-schema";
 
 export const emailError = "Please enter a valid email address.";
 const phoneError = "Please enter a valid phone number.";
-const phone = text(40, phoneError);
+const phone = text(40, phoneError).check(z.overwrite(visiblePhone));
 
 /** A name and an e-mail address within the limits of the database, empty ones included. */
 export const nameText = text(100, "Please shorten your name to 100 characters.");
@@ -13,9 +15,13 @@ export const emailText = text(254, emailError);
 export const person = {
   name: nameText.check(z.minLength(2, { error: "Name must be at least 2 characters." })),
   email: emailText.check(z.email({ error: emailError })),
-  phone: phone.check(z.minLength(6, { error: phoneError })),
-  optionalPhone: phone,
+  phone: phone.check(z.refine(isPhoneNumber, { error: phoneError })),
+  optionalPhone: phone.check(
+    z.refine((number) => number === "" || isPhoneNumber(number), { error: phoneError }),
+  ),
 };
 
-/** A registration, or a make and model. */
-export const vehicle = text(100, "Please shorten the vehicle to 100 characters.");
+/** A registration, or a make and model; a registration comes out as it stands on a plate. */
+export const vehicle = text(100, "Please shorten the vehicle to 100 characters.").check(
+  z.overwrite(normalRegistration),
+);

@@ -54,7 +54,8 @@ export function RegistrationForm(props: RegistrationFormProps) {
           ref={field}
           name="vehicle"
           type="text"
-          maxLength={8}
+          maxLength={100}
+          autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}
           placeholder="YOUR REG"

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from "react";
 import { classes } from "./classes";
+import { useDoubleTapGuard } from "./use-double-tap-guard";
 
 /** The ruled card that holds `Field` cells: two columns, one on phones; the gaps are the rules. */
 export function JobCard({ className, children, ...rest }: ComponentPropsWithRef<"div">) {
@@ -45,6 +46,7 @@ export function JobReceipt({ title, lead, rows, children, className, ...rest }: 
     <section
       tabIndex={-1}
       aria-label={title}
+      {...useDoubleTapGuard()}
       {...rest}
       className={classes("overflow-hidden rounded border border-fg bg-pane text-fg", className)}
     >

@@ -1,6 +1,6 @@
 begin;
 \ir helpers.psql
-select plan(72);
+select plan(86);
 
 create function tests.kept() returns uuid language sql immutable as
   $$ select 'c0000000-0000-4000-8000-000000000001'::uuid $$;
@@ -104,6 +104,10 @@ select throws_ok(tests.enquiry(gen_random_uuid(), jsonb_build_object('email', re
 select throws_ok(tests.enquiry(gen_random_uuid(), '{"phone": "12345"}'), '23514', null, 'a phone number of 5 characters is refused');
 select throws_ok(tests.enquiry(gen_random_uuid(), '{"phone": "      "}'), '23514', null, 'a phone number of blanks is refused');
 select throws_ok(tests.enquiry(gen_random_uuid(), jsonb_build_object('phone', repeat('1', 41))), '23514', null, 'a phone number of 41 characters is refused');
+select throws_ok(tests.enquiry(gen_random_uuid(), jsonb_build_object('phone', phone)), '23514', null, 'no phone number: ' || phone)
+  from unnest(array['banana', '------', '*#21#99', '☎☎☎☎☎☎', '07700 900142;drop', 'call 07700 900142']) phone;
+select lives_ok(tests.enquiry(gen_random_uuid(), jsonb_build_object('phone', phone)), 'a phone number: ' || phone)
+  from unnest(array['+49 (0)40 123-45', '01234567', '07700‑900142', '040/12345', '0044.7700.900142', '(01632) 960883', '+44 (0)1632 960883 ext. 2', '12-345']) phone;
 select throws_ok(tests.enquiry(gen_random_uuid(), '{"service": "wash"}'), '23514', null, 'a service that is no option is refused');
 select throws_ok(tests.enquiry(gen_random_uuid(), jsonb_build_object('vehicle', repeat('v', 101))), '23514', null, 'a vehicle of 101 characters is refused');
 select lives_ok(tests.enquiry(gen_random_uuid(), jsonb_build_object('message', repeat('🔧', 5000))), 'a message of 5000 characters is accepted, however many bytes');

@@ -27,6 +27,7 @@ select set_eq(
     'chat_limit in limit_chat_messages',
     'enquiry_limit in limit_enquiries',
     'invalid_email in plain_email',
+    'invalid_phone in tidy_enquiry',
     'last_admin in keep_last_admin',
     'note_limit in limit_notes',
     'own_account in erase_personal_data',

@@ -59,9 +59,9 @@ describe("inserts", () => {
   });
 
   test("name the limit that was broken", async () => {
-    const { body } = await send(enquiry({ phone: "1" }));
+    const { body } = await send(enquiry({ name: "x" }));
     expect(body).toMatchObject({
-      message: expect.stringContaining("enquiries_phone_check"),
+      message: expect.stringContaining("enquiries_name_check"),
       details: null,
       hint: null,
     });

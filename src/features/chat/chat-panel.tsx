@@ -11,7 +11,7 @@ import { ArrowIcon, CloseIcon } from "@/ui/icons";
 import { useKeyboardRoom } from "@/ui/use-keyboard-room";
 import { ChatLog } from "./chat-log";
 import { quickOptions } from "./texts";
-import { say, setTyped, useConversation } from "./use-conversation";
+import { say, sayOption, setTyped, useConversation } from "./use-conversation";
 import { VisitorForm } from "./visitor-form";
 
 type ChatPanelProps = { id: string; onClose: () => void; takeFocus: boolean };
@@ -42,9 +42,9 @@ export function ChatPanel({ id, onClose, takeFocus }: ChatPanelProps) {
     return () => document.removeEventListener("keydown", leave);
   }, [onClose]);
 
-  function send(text: string) {
+  function send(text: string, how = say) {
     if (text.trim() === "") return;
-    if (visitor) say(text);
+    if (visitor) how(text);
     else setWaiting(text);
   }
 
@@ -89,7 +89,12 @@ export function ChatPanel({ id, onClose, takeFocus }: ChatPanelProps) {
         <>
           <div className="flex flex-wrap gap-2 px-5 pt-2 pb-4">
             {quickOptions.map((option) => (
-              <Button key={option} variant="line" size="small" onClick={() => send(option)}>
+              <Button
+                key={option}
+                variant="line"
+                size="small"
+                onClick={() => send(option, sayOption)}
+              >
                 {option}
               </Button>
             ))}

@@ -65,6 +65,13 @@ export function say(text: string): void {
   enqueue(id);
 }
 
+/** Sends a quick option; a second press, with nothing said in between, is the same wish. */
+export function sayOption(option: string): void {
+  const last = read().messages.findLast(({ from }) => from === "user");
+  if (last?.text !== option) say(option);
+  else if (last.state === "failed") sayAgain(last.id);
+}
+
 /** Retries a failed message under the same id. */
 export function sayAgain(id: string): void {
   update((before) => withChange(before, id, { state: "sending" }));
