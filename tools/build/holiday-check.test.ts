@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
+import { fileURLToPath } from "node:url";
+import { build } from "vite";
+import { expect, test, vi } from "vitest";
 import { holidays } from "../../src/content/garage.ts";
+import { buildWarnings } from "./build-warnings";
 import { holidayProblem } from "./holiday-check";
 
 const listed = ["2027-12-25", "2027-12-28"];
@@ -18,6 +21,23 @@ test("a build is warned when bank holidays end within 24 months, and stopped wit
 
 test("the bank holidays that ship reach 24 months beyond their review in November 2026", () => {
   expect(holidayProblem(new Date("2026-11-22T12:00:00Z"))).toBeNull();
+});
+
+test("a production build fails while the bank holidays end within a year", async () => {
+  vi.useFakeTimers({ now: new Date("2029-06-01T12:00:00Z"), toFake: ["Date"] });
+  try {
+    const root = fileURLToPath(new URL(".", import.meta.url));
+    const building = build({
+      root,
+      configFile: false,
+      logLevel: "silent",
+      plugins: [buildWarnings({})],
+      build: { write: false, rolldownOptions: { input: `${root}holiday-check.ts` } },
+    });
+    await expect(building).rejects.toThrow(/bank holidays .* end on 2029-12-26/);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 /** England's bank holidays of a year (Banking and Financial Dealings Act 1971), with Saturdays and substitutes. */
