@@ -102,6 +102,16 @@ test("an admin check that is under way is not started again", async () => {
   expect(checks()).toHaveLength(1);
 });
 
+test("an admin check is not started for a user who has signed out meanwhile", async () => {
+  vi.useFakeTimers();
+  const sent = vi.spyOn(globalThis, "fetch");
+  renderHook(() => useAdminCheck("check-5"), { wrapper }).unmount();
+  queryClient.clear();
+  await vi.advanceTimersByTimeAsync(1000);
+  vi.useRealTimers();
+  expect(sent).not.toHaveBeenCalled();
+});
+
 test("an error of the admin check shows a toast, counts as no, and can be repeated", async () => {
   reply = { status: 500, body: { code: "XX000", message: "out of order" } };
   const { result } = renderHook(() => useAdminCheck("check-4"), { wrapper });
