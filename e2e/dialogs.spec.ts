@@ -163,7 +163,7 @@ test("a registration typed on the home page fills the booking form's vehicle fie
   await expect(form.vehicle).toHaveValue("hd24 klm");
   await expect(form.email).toHaveValue(email);
   await form.send.click();
-  await expect(form.confirmation).toContainText("hd24 klm");
+  await expect(form.confirmation).toContainText("HD24 KLM");
 });
 
 test(

@@ -34,7 +34,7 @@ test("the MOT page's form validates, sends and confirms a request", async ({ pag
   const sent = page.waitForRequest(mailApiPath);
   await send.click();
   await expect(form.confirmation).toBeFocused();
-  await expect(form.confirmation).toContainText("hd24 klm");
+  await expect(form.confirmation).toContainText("HD24 KLM");
   await expect(form.toast("MOT request submitted")).toContainText(
     "We'll get back to you as soon as possible.",
   );
