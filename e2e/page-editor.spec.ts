@@ -179,6 +179,8 @@ test(
     await beginPage(page, someSlug());
     await page.getByRole("button", { name: "Add FAQ Block" }).click();
     await page.getByLabel("Question").fill("Is it kept?");
+    // The check of the slug would notice the ended session before the save does.
+    await expect(page.getByText("This address is free.")).toBeVisible();
     await endSession(page, request);
     await page.getByLabel("Answer").fill("To the last letter.");
     await page.getByRole("button", { name: "Create Page" }).click();

@@ -4,9 +4,8 @@ import { useEffect, useRef, type MouseEvent } from "react";
 const doubleTapMs = 700;
 
 /**
- * For what takes the place of a button that was pressed: the second press of a double tap (the
- * system counts it, in `detail`) was not meant for what it hits now. Swallows it, and the focus that
- * it brings.
+ * For what replaces a pressed button: swallows the second press of a double tap (the system counts
+ * presses in `detail`) and its focus, since it was meant for that button.
  */
 export function useDoubleTapGuard() {
   const guards = useRef(true);
