@@ -1,4 +1,4 @@
-// 10,000 random block documents through reader, editor and view.
+// 2,000 random block documents through reader, editor and view.
 import * as fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
