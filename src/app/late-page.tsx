@@ -8,7 +8,7 @@ import { onLatePage } from "@/hydration/retry-import";
  */
 export function LatePage() {
   const { key } = useLocation();
-  // Where the visitor has gone somewhere else meanwhile, nobody waits for it any more.
+  // Ignore the failure if the visitor has navigated elsewhere since.
   const [lateFrom, setLateFrom] = useState<string | null>(null);
   useEffect(
     () => onLatePage((isLate) => setLateFrom((from) => (isLate ? (from ?? key) : null))),

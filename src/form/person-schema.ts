@@ -21,7 +21,7 @@ export const person = {
   ),
 };
 
-/** A registration, or a make and model; a registration comes out as it stands on a plate. */
+/** A registration, or a make and model; a registration is formatted as on a plate. */
 export const vehicle = text(100, "Please shorten the vehicle to 100 characters.").check(
   z.overwrite(normalRegistration),
 );

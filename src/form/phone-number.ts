@@ -1,4 +1,4 @@
-/** Marks of direction that come along, unseen, when a number is copied from an address book. */
+/** Invisible direction marks, which address books add to copied numbers. */
 const directionMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
@@ -8,7 +8,7 @@ const directionMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const phone =
   /^(?:[\s+()./\u2010-\u2015-]*\d){5,}[\s+()./\u2010-\u2015-]*(?:(?:ext|x)\.?\s*\d+)?$/i;
 
-/** What is typed without what cannot be seen. */
+/** Trimmed text without invisible characters. */
 export function visiblePhone(typed: string): string {
   return typed.replace(directionMarks, "").trim();
 }

@@ -10,7 +10,7 @@ const british = [
 const registration = /^(?=.*\d)(?=.*\p{L})(?!.*\p{L}{4})[\p{L}\d .-]{2,12}$/u;
 
 /**
- * A registration as it stands on a plate: upper case, and in a British one a single space; one from
+ * A registration as on a plate: upper case, and in a British one a single space; one from
  * abroad keeps its own spaces and hyphens. Everything else (a make and model) stays as typed.
  */
 export function normalRegistration(typed: string): string {
