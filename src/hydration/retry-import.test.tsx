@@ -5,7 +5,7 @@ const page = { Component: () => null };
 let stop = () => {};
 afterEach(() => stop());
 
-/** A page whose script fails to load `times` times, and the notifications about it. */
+/** A page whose script fails to load `failures` times, and the notifications about it. */
 function setUp(failures: number) {
   const told = vi.fn<(isLate: boolean) => void>();
   stop = onLatePage(told);
