@@ -1,4 +1,4 @@
-// 2,000 random block documents through reader, editor and view.
+// 10,000 random block documents through reader, editor and view.
 import * as fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
@@ -18,7 +18,7 @@ import {
 import { BlockEditor } from "@/features/block-editor/block-editor";
 import { safeUrl } from "@/lib/seo/safe-url";
 
-const runs = 2_000;
+const runs = 10_000;
 const hostile = fc.constantFrom(
   "javascript:alert(1)",
   " jAvAsCrIpT:alert(1)",
