@@ -20,10 +20,9 @@ export async function sectionsLoaded(): Promise<void> {
 }
 
 /**
- * The lower part of a page. Where the build wrote its HTML, which reads and links without scripts,
- * it is fetched and hydrated at the first interaction; earlier where the address chooses a tab, a
- * filter or an answer, or where a form's draft or receipt is stored under `name`. On a change of page, where
- * there is no HTML, it loads with the page: see `sectionsLoaded`.
+ * The lower part of a page. If its HTML is prerendered, it is fetched and hydrated at the first
+ * interaction; earlier if the address chooses a tab, a filter or an answer, or if a form's draft or
+ * receipt is stored under `name`. On a change of page it loads with the page: see `sectionsLoaded`.
  */
 export function lazySection(name: string, load: Load): ComponentType {
   let loaded: ComponentType | undefined;
