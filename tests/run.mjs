@@ -8,17 +8,14 @@ const results = ".local/test-results";
 const total = { passed: 0, failed: 0 };
 
 await Promise.all(["typecheck", "lint", "fmt:check"].map((name) => step(name)));
-// Side by side, since each leaves a core idle for a good part of its time.
-await Promise.all(
-  ["test:unit", "test:db"].map((name) => {
-    const report = `${results}/${name.replace(":", "-")}.json`;
-    const reporters = `--reporter=default --reporter=json --outputFile.json=${report}`;
-    return step(`${name} -- ${reporters}`, report, (json) => ({
-      passed: json.numPassedTests,
-      failed: json.numFailedTests,
-    }));
-  }),
-);
+for (const name of ["test:unit", "test:db"]) {
+  const report = `${results}/${name.replace(":", "-")}.json`;
+  const reporters = `--reporter=default --reporter=json --outputFile.json=${report}`;
+  await step(`${name} -- ${reporters}`, report, (json) => ({
+    passed: json.numPassedTests,
+    failed: json.numFailedTests,
+  }));
+}
 try {
   process.env.CHROME_PATH = ensureBrowser();
 } catch (error) {
