@@ -137,15 +137,18 @@ test(
   },
 );
 
-test("a question opened before hydration stays open and sets the hash", once, async ({ page }) => {
-  const letThrough = await holdScripts(page);
-  await page.goto(paths.mot, { waitUntil: "commit" });
-  await page.getByText("What does an MOT cost?").click();
-  await expect(page.locator("#mot-cost")).toBeVisible();
-  letThrough();
-  await expect(page).toHaveURL(`${paths.mot}#mot-cost`);
-  await expect(page.locator("#mot-cost")).toBeVisible();
-});
+for (const hash of ["", "#mot-retest"]) {
+  const name = `a question opened before hydration${hash && ` at ${hash}`}`;
+  test(`${name} stays open and sets the hash`, once, async ({ page }) => {
+    const letThrough = await holdScripts(page);
+    await page.goto(paths.mot + hash, { waitUntil: "commit" });
+    await page.getByText("What does an MOT cost?").click();
+    await expect(page.locator("#mot-cost")).toBeVisible();
+    letThrough();
+    await expect(page).toHaveURL(`${paths.mot}#mot-cost`);
+    await expect(page.locator("#mot-cost")).toBeVisible();
+  });
+}
 
 test("going back restores the scroll position", once, async ({ page }) => {
   await page.goto("/");

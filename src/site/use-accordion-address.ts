@@ -20,10 +20,11 @@ export function useAccordionAddress() {
     void navigate({ search, hash: open ? id : "" }, { replace: true, preventScrollReset: true });
   }
 
-  // A row may have been opened before hydration.
+  // A row may have been opened before hydration, beside the one that the URL opens.
   useEffect(() => {
-    const opened = around.current?.querySelector("details[open] > [id]");
-    if (opened && !hash) keepInAddress(opened.id, true);
+    const open = [...(around.current?.querySelectorAll("details[open] > [id]") ?? [])];
+    const pressed = open.find(({ id }) => `#${id}` !== hash);
+    if (pressed) keepInAddress(pressed.id, true);
     // oxlint-disable-next-line react/exhaustive-deps -- on mount only
   }, []);
 
