@@ -17,7 +17,7 @@ export default defineConfig({
   // A busy machine can delay a browser by seconds; a test that passes on retry is reported as flaky.
   retries: process.env.CI ? 1 : 0,
   // More than the two cores of a small machine, since journeys spend much of their time waiting.
-  workers: 5,
+  workers: 3,
   reporter: "list",
   use: {
     baseURL: servedAt ?? `http://localhost:${port}`,
