@@ -9,29 +9,34 @@ const kept = {
   wildcards: "100% of _ and \\ and *",
 };
 
-for (const [what, message] of Object.entries(kept)) {
-  test(
-    `an enquiry with ${what} is stored, mailed and shown unchanged`,
-    { tag: "@once" },
-    async ({ page, mailsFrom, browser }) => {
-      const form = new BookingForm(page);
-      await form.open();
-      const email = await form.fill({ name: message.slice(0, 90), message });
-      await form.send.click();
-      await expect(form.confirmation).toContainText(message.slice(0, 90));
-      expect((await mailsFrom(email))[0]?.message).toBe(message);
+test(
+  "an enquiry with emoji, right-to-left text, HTML, SQL or wildcards is stored, mailed and shown unchanged",
+  { tag: "@once" },
+  async ({ page, mailsFrom, browser }) => {
+    test.slow();
+    const office = await browser.newPage();
+    office.on("dialog", () => expect(false, "markup was run").toBe(true));
+    await signIn(office, "owner", "/admin/enquiries");
+    const search = office.getByLabel("Search");
+    for (const [what, message] of Object.entries(kept)) {
+      await test.step(what, async () => {
+        const form = new BookingForm(page);
+        await form.open();
+        const email = await form.fill({ name: message.slice(0, 90), message });
+        await form.send.click();
+        await expect(form.confirmation).toContainText(message.slice(0, 90));
+        expect((await mailsFrom(email))[0]?.message).toBe(message);
 
-      const office = await browser.newPage();
-      office.on("dialog", () => expect(false, "markup was run").toBe(true));
-      await signIn(office, "owner", `/admin/enquiries?search=${encodeURIComponent(email)}`);
-      const shown = office.getByRole("row").filter({ hasText: email });
-      expect(await shown.getByText(message, { exact: true }).last().textContent()).toBe(message);
-      await office.getByLabel("Search").fill(message);
-      await expect(shown).toHaveCount(1);
-      await office.close();
-    },
-  );
-}
+        const shown = office.getByRole("row").filter({ hasText: email });
+        await search.fill(email);
+        expect(await shown.getByText(message, { exact: true }).last().textContent()).toBe(message);
+        await search.fill(message);
+        await expect(shown).toHaveCount(1);
+      });
+    }
+    await office.close();
+  },
+);
 
 const refused = {
   "a null byte": { value: "a\u0000b", says: /characters that cannot be read/ },
