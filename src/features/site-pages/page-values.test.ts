@@ -6,6 +6,7 @@ import {
   parseLegacy,
   payloadOf,
   suggestedSlug,
+  typedSlug,
 } from "./page-values";
 
 describe("legacy content", () => {
@@ -16,7 +17,8 @@ describe("legacy content", () => {
     ["[1, 2]", [1, 2]],
     ["42", 42],
     ["true", true],
-    ["null", null],
+    // SQL has one null for it and for no content at all.
+    ["null", "null"],
     ['"quoted"', "quoted"],
     ["{broken", "{broken"],
     ["<p>markup</p>", "<p>markup</p>"],
@@ -32,7 +34,7 @@ describe("legacy content", () => {
   });
 
   it("survives a load and a save", () => {
-    for (const stored of ["plain", "", { a: [1, { b: null }] }, [1], 0, false]) {
+    for (const stored of ["plain", "", "null", { a: [1, { b: null }] }, [1], 0, false]) {
       expect(parseLegacy(legacyText(stored))).toEqual(stored);
     }
   });
@@ -63,6 +65,20 @@ it("what is missing of a stored page becomes empty", () => {
     is_homepage: false,
   });
   expect(values).toEqual({ ...newPage, title: "T", slug: "t" });
+});
+
+it.each([
+  ["Winter Check", "winter-check", "winter-check"],
+  ["zap now page", "zap-now-page", "zap-now-page"],
+  ["zap ", "zap-", "zap"],
+  ["/Winter  check", "winter-check", "winter-check"],
+  ["Crème_brûlée!", "creme-brulee-", "creme-brulee"],
+  ["a--b", "a-b", "a-b"],
+  ["- ", "", ""],
+  ["", "", ""],
+])("%j typed as an address becomes %j, and is saved as %j", (text, typed, saved) => {
+  expect(typedSlug(text)).toBe(typed);
+  expect(payloadOf({ ...newPage, slug: typedSlug(text) }).slug).toBe(saved);
 });
 
 it.each([

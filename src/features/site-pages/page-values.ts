@@ -78,7 +78,7 @@ export type PagePayload = Omit<PageValues, "legacy" | "blocks"> & {
 export function payloadOf(values: PageValues): PagePayload {
   return {
     title: values.title.trim(),
-    slug: values.slug,
+    slug: settledSlug(values.slug),
     meta_description: values.meta_description,
     canonical_url: values.canonical_url.trim(),
     content: parseLegacy(values.legacy),
@@ -88,10 +88,13 @@ export function payloadOf(values: PageValues): PagePayload {
   };
 }
 
-/** Text that parses as JSON is stored as what it parses to, else as it is (decision 0064). */
+/**
+ * Text that parses as JSON is stored as what it parses to, else as it is (decision 0064). So is
+ * `null`, since a column without content holds it too.
+ */
 export function parseLegacy(text: string): Json {
   try {
-    return JSON.parse(text) as Json;
+    return (JSON.parse(text) as Json) ?? text;
   } catch {
     return text;
   }
@@ -101,6 +104,17 @@ export function parseLegacy(text: string): Json {
 export function legacyText(content: Json | undefined): string {
   if (content === null || content === undefined) return "";
   return typeof content === "string" ? content : JSON.stringify(content, null, 2);
+}
+
+/** What was typed as an address, in its form; a hyphen at the end stays, since more may follow. */
+export function typedSlug(text: string): string {
+  const slug = slugOf(text);
+  return slug !== "" && slugOf(`${text}x`) !== `${slug}x` ? `${slug}-` : slug;
+}
+
+/** A typed address as it is saved. */
+export function settledSlug(typed: string): string {
+  return typed.replace(/-$/, "");
 }
 
 /** The address that a title suggests, as long as the database takes. */
