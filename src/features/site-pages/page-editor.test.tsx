@@ -1,68 +1,12 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { PageEditor } from "./page-editor";
-import { readPageDraft, type PageDraft } from "./page-draft";
-import { newPage, openPage, type PageRow } from "./page-values";
-import { onToast, type Toast } from "@/ui/toast";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { readPageDraft } from "./page-draft";
+import type { PageRow } from "./page-values";
 import { pageRow as row } from "../../../tests/support/page-row";
-import { dataApi, type DataCall, type DataReply } from "../../../tests/support/data-api";
+import { field, pageEditorScreen, press, type } from "../../../tests/support/page-editor";
 
-const api = dataApi();
 const key = "page-draft:me:test";
-
-let toasts: Toast[] = [];
-let stopListening: () => void;
-beforeEach(() => {
-  localStorage.clear();
-  toasts = [];
-  stopListening = onToast((toast) => toasts.push(toast));
-});
-afterEach(() => stopListening());
-
-/** Opens the editor; what writes pages or looks for one waits for the returned `answer`. */
-function open(page: PageRow | null, restored: PageDraft | null = null) {
-  const waiting: ((reply: DataReply) => void)[] = [];
-  const calls: DataCall[] = [];
-  api.answer = (call) => {
-    if (!call.url.pathname.endsWith("/pages")) return { body: "free" };
-    calls.push(call);
-    return new Promise((resolve) => waiting.push(resolve));
-  };
-  const editor = (
-    <PageEditor
-      row={page}
-      saved={page ? openPage(page).values : newPage}
-      restored={restored}
-      draftKey={key}
-      problems={[]}
-      renderBlocks={() => null}
-    />
-  );
-  const routes = [
-    { path: "/edit", element: editor },
-    { path: "/admin/pages", element: <p>The list</p> },
-    { path: "/elsewhere", element: <p>Elsewhere</p> },
-  ];
-  const router = createMemoryRouter(routes, { initialEntries: ["/edit"] });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-  async function answer(reply: DataReply) {
-    await waitFor(() => expect(waiting).not.toHaveLength(0));
-    waiting.shift()?.(reply);
-  }
-  return { router, answer, calls };
-}
-
-const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const type = (value: string, name = "Title") =>
-  fireEvent.change(field(name), { target: { value } });
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
-const told = (count: number) => waitFor(() => expect(toasts).toHaveLength(count));
+const { open, toasts, told } = pageEditorScreen(key);
 const lost = "hang up";
 
 test("what is typed while a page is being saved stays, and goes on from what was saved", async () => {
@@ -75,7 +19,7 @@ test("what is typed while a page is being saved stays, and goes on from what was
   await told(1);
   expect(toasts[0]).toEqual({
     title: "Page updated successfully",
-    text: "What you have changed since is not saved yet.",
+    text: "You are still in the editor: what you have changed since is not saved yet.",
   });
   expect(field("Title").value).toBe("Winter tyres and chains");
   await waitFor(() => expect(readPageDraft(key)).toMatchObject({ version: 2 }));

@@ -62,7 +62,10 @@ export function usePageEditor({ row, saved, restored, draftKey }: EditorInput) {
       // Flushed, so that the leave guard finds nothing unsaved when `navigate` runs.
       flushSync(() => dispatch({ type: "saved", row: outcome.row }));
       if (typed) {
-        return showToast({ title, text: "What you have changed since is not saved yet." });
+        return showToast({
+          title,
+          text: "You are still in the editor: what you have changed since is not saved yet.",
+        });
       }
       draft.forget();
       showToast({ title });
