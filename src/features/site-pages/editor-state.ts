@@ -1,6 +1,6 @@
 import type { DocumentChange } from "@/blocks/document";
 import { redo, startHistory, step, undo, type History } from "./history";
-import type { PageErrors } from "./page-rules";
+import { remainingErrors, type PageErrors } from "./page-rules";
 import { openPage, suggestedSlug, type PageRow, type PageValues } from "./page-values";
 
 /** A page in the editor: a value that the functions here never change. */
@@ -65,6 +65,12 @@ export function typedWhileSaving({ history, saving }: EditorState): boolean {
 }
 
 export function editorReducer(state: EditorState, event: EditorEvent): EditorState {
+  const next = reduced(state, event);
+  const errors = remainingErrors(next.errors, state.history.present, next.history.present);
+  return errors === next.errors ? next : { ...next, errors };
+}
+
+function reduced(state: EditorState, event: EditorEvent): EditorState {
   const { history, saving, conflict } = state;
   const { present } = history;
   switch (event.type) {

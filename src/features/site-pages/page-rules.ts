@@ -2,7 +2,7 @@ import type { FieldRule } from "@/blocks/define-block";
 import { blockProblems } from "@/blocks/document";
 import { safePictureUrl } from "@/lib/seo/safe-url";
 import { isWellFormed, malformedText } from "@/lib/data/well-formed";
-import type { PageValues } from "./page-values";
+import { settledSlug, type PageValues } from "./page-values";
 
 export type PageErrors = Partial<
   Record<"title" | "slug" | "canonical_url" | "legacy" | "meta_description" | "blocks", string>
@@ -37,7 +37,7 @@ export function checkPage(values: PageValues): PageErrors {
   note("title", !isWellFormed(title) && malformedText);
   note("title", title.trim() === "" && "Title is required");
   note("title", title.trim().length > 200 && "Please shorten the title to 200 characters.");
-  note("slug", slugProblem(slug));
+  note("slug", slugProblem(settledSlug(slug)));
   note("meta_description", !isWellFormed(description) && malformedText);
   note("meta_description", description.length > 500 && "Please shorten it to 500 characters.");
   note(
@@ -56,4 +56,17 @@ export function checkPage(values: PageValues): PageErrors {
   const [broken] = values.blocks.flatMap(blockProblems);
   note("blocks", broken && blockTexts[broken.rule]);
   return errors;
+}
+
+/** The errors of a refused save that are left after a change: fields that changed are checked anew. */
+export function remainingErrors(
+  errors: PageErrors,
+  before: PageValues,
+  after: PageValues,
+): PageErrors {
+  const names = Object.keys(errors) as (keyof PageErrors)[];
+  if (names.every((name) => after[name] === before[name])) return errors;
+  const now = checkPage(after);
+  const left = names.map((name) => [name, (after[name] === before[name] ? errors : now)[name]]);
+  return Object.fromEntries(left.filter(([, text]) => text !== undefined)) as PageErrors;
 }

@@ -5,6 +5,7 @@ import { useDebounced } from "@/lib/browser/use-debounced";
 import { Field } from "@/ui/field";
 import { TextInput } from "@/ui/text-input";
 import { slugProblem } from "./page-rules";
+import { settledSlug, typedSlug } from "./page-values";
 import { slugStateQuery, type SlugState } from "./queries";
 
 const answers: Record<SlugState, string> = {
@@ -23,8 +24,12 @@ type SlugFieldProps = {
   onChange: (slug: string) => void;
 };
 
-/** The address of the page, checked for use and reservation while it is typed (decision 0009). */
-export function SlugField({ slug, pageId, savedSlug, error, onChange }: SlugFieldProps) {
+/**
+ * The address of the page: put into its form and checked for use and reservation while it is typed
+ * (decision 0009).
+ */
+export function SlugField({ slug: typed, pageId, savedSlug, error, onChange }: SlugFieldProps) {
+  const slug = settledSlug(typed);
   const settled = useDebounced(slug);
   const malformed = slug === "" ? undefined : slugProblem(slug);
   const { data: state } = useQuery({
@@ -52,12 +57,32 @@ export function SlugField({ slug, pageId, savedSlug, error, onChange }: SlugFiel
     >
       <TextInput
         name="slug"
-        value={slug}
+        value={typed}
         required
         autoCapitalize="none"
         spellCheck={false}
-        onChange={(event) => onChange(event.target.value.trim().replace(/^\/+/, ""))}
+        onChange={({ target, nativeEvent }) => {
+          // A letter that takes several keys, such as é, is corrected once it is there.
+          const composing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
+          onChange(composing ? target.value : correct(target));
+        }}
+        onCompositionEnd={({ currentTarget }) => onChange(correct(currentTarget))}
+        onBlur={() => {
+          if (slug !== typed) onChange(slug);
+        }}
       />
     </Field>
   );
+}
+
+/** Corrects the field's text in place, since a caret would jump if React wrote another one. */
+function correct(field: HTMLInputElement): string {
+  const { value, selectionStart } = field;
+  const slug = typedSlug(value);
+  if (slug !== value) {
+    const caret = typedSlug(value.slice(0, selectionStart ?? value.length)).length;
+    field.value = slug;
+    field.setSelectionRange(caret, caret);
+  }
+  return slug;
 }
