@@ -167,7 +167,7 @@ test("a registration typed on the home page fills the booking form's vehicle fie
 });
 
 test(
-  "two tabs with the same form do not overwrite each other's draft",
+  "two tabs with the same form each keep their draft",
   { tag: "@once" },
   async ({ page, context }) => {
     const first = new BookingForm(page);
@@ -181,6 +181,15 @@ test(
     await expect(second.message).toHaveValue("Typed in the first tab.");
     await second.message.fill("Changed in the second.");
     await expect.poll(draft).toContain("second");
+    // The first tab learns that its draft was overwritten, and keeps it beside the other.
+    const drafts = () =>
+      second.page.evaluate(() =>
+        Object.keys(localStorage)
+          .filter((key) => /^contact-form(~|$)/.test(key))
+          .map((key) => localStorage.getItem(key))
+          .join(),
+      );
+    await expect.poll(drafts).toContain("first tab");
     // Leaving the first tab must not restore its older text.
     await first.page.goto("/");
     expect(await second.page.evaluate(() => localStorage.getItem("contact-form"))).toContain(

@@ -32,8 +32,9 @@ export function connectForm<Values extends FieldValues>(
   const { form, storageKey, defaults, rules, onState } = options;
   const names = Object.keys(rules.schema._zod.def.shape);
   const empty = Object.fromEntries(names.map((name) => [name, ""]));
-  const kept = readDraft(storageKey, draftSchema) ?? {};
-  const untouched = { ...empty, ...defaults, ...restorable(form, rules.schema, kept) };
+  const kept = readDraft(storageKey, draftSchema);
+  const restored = restorable(form, rules.schema, kept?.draft ?? {});
+  const untouched = { ...empty, ...defaults, ...restored };
   const resolve = zodResolver<FieldValues, unknown, Values>(rules.schema);
   const control = createFormControl<FieldValues, unknown, Values>({
     resolver: (values, context, more) => resolve(withoutNull(values), context, more),
@@ -41,12 +42,16 @@ export function connectForm<Values extends FieldValues>(
     // It focuses in the order of registration; `focusFirst` uses the order in the document.
     shouldFocusError: false,
   });
+  let state: FormState = { errors: {}, busy: false, failure: null, kept: true };
+  const change = (next: Partial<FormState>) => onState((state = { ...state, ...next }));
   const draft = new DraftKeeper(storageKey, () => orNull(withoutNull(control.getValues())), {
+    slot: kept?.slot,
     untouched: orNull(untouched),
+    onWrite: (kept) => {
+      if (kept !== state.kept) change({ kept });
+    },
   });
 
-  let state: FormState = { errors: {}, busy: false, failure: null };
-  const change = (next: Partial<FormState>) => onState((state = { ...state, ...next }));
   control.subscribe({
     formState: { errors: true },
     callback: ({ errors = {} }) => {

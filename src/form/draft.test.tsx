@@ -1,21 +1,41 @@
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { z } from "@/lib/data/zod";
-import { DraftKeeper, readDraft } from "./draft";
+import { DraftKeeper, readDraft, readDrafts } from "./draft";
+import { fillStorage } from "../../tests/support/full-storage";
 
 const key = "contact-form";
 const schema = z.record(z.string(), z.string());
-const read = () => readDraft(key, schema);
+const read = () => readDraft(key, schema)?.draft ?? null;
+const names = () => readDrafts(key, schema).map(({ draft }) => draft.name);
 
-/** A tab whose form shows the stored draft. */
-function tab() {
-  let draft = read();
-  const keeper = new DraftKeeper(key, () => draft);
+let close: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of close) stop();
+  close = [];
+});
+
+/** A tab whose form shows the first stored draft. */
+function tab(options: { keepsRestored?: boolean } = {}) {
+  const restored = readDraft(key, schema);
+  let draft = restored?.draft ?? null;
+  const kept: boolean[] = [];
+  const onWrite = (it: boolean) => kept.push(it);
+  const keeper = new DraftKeeper(key, () => draft, { slot: restored?.slot, onWrite, ...options });
+  close.push(keeper.watch());
   const type = (next: typeof draft) => {
     draft = next;
     keeper.save();
   };
-  return { type, forget: keeper.forget };
+  return { type, forget: keeper.forget, kept };
 }
+
+/** Removes what is stored under a key as another tab does, whose change the browser reports. */
+function removeElsewhere(slot: string) {
+  localStorage.removeItem(slot);
+  window.dispatchEvent(new StorageEvent("storage", { key: slot }));
+}
+/** The browser tells the other tabs that something is stored anew. */
+const changed = () => window.dispatchEvent(new StorageEvent("storage", { key }));
 
 beforeEach(() => localStorage.clear());
 
@@ -56,13 +76,74 @@ test("a tab that nobody typed into leaves alone the draft that another tab keeps
   expect(read()).toEqual({ name: "Ann" });
 });
 
-test("sending in one tab does not remove what another tab has typed since", () => {
+test("two tabs keep a draft each, and sending in one does not remove the other's", () => {
   const one = tab();
   const two = tab();
   one.type({ name: "Ann" });
   two.type({ name: "Bea" });
+  expect(names()).toEqual(["Ann", "Bea"]);
   one.forget();
-  expect(read()).toEqual({ name: "Bea" });
+  expect(names()).toEqual(["Bea"]);
+  one.type({ name: "Cy" });
+  two.type(null);
+  expect(names()).toEqual(["Cy"]);
+});
+
+test("a tab that goes on with another tab's draft does not overwrite it there", () => {
+  const one = tab();
+  one.type({ name: "Ann" });
+  const two = tab();
+  two.type({ name: "Ann and Bea" });
+  changed();
+  expect(new Set(names())).toEqual(new Set(["Ann", "Ann and Bea"]));
+  two.forget();
+  expect(names()).toEqual(["Ann"]);
+});
+
+test("a draft that another tab throws away is stored again by the tab that still shows it", () => {
+  const one = tab();
+  one.type({ name: "Ann" });
+  removeElsewhere(key);
+  expect(names()).toEqual(["Ann"]);
+  one.forget();
+  removeElsewhere(key);
+  expect(names()).toEqual([]);
+});
+
+test("unsaved work that a tab goes on with stays stored when another tab throws it away", () => {
+  tab().type({ name: "Ann" });
+  for (const stop of close.splice(0)) stop();
+  tab({ keepsRestored: true });
+  removeElsewhere(key);
+  expect(names()).toEqual(["Ann"]);
+});
+
+test("a tab that comes back from the browser's memory stores again what was removed meanwhile", () => {
+  tab().type({ name: "Ann" });
+  localStorage.clear();
+  window.dispatchEvent(new Event("pageshow"));
+  expect(names()).toEqual(["Ann"]);
+});
+
+test("what is typed after a draft was sent is a draft again", () => {
+  const one = tab();
+  one.type({ name: "Ann" });
+  one.forget();
+  one.type({ name: "Ann" });
+  expect(names()).toEqual([]);
+  one.type({ name: "Bea" });
+  expect(names()).toEqual(["Bea"]);
+});
+
+test("a draft that the browser refused to store is reported, and tried again", () => {
+  const one = tab();
+  const makeRoom = fillStorage();
+  one.type({ name: "Ann" });
+  expect(one.kept).toEqual([false]);
+  makeRoom();
+  one.type({ name: "Ann" });
+  expect(one.kept).toEqual([false, true]);
+  expect(names()).toEqual(["Ann"]);
 });
 
 test("what one tab has sent does not come back from another tab", () => {

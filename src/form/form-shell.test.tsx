@@ -7,6 +7,7 @@ import { Field, FieldGroup } from "@/ui/field";
 import { RadioPicks } from "@/ui/radio-picks";
 import { TextInput } from "@/ui/text-input";
 import { FormShell } from "./form-shell";
+import { fillStorage } from "../../tests/support/full-storage";
 import { formRules, type Sent, type SubmitOutcome } from "./types";
 
 const rules = formRules({
@@ -103,4 +104,15 @@ test("a submit pressed before the rules are loaded is sent once they are", async
   arrive();
   await waitFor(() => expect(onSent).toHaveBeenCalledOnce());
   expect(onSent.mock.calls[0]?.[0].values).toMatchObject({ name: "Ann", service: "", days: ["1"] });
+});
+
+test("a form that is offline promises to keep the draft only where the browser keeps it", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  fillStorage();
+  const { arrive } = open();
+  const notice = () => screen.getByText(/^Keep typing/).textContent;
+  expect(notice()).toContain("Your draft is kept on this device");
+  arrive();
+  type("name", "Ann");
+  await waitFor(() => expect(notice()).not.toContain("kept"));
 });

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { offlineText } from "@/lib/http/errors";
-import { readStored } from "@/lib/browser/storage";
+import { storedSlots } from "@/lib/browser/storage";
 import { useHydrated } from "@/hydration/use-hydrated";
 import { useNearViewport } from "@/hydration/use-near-viewport";
 import { useOnline } from "@/lib/browser/use-online";
@@ -22,7 +22,7 @@ import type {
   Sent,
 } from "./types";
 
-const idle: FormState = { errors: {}, busy: false, failure: null };
+const idle: FormState = { errors: {}, busy: false, failure: null, kept: true };
 
 type FormShellProps<Values extends FieldValues> = {
   /** Key of the draft in local storage (decision 0054). */
@@ -84,11 +84,11 @@ export function FormShell<Values extends FieldValues>(props: FormShellProps<Valu
   useNearViewport(live ? null : form, connect);
   // Show a stored draft at once instead of on first use.
   useEffect(() => {
-    if (eager || readStored(storageKey) !== undefined) connect();
+    if (eager || storedSlots(storageKey).length > 0) connect();
   }, [eager, storageKey, connect]);
   useEffect(() => live?.keepDraft(), [live]);
 
-  const { errors, busy, failure } = state;
+  const { errors, busy, failure, kept } = state;
   useEffect(() => {
     if (failure) showSummary(summary.current);
   }, [failure]);
@@ -117,8 +117,8 @@ export function FormShell<Values extends FieldValues>(props: FormShellProps<Valu
       <div className="grid gap-4 noscript:hidden">
         {!online && (
           <Notice kind="offline" title="You're Offline">
-            Keep typing. Your draft is kept on this device and can be sent when the connection
-            returns.
+            Keep typing. {kept ? "Your draft is kept on this device and" : "It"} can be sent when
+            the connection returns.
           </Notice>
         )}
         {failure?.cause === "fields" && notice}

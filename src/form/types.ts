@@ -57,11 +57,15 @@ export type RenderFields = (fields: FormFields) => ReactNode;
 /** Why the last submit failed: invalid fields, or an error while sending. */
 export type Failure = { text: string; cause: "fields" | "sending" };
 
-/** The state of a form's last submit: errors by field, and whether it is under way. */
+/**
+ * The state of a form's last submit: errors by field, and whether it is under way. `kept` is false
+ * if the browser refused to store the draft.
+ */
 export type FormState = {
   errors: FieldErrors<FieldValues>;
   busy: boolean;
   failure: Failure | null;
+  kept: boolean;
 };
 
 /** What was sent; `notice` if not in the usual way. */

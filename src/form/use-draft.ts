@@ -1,6 +1,12 @@
 import { useEffect, useState } from "react";
 import { DraftKeeper } from "./draft";
 
+type UseDraftOptions<Draft> = {
+  /** Where the unsaved work that the person goes on with is stored. */
+  slot?: string | undefined;
+  encode?: (draft: Draft) => unknown;
+};
+
 /**
  * Stores the result of `current` as a draft under `key`, shortly after each render and each `touch`;
  * null means no draft. `kept` is false if the browser refused to store it.
@@ -8,10 +14,12 @@ import { DraftKeeper } from "./draft";
 export function useDraft<Draft>(
   key: string,
   current: () => Draft | null,
-  encode: (draft: Draft) => unknown = (draft) => draft,
+  options: UseDraftOptions<Draft> = {},
 ) {
   const [kept, setKept] = useState(true);
-  const [keeper] = useState(() => new DraftKeeper(key, current, { encode, onWrite: setKept }));
+  const [keeper] = useState(
+    () => new DraftKeeper(key, current, { ...options, keepsRestored: true, onWrite: setKept }),
+  );
   useEffect(() => keeper.follow(current));
   useEffect(() => keeper.watch(), [keeper]);
   const { touch, save, forget } = keeper;

@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense, useEffect, useState, type ComponentType } from "react";
-import { readStored } from "@/lib/browser/storage";
+import { readStored, storedSlots } from "@/lib/browser/storage";
 import { ClickReplay, type PressNote } from "./click-replay";
 import { firstInteraction } from "./first-interaction";
 import { retryImport } from "./retry-import";
@@ -82,7 +82,7 @@ function Hydrated({ clicks }: { clicks: ClickReplay | undefined }) {
 
 async function loadWhenWanted(name: string, clicks: ClickReplay, load: Load) {
   const { search, hash } = window.location;
-  const isKept = readStored(name) !== undefined || readStored(name, "session") !== undefined;
+  const isKept = storedSlots(name).length > 0 || readStored(name, "session") !== undefined;
   if (!search && !hash && !isKept) await firstInteraction();
   // The HTML can be read meanwhile, so a bad connection costs nothing but time.
   for (;;) {

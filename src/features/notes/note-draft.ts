@@ -1,4 +1,4 @@
-import { readDraft } from "@/form/draft";
+import { readDraft, type KeptDraft } from "@/form/draft";
 import { z } from "@/lib/data/zod";
 
 const draftSchema = z.object({
@@ -13,7 +13,7 @@ export function noteDraftKey(userId: string, id: string | null): string {
   return `note-draft:${userId}:${id ?? "new"}`;
 }
 
-/** The draft of a note, or null. */
-export function readNoteDraft(key: string): z.output<typeof draftSchema> | null {
+/** The draft of a note and where it is stored, or null. */
+export function readNoteDraft(key: string): KeptDraft<z.output<typeof draftSchema>> | null {
   return readDraft(key, draftSchema);
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { NoteForm } from "./note-form";
 import { NoteList } from "./note-list";
 import { onToast, type Toast } from "@/ui/toast";
+import { fillStorage } from "../../../tests/support/full-storage";
 import { dataApi, type DataCall, type DataReply } from "../../../tests/support/data-api";
 
 const api = dataApi();
@@ -167,4 +168,17 @@ test("a note that could not be deleted reappears", async () => {
   await waitFor(() => expect(screen.queryByText("Squeaks")).toBeNull());
   await told("Failed to delete note");
   await waitFor(() => expect(screen.getByText("Squeaks")).toBeTruthy());
+});
+
+test("a note never says that it is kept where the browser refuses to keep it", async () => {
+  const makeRoom = fillStorage();
+  open();
+  write("Brake fluid", "Two bottles");
+  const state = () => screen.getAllByRole("status").at(-1)?.textContent;
+  await waitFor(() =>
+    expect(state()).toBe("Not saved yet. This browser cannot keep it: save soon."),
+  );
+  makeRoom();
+  write("Brake fluid", "Three bottles");
+  await waitFor(() => expect(state()).toBe("Not saved yet; kept on this device."));
 });

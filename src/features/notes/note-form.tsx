@@ -12,25 +12,37 @@ import type { Note, NoteTexts } from "./queries";
 import { useSaveNote } from "./save-note";
 import { noteSchema } from "./schema";
 
+const unkept = "Not saved yet. This browser cannot keep it: save soon.";
+
 type NoteFormProps = { userId: string; note: Note | null; onClose: () => void };
 
 /** Creates or edits a note. The draft stays on this device until it is saved. */
 export function NoteForm({ userId, note, onClose }: NoteFormProps) {
   const key = noteDraftKey(userId, note?.id ?? null);
   const saved = { title: note?.title ?? "", content: note?.content ?? "" };
-  const [draft] = useState(() => readNoteDraft(key));
+  const [kept] = useState(() => readNoteDraft(key));
+  const draft = kept?.draft;
   /** A new note gets its id when it is sent, so that two tabs with one draft create two notes. */
   const id = useRef(note?.id ?? draft?.id);
   const { register, handleSubmit, getValues, reset, setFocus, formState } = useForm({
     resolver: zodResolver(noteSchema),
     defaultValues: { ...saved, ...(draft && { title: draft.title, content: draft.content }) },
   });
-  const [showsDraft, setShowsDraft] = useState(draft !== null);
-  const { touch, save, forget } = useDraft(key, () => {
-    const { title, content } = getValues();
-    const same = title === saved.title && content === saved.content;
-    return same ? null : { title, content, id: id.current };
-  });
+  const [showsDraft, setShowsDraft] = useState(kept !== null);
+  const {
+    touch,
+    save,
+    forget,
+    kept: isKept,
+  } = useDraft(
+    key,
+    () => {
+      const { title, content } = getValues();
+      const same = title === saved.title && content === saved.content;
+      return same ? null : { title, content, id: id.current };
+    },
+    { slot: kept?.slot },
+  );
   const online = useOnline();
   const { mutate, isPending } = useSaveNote({
     userId,
@@ -65,8 +77,8 @@ export function NoteForm({ userId, note, onClose }: NoteFormProps) {
     >
       {!online && (
         <Notice kind="offline">
-          You are offline. Keep typing: the note stays on this device and can be saved when the
-          connection returns.
+          You are offline. Keep typing: the note {isKept && "stays on this device and "}can be saved
+          when the connection returns.
         </Notice>
       )}
       {showsDraft && (
@@ -102,7 +114,7 @@ export function NoteForm({ userId, note, onClose }: NoteFormProps) {
           Cancel
         </Button>
         <p role="status" className="text-small text-mute">
-          {isPending ? "Saving…" : "Not saved yet; kept on this device."}
+          {isPending ? "Saving…" : isKept ? "Not saved yet; kept on this device." : unkept}
         </p>
       </div>
     </form>

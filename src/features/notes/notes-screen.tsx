@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { readStored } from "@/lib/browser/storage";
+import { storedSlots } from "@/lib/browser/storage";
 import { useFilterParams } from "@/lib/browser/use-filter-params";
 import { Button } from "@/ui/button";
 import { PageHead } from "@/site/page-head";
@@ -20,7 +20,7 @@ export function NotesScreen({ userId, title, everybody }: NotesScreenProps) {
   const [params, change] = useFilterParams();
   const [writing, setWriting] = useState(false);
   const search = params.get("search") ?? "";
-  const waiting = !writing && readStored(noteDraftKey(userId, null)) !== undefined;
+  const waiting = !writing && storedSlots(noteDraftKey(userId, null)).length > 0;
 
   return (
     <>

@@ -4,36 +4,58 @@ import type { PageDraft } from "./page-draft";
 import { PagePreview } from "./page-preview";
 
 type DraftOfferProps = {
-  draft: PageDraft;
+  /** One, unless several tabs have kept one each. */
+  drafts: readonly PageDraft[];
   /** The version that is saved now; null for a new page. */
   version: number | null;
-  onTake: () => void;
-  onDrop: () => void;
+  onTake: (draft: PageDraft) => void;
+  onDrop: (draft: PageDraft) => void;
 };
 
 /**
- * Offers a kept draft before the editor opens, so that nobody types over it unseen.
+ * Offers kept drafts before the editor opens, so that nobody types over them unseen.
  */
-export function DraftOffer({ draft, version, onTake, onDrop }: DraftOfferProps) {
-  const moved = version !== null && draft.version !== version;
+export function DraftOffer({ drafts, version, onTake, onDrop }: DraftOfferProps) {
+  const several = drafts.length > 1;
+  const dropLabel = several
+    ? "Throw it away"
+    : version === null
+      ? "Throw it away, start afresh"
+      : "Throw it away, open the saved page";
   return (
     <section aria-labelledby="draft-offer" className="mt-12 grid max-w-dialog gap-5">
       <h1 id="draft-offer" className="text-title">
         You have unsaved work here
       </h1>
-      <p className="max-w-measure">
-        It was last typed on <strong>{momentInWords(draft.at)}</strong> on this device and never
-        saved.
-        {moved &&
-          " The page has been saved by somebody since; you will be shown both when you save."}
-      </p>
-      <PagePreview values={draft.values} label="Your unsaved work" />
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={onTake}>Go on with it</Button>
-        <Button variant="line" onClick={onDrop}>
-          {version === null ? "Throw it away, start afresh" : "Throw it away, open the saved page"}
-        </Button>
-      </div>
+      {several && (
+        <p className="max-w-measure">
+          It was typed in {drafts.length} tabs. Whichever you go on with, the others stay on this
+          device and are offered here again.
+        </p>
+      )}
+      {drafts.map((draft, index) => {
+        const name = several
+          ? `Unsaved work ${index + 1} of ${drafts.length}`
+          : "Your unsaved work";
+        const moved = version !== null && draft.version !== version;
+        return (
+          <article key={draft.slot} aria-label={name} className="grid gap-5">
+            <p className="max-w-measure">
+              {several ? `${name} was` : "It was"} last typed on{" "}
+              <strong>{momentInWords(draft.at)}</strong> on this device and never saved.
+              {moved &&
+                " The page has been saved by somebody since; you will be shown both when you save."}
+            </p>
+            <PagePreview values={draft.values} label={name} />
+            <div className="flex flex-wrap gap-3">
+              <Button onClick={() => onTake(draft)}>Go on with it</Button>
+              <Button variant="line" onClick={() => onDrop(draft)}>
+                {dropLabel}
+              </Button>
+            </div>
+          </article>
+        );
+      })}
     </section>
   );
 }

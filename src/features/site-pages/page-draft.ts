@@ -1,6 +1,6 @@
 import { storedBlocks } from "@/blocks/document";
 import { readBlocks } from "@/blocks/read";
-import { readDraft } from "@/form/draft";
+import { readDrafts } from "@/form/draft";
 import { useDraft } from "@/form/use-draft";
 import { z } from "@/lib/data/zod";
 import type { PageValues } from "./page-values";
@@ -25,31 +25,30 @@ const draftSchema = z.object({
 /** Unsaved work in a page: its id, and the version that the work began from (null: a new page). */
 export type PageWork = { id?: string | undefined; version: number | null; values: PageValues };
 
-/** Unsaved work as it was kept; `at`: when it was last typed at, ISO 8601. */
-export type PageDraft = PageWork & { at: string };
+/** Unsaved work as it was kept; `at`: when it was last typed at, ISO 8601; `slot`: where it is stored. */
+export type PageDraft = PageWork & { at: string; slot: string };
 
 /** Key of the unsaved work in a page (`null`: a new one); of one person, since several share a machine. */
 export function pageDraftKey(userId: string, pageId: string | null): string {
   return `page-draft:${userId}:${pageId ?? "new"}`;
 }
 
-/** The unsaved work under `key`; null where there is none that can be read. */
-export function readPageDraft(key: string): PageDraft | null {
-  const draft = readDraft(key, draftSchema);
-  if (!draft) return null;
-  const { blocks } = readBlocks(draft.values.blocks);
-  return { ...draft, values: { ...draft.values, blocks } };
+/** The unsaved work under `key`, the newest first: several where several tabs have typed. */
+export function readPageDrafts(key: string): PageDraft[] {
+  return readDrafts(key, draftSchema)
+    .map(({ slot, draft }) => {
+      const { blocks } = readBlocks(draft.values.blocks);
+      return { ...draft, slot, values: { ...draft.values, blocks } };
+    })
+    .toSorted((one, other) => other.at.localeCompare(one.at));
 }
 
 /** Keeps unsaved work in this browser as `useDraft` does; null where everything is saved. */
-export function usePageDraft(key: string, work: PageWork | null) {
-  return useDraft(
-    key,
-    () => work,
-    ({ values, ...base }) => ({
-      at: new Date().toISOString(),
-      ...base,
-      values: { ...values, blocks: storedBlocks(values.blocks) },
-    }),
-  );
+export function usePageDraft(key: string, work: PageWork | null, slot: string | undefined) {
+  return useDraft(key, () => work, { slot, encode: storedDraft });
+}
+
+function storedDraft({ values, ...base }: PageWork) {
+  const blocks = storedBlocks(values.blocks);
+  return { at: new Date().toISOString(), ...base, values: { ...values, blocks } };
 }

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { readPageDraft } from "./page-draft";
+import { readPageDrafts } from "./page-draft";
 import type { PageRow } from "./page-values";
 import { pageRow as row } from "../../../tests/support/page-row";
 import { field, pageEditorScreen, press, type } from "../../../tests/support/page-editor";
@@ -22,8 +22,8 @@ test("what is typed while a page is being saved stays, and goes on from what was
     text: "You are still in the editor: what you have changed since is not saved yet.",
   });
   expect(field("Title").value).toBe("Winter tyres and chains");
-  await waitFor(() => expect(readPageDraft(key)).toMatchObject({ version: 2 }));
-  expect(readPageDraft(key)?.values.title).toBe("Winter tyres and chains");
+  await waitFor(() => expect(readPageDrafts(key)[0]).toMatchObject({ version: 2 }));
+  expect(readPageDrafts(key)[0]?.values.title).toBe("Winter tyres and chains");
   press("Update Page");
   await answer({ body: row({ title: "Winter tyres and chains", version: 3 }) });
   await screen.findByText("The list");
@@ -57,7 +57,7 @@ test("a page that is left while it is being saved is told of, and nobody is call
   await act(() => router.navigate("/elsewhere"));
   fireEvent.click(await screen.findByRole("button", { name: "Leave" }));
   await screen.findByText("Elsewhere");
-  expect(readPageDraft(key)).not.toBeNull();
+  expect(readPageDrafts(key)).toHaveLength(1);
   await answer({ body: row({ title: "Winter tyres", version: 2 }) });
   await told(1);
   expect(toasts).toEqual([{ title: "Page updated successfully" }]);
@@ -95,7 +95,7 @@ test("a new page whose answer was lost is made once, also after a reload", async
   await before.answer(lost);
   await told(1);
   cleanup();
-  const { answer, calls } = open(null, readPageDraft(key));
+  const { answer, calls } = open(null, readPageDrafts(key)[0]);
   press("Create Page");
   await answer(taken);
   await answer({ body: [row()] });

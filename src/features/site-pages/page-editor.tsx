@@ -68,8 +68,8 @@ export function PageEditor({ problems, renderBlocks, ...page }: PageEditorProps)
       <div className="grid gap-3 pb-6 empty:hidden">
         {!online && (
           <Notice kind="offline" title="You're Offline">
-            Keep working: everything stays on this device and can be saved when the connection
-            returns.
+            Keep working: everything {draftIsKept && "stays on this device and "}can be saved when
+            the connection returns.
           </Notice>
         )}
         {Object.keys(errors).length > 0 && (

@@ -15,7 +15,7 @@ export type EditorInput = {
   row: PageRow | null;
   saved: PageValues;
   /** Unsaved work that the person goes on with. */
-  restored: PageWork | null;
+  restored: (PageWork & { slot?: string }) | null;
   draftKey: string;
 };
 
@@ -32,7 +32,7 @@ export function usePageEditor({ row, saved, restored, draftKey }: EditorInput) {
   const { mutateAsync } = useSavePage();
   const [id] = useState(() => row?.id ?? restored?.id ?? crypto.randomUUID());
   const work = { id, version: base?.version ?? null, values };
-  const draft = usePageDraft(draftKey, isDirty(state) ? work : null);
+  const draft = usePageDraft(draftKey, isDirty(state) ? work : null, restored?.slot);
   // The rendered state, for code that goes on after an `await`.
   const latest = useRef(state);
   useLayoutEffect(() => {

@@ -40,3 +40,17 @@ export function removeStored(key: string, where: Area = "local"): void {
     // Storage is blocked, so there is nothing to remove.
   }
 }
+
+/**
+ * The keys in local storage under which the drafts of one form are kept: `key` itself, then
+ * `key~…` of further tabs (decision 0054).
+ */
+export function storedSlots(key: string): string[] {
+  try {
+    const names = Object.keys(area("local") ?? {});
+    const own = names.includes(key) ? [key] : [];
+    return [...own, ...names.filter((name) => name.startsWith(`${key}~`))];
+  } catch {
+    return [];
+  }
+}

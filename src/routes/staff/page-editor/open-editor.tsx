@@ -2,7 +2,7 @@ import { useState } from "react";
 import { BlockEditor } from "@/features/block-editor/block-editor";
 import { PictureLibrary } from "@/features/pictures/picture-library";
 import { DraftOffer } from "@/features/site-pages/draft-offer";
-import { pageDraftKey, readPageDraft } from "@/features/site-pages/page-draft";
+import { pageDraftKey, readPageDrafts, type PageDraft } from "@/features/site-pages/page-draft";
 import { PageEditor } from "@/features/site-pages/page-editor";
 import { newPage, openPage, type PageRow } from "@/features/site-pages/page-values";
 import { removeStored } from "@/lib/browser/storage";
@@ -15,17 +15,17 @@ export function OpenEditor({ userId, row: loaded }: OpenEditorProps) {
   const [row] = useState(loaded);
   const [opened] = useState(() => (row ? openPage(row) : { values: newPage, problems: [] }));
   const key = pageDraftKey(userId, row?.id ?? null);
-  const [draft] = useState(() => readPageDraft(key));
-  const [choice, setChoice] = useState<"take" | "drop" | null>(draft ? null : "drop");
-  if (draft && choice === null) {
+  const [drafts, setDrafts] = useState(() => readPageDrafts(key));
+  const [restored, setRestored] = useState<PageDraft | null>(null);
+  if (drafts.length > 0 && restored === null) {
     return (
       <DraftOffer
-        draft={draft}
+        drafts={drafts}
         version={row?.version ?? null}
-        onTake={() => setChoice("take")}
-        onDrop={() => {
-          removeStored(key);
-          setChoice("drop");
+        onTake={setRestored}
+        onDrop={({ slot }) => {
+          removeStored(slot);
+          setDrafts(drafts.filter((draft) => draft.slot !== slot));
         }}
       />
     );
@@ -35,7 +35,7 @@ export function OpenEditor({ userId, row: loaded }: OpenEditorProps) {
       <PageEditor
         row={row}
         saved={opened.values}
-        restored={choice === "take" ? draft : null}
+        restored={restored}
         draftKey={key}
         problems={opened.problems}
         renderBlocks={(blocks, onChange) => <BlockEditor document={blocks} onChange={onChange} />}

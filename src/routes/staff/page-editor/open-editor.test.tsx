@@ -1,0 +1,74 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { beforeEach, expect, test } from "vitest";
+import { OpenEditor } from "./open-editor";
+import { pageRow as row } from "../../../../tests/support/page-row";
+import { dataApi } from "../../../../tests/support/data-api";
+import { field, press, type } from "../../../../tests/support/page-editor";
+
+dataApi();
+beforeEach(() => localStorage.clear());
+
+const key = `page-draft:me:${row().id}`;
+const slots = () => Object.keys(localStorage).filter((name) => name.startsWith(key));
+const kept = "Unsaved changes, kept on this device.";
+
+/** A tab in which a page is opened for editing. */
+function openTab() {
+  const element = <OpenEditor userId="me" row={row()} />;
+  const router = createMemoryRouter([{ path: "/", element }]);
+  return render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+
+/** What another tab types into the same page. */
+function typedElsewhere(title: string, at: string, slot = key) {
+  const { id, slug, status, is_homepage, version } = row();
+  const empty = { meta_description: "", canonical_url: "", legacy: "", blocks: [] };
+  const values = { title, slug, status, is_homepage, ...empty };
+  localStorage.setItem(slot, JSON.stringify({ at, id, version, values }));
+}
+
+test("a page's work that another tab throws away stays kept while it is on the screen", async () => {
+  openTab();
+  type("Winter tyres");
+  await waitFor(() => expect(slots()).toHaveLength(1));
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent("storage", { key }));
+  expect(screen.getByText(kept, { exact: false })).toBeTruthy();
+  expect(localStorage.getItem(key)).toContain("Winter tyres");
+});
+
+test("work that two tabs have typed into a page is offered, each by itself", async () => {
+  typedElsewhere("Summer", "2026-11-21T08:00:00.000Z");
+  typedElsewhere("Autumn", "2026-11-21T09:00:00.000Z", `${key}~2`);
+  openTab();
+  const offers = screen.getAllByRole("article", { name: /^Unsaved work/ });
+  expect(offers.map((offer) => offer.textContent)).toEqual([
+    expect.stringContaining("Autumn"),
+    expect.stringContaining("Summer"),
+  ]);
+  fireEvent.click(screen.getAllByRole("button", { name: "Throw it away" })[1] ?? document.body);
+  expect(slots()).toEqual([`${key}~2`]);
+  press("Go on with it");
+  expect(field("Title").value).toBe("Autumn");
+  type("Late autumn");
+  cleanup();
+  expect(slots()).toEqual([`${key}~2`]);
+  expect(localStorage.getItem(`${key}~2`)).toContain("Late autumn");
+});
+
+test("the work of a tab is kept beside what another tab keeps of the same page", async () => {
+  openTab();
+  typedElsewhere("Summer", "2026-11-21T08:00:00.000Z");
+  type("Winter tyres");
+  await waitFor(() => expect(slots()).toHaveLength(2));
+  expect(localStorage.getItem(key)).toContain("Summer");
+  cleanup();
+  openTab();
+  expect(screen.getByText(/It was typed in 2 tabs/)).toBeTruthy();
+});
