@@ -43,6 +43,7 @@ export function DraftOffer({ drafts, version, onTake, onDrop }: DraftOfferProps)
             <p className="max-w-measure">
               {several ? `${name} was` : "It was"} last typed on{" "}
               <strong>{momentInWords(draft.at)}</strong> on this device and never saved.
+              {draft.deleted && " Its page has been deleted; Create Page saves it as a new one."}
               {moved &&
                 " The page has been saved by somebody since; you will be shown both when you save."}
             </p>

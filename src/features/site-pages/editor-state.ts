@@ -1,10 +1,12 @@
 import type { DocumentChange } from "@/blocks/document";
 import { redo, startHistory, step, undo, type History } from "./history";
 import { remainingErrors, type PageErrors } from "./page-rules";
-import { openPage, suggestedSlug, type PageRow, type PageValues } from "./page-values";
+import { newPage, openPage, suggestedSlug, type PageRow, type PageValues } from "./page-values";
 
 /** A page in the editor: a value that the functions here never change. */
 export type EditorState = {
+  /** A new page is made under this id, which the browser has chosen. */
+  readonly id: string;
   /** The saved page that the next save replaces; null before the first save of a new page. */
   readonly base: PageRow | null;
   readonly history: History<PageValues>;
@@ -15,6 +17,10 @@ export type EditorState = {
   readonly errors: PageErrors;
   /** What somebody else has saved over `base` (decision 0021). */
   readonly conflict: PageRow | null;
+  /** The version that the work began from, where there is no `base`. */
+  readonly began: number | null;
+  /** Somebody has deleted the page meanwhile. */
+  readonly deleted: boolean;
 };
 
 /** Changes about the same thing that come soon after each other are one step of undo; `at` in ms. */
@@ -31,26 +37,31 @@ export type EditorEvent =
   | { type: "conflicted"; theirs: PageRow }
   | { type: "conflictClosed" }
   | { type: "theirsTaken" }
-  /** Somebody has deleted the page. */
-  | { type: "gone" }
+  /** Somebody has deleted the page; what is in the editor becomes a new one, under `id`. */
+  | { type: "gone"; id: string }
   | { type: "refused"; errors: PageErrors }
   /** An earlier version was put into the editor. */
   | { type: "restored"; values: PageValues };
+
+type Restored = { id?: string | undefined; values: PageValues; version: number | null };
 
 /** The editor as it opens; `restored`: unsaved work from before, and the version it began from. */
 export function openEditor(
   row: PageRow | null,
   saved: PageValues,
-  restored: { values: PageValues; version: number | null } | null,
+  restored: Restored | null,
 ): EditorState {
   const history = startHistory(saved);
   return {
+    id: row?.id ?? restored?.id ?? crypto.randomUUID(),
     base: row && { ...row, version: restored?.version ?? row.version },
     history: restored ? step(history, restored.values) : history,
     clean: saved,
     saving: null,
     errors: {},
     conflict: null,
+    began: restored?.version ?? null,
+    deleted: false,
   };
 }
 
@@ -106,12 +117,17 @@ function reduced(state: EditorState, event: EditorEvent): EditorState {
       return { ...state, ...taken, history: step(history, values) };
     }
     case "gone":
-      return { ...state, saving: null };
+      return { ...state, ...deletedPage(state), id: event.id, saving: null };
     case "refused":
       return { ...state, saving: null, errors: event.errors };
     case "restored":
       return { ...state, history: step(history, event.values) };
   }
+}
+
+/** All that is on the screen is unsaved again, and nothing is there to save it over. */
+function deletedPage({ base, began }: EditorState) {
+  return { base: null, clean: newPage, began: base?.version ?? began, deleted: true };
 }
 
 /** Until somebody writes a slug, that of a new page follows its title. */

@@ -2,6 +2,7 @@ import { storedBlocks } from "@/blocks/document";
 import { readBlocks } from "@/blocks/read";
 import { readDrafts } from "@/form/draft";
 import { useDraft } from "@/form/use-draft";
+import { storedKeys } from "@/lib/browser/storage";
 import { z } from "@/lib/data/zod";
 import type { PageValues } from "./page-values";
 
@@ -25,12 +26,17 @@ const draftSchema = z.object({
 /** Unsaved work in a page: its id, and the version that the work began from (null: a new page). */
 export type PageWork = { id?: string | undefined; version: number | null; values: PageValues };
 
-/** Unsaved work as it was kept; `at`: when it was last typed at, ISO 8601; `slot`: where it is stored. */
-export type PageDraft = PageWork & { at: string; slot: string };
+/**
+ * Unsaved work as it was kept; `at`: when it was last typed at, ISO 8601; `slot`: where it is stored;
+ * `deleted`: the page is not there any more.
+ */
+export type PageDraft = PageWork & { at: string; slot: string; deleted?: boolean };
+
+const keyOf = (userId: string) => `page-draft:${userId}:`;
 
 /** Key of the unsaved work in a page (`null`: a new one); of one person, since several share a machine. */
 export function pageDraftKey(userId: string, pageId: string | null): string {
-  return `page-draft:${userId}:${pageId ?? "new"}`;
+  return `${keyOf(userId)}${pageId ?? "new"}`;
 }
 
 /** The unsaved work under `key`, the newest first: several where several tabs have typed. */
@@ -41,6 +47,22 @@ export function readPageDrafts(key: string): PageDraft[] {
       return { ...draft, slot, values: { ...draft.values, blocks } };
     })
     .toSorted((one, other) => other.at.localeCompare(one.at));
+}
+
+/** The ids of the pages that this person has unsaved work in. */
+export function draftedPages(userId: string): string[] {
+  const ids = storedKeys(keyOf(userId)).map((key) => key.slice(keyOf(userId).length).split("~")[0]);
+  return [...new Set(ids)].filter((id) => z.uuid().safeParse(id).success) as string[];
+}
+
+/** The unsaved work in a deleted page, which can be saved as a new one only. */
+export function readDeletedPageDrafts(userId: string, pageId: string): PageDraft[] {
+  return readPageDrafts(pageDraftKey(userId, pageId)).map((draft) => ({
+    ...draft,
+    // The id of a deleted page is not used again.
+    id: draft.id === pageId ? undefined : draft.id,
+    deleted: true,
+  }));
 }
 
 /** Keeps unsaved work in this browser as `useDraft` does; null where everything is saved. */

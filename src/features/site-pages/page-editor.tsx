@@ -29,7 +29,7 @@ type PageEditorProps = EditorInput & {
 /** Creates or changes a page: one screen (decision 0064). */
 export function PageEditor({ problems, renderBlocks, ...page }: PageEditorProps) {
   const { state, dispatch, form, draftIsKept, hasUnsavedWork, check, save } = usePageEditor(page);
-  const { base, history, saving, errors, conflict } = state;
+  const { base, history, saving, errors, conflict, deleted } = state;
   const values = history.present;
   const navigate = useNavigate();
   const online = useOnline();
@@ -57,7 +57,7 @@ export function PageEditor({ problems, renderBlocks, ...page }: PageEditorProps)
 
   return (
     <form ref={form} noValidate onSubmit={submit} aria-label={base ? "Edit page" : "Create page"}>
-      <LeaveGuard active={hasUnsavedWork} />
+      <LeaveGuard active={hasUnsavedWork} isNew={base === null} />
       <EditorBar
         row={base}
         state={saving ? "saving" : isDirty(state) ? (draftIsKept ? "kept" : "unkept") : "clean"}
@@ -70,6 +70,11 @@ export function PageEditor({ problems, renderBlocks, ...page }: PageEditorProps)
           <Notice kind="offline" title="You're Offline">
             Keep working: everything {draftIsKept && "stays on this device and "}can be saved when
             the connection returns.
+          </Notice>
+        )}
+        {deleted && base === null && (
+          <Notice kind="info" title="This page has been deleted">
+            What you have written is still here. Create Page saves it as a new page.
           </Notice>
         )}
         {Object.keys(errors).length > 0 && (

@@ -82,6 +82,39 @@ export function slugStateQuery(slug: string, pageId: string | null) {
   });
 }
 
+/** Those of some pages that have been deleted. */
+export function deletedPagesQuery(ids: readonly string[]) {
+  return queryOptions({
+    queryKey: ["pages", "deleted", ids],
+    queryFn: async () => {
+      const rows = unwrap(await requireSupabase().from("pages").select("id").in("id", ids)) ?? [];
+      return ids.filter((id) => rows.every((row) => row.id !== id));
+    },
+    enabled: ids.length > 0,
+    staleTime: 0,
+  });
+}
+
+/**
+ * The present slug of the page that had this one last, or null (decision 0021). From the versions:
+ * only addresses that visitors have seen are kept as redirects.
+ */
+export function presentSlugQuery(slug: string) {
+  return queryOptions({
+    queryKey: ["pages", "moved", slug],
+    queryFn: async () => {
+      const versions = requireSupabase().from("page_revisions").select("page_id").eq("slug", slug);
+      const found = unwrap(await versions.order("saved_at", { ascending: false }).limit(50)) ?? [];
+      const ids = [...new Set(found.map(({ page_id }) => page_id))];
+      if (ids.length === 0) return null;
+      const rows = unwrap(await requireSupabase().from("pages").select("id, slug").in("id", ids));
+      const moved = ids.flatMap((id) => rows?.filter((row) => row.id === id) ?? []);
+      return moved[0]?.slug ?? null;
+    },
+    staleTime: 0,
+  });
+}
+
 /** The saved versions of a page, newest first. */
 export function revisionsQuery(pageId: string) {
   return queryOptions({

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useReducer, useRef, useState } from "react";
+import { useCallback, useLayoutEffect, useReducer, useRef } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router-dom";
 import { problemOf } from "@/lib/http/errors";
@@ -25,13 +25,12 @@ export type EditorInput = {
  */
 export function usePageEditor({ row, saved, restored, draftKey }: EditorInput) {
   const [state, dispatch] = useReducer(editorReducer, null, () => openEditor(row, saved, restored));
-  const { base, history } = state;
+  const { id, base, history, began } = state;
   const values = history.present;
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const { mutateAsync } = useSavePage();
-  const [id] = useState(() => row?.id ?? restored?.id ?? crypto.randomUUID());
-  const work = { id, version: base?.version ?? null, values };
+  const work = { id, version: base?.version ?? began, values };
   const draft = usePageDraft(draftKey, isDirty(state) ? work : null, restored?.slot);
   // The rendered state, for code that goes on after an `await`.
   const latest = useRef(state);
@@ -54,7 +53,7 @@ export function usePageEditor({ row, saved, restored, draftKey }: EditorInput) {
         return dispatch({ type: "conflicted", theirs: outcome.theirs });
       }
       if (outcome.kind === "gone") {
-        dispatch({ type: "gone" });
+        dispatch({ type: "gone", id: crypto.randomUUID() });
         return showFailure("Somebody has deleted this page. Your work is kept on this device.");
       }
       const title = over ? "Page updated successfully" : "Page created successfully";

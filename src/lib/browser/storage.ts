@@ -41,16 +41,19 @@ export function removeStored(key: string, where: Area = "local"): void {
   }
 }
 
+/** The keys in local storage that begin with `prefix`. */
+export function storedKeys(prefix: string): string[] {
+  try {
+    return Object.keys(area("local") ?? {}).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
+
 /**
  * The keys in local storage under which the drafts of one form are kept: `key` itself, then
  * `key~…` of further tabs (decision 0054).
  */
 export function storedSlots(key: string): string[] {
-  try {
-    const names = Object.keys(area("local") ?? {});
-    const own = names.includes(key) ? [key] : [];
-    return [...own, ...names.filter((name) => name.startsWith(`${key}~`))];
-  } catch {
-    return [];
-  }
+  return [...storedKeys(key).filter((name) => name === key), ...storedKeys(`${key}~`)];
 }

@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams, type LoaderFunction } from "react-router-dom";
+import { Link, Navigate, useParams, type LoaderFunction } from "react-router-dom";
 import { queryClient } from "@/features/auth/query-client";
 import { useSession } from "@/features/auth/session";
 import { adminLoader, ensureQuery } from "@/features/auth/staff-loader";
 import { storeQuery } from "@/features/pictures/queries";
-import { pageQuery } from "@/features/site-pages/queries";
+import { KeptWork } from "@/features/site-pages/kept-work";
+import { pageQuery, presentSlugQuery } from "@/features/site-pages/queries";
+import { ApiError } from "@/lib/http/api-error";
 import { problemOf } from "@/lib/http/errors";
-import { paths } from "@/lib/paths";
+import { editPagePath, paths } from "@/lib/paths";
 import { OpenEditor } from "@/routes/staff/page-editor/open-editor";
 import { PageHead } from "@/site/page-head";
 import { buttonClass } from "@/ui/button-class";
@@ -24,27 +26,32 @@ export const loader: LoaderFunction = (...args) => {
   return prepare(...args);
 };
 
-/** `/admin/pages/edit/{slug}`. */
+/** PostgREST's code for a single row that is not there. */
+const noSuchRow = "PGRST116";
+const goneText = "There is no page at this address any more.";
+
+/** `/admin/pages/edit/{slug}`; a former address leads to the page's present one (decision 0021). */
 export function Component() {
   const { slug = "" } = useParams();
   const { user } = useSession();
   const page = useQuery(pageQuery(slug));
+  const isMissing = page.error instanceof ApiError && page.error.code === noSuchRow;
+  const moved = useQuery({ ...presentSlugQuery(slug), enabled: isMissing });
+  if (moved.data) return <Navigate to={editPagePath(moved.data)} replace />;
   return (
     <>
       <PageHead title="Edit Page" />
-      {page.isPending && (
+      {(page.isPending || moved.isLoading) && (
         <div className="pt-12">
           <SkeletonRows label="Loading the page" />
         </div>
       )}
-      {page.isError && (
+      {page.isError && !moved.isLoading && (
         <div className="pt-12">
+          {user && isMissing && <KeptWork userId={user.id} />}
           <ErrorState
             title="Failed to load page data"
-            // PGRST116: no such row.
-            text={
-              problemOf(page.error, { PGRST116: "There is no page at this address any more." }).text
-            }
+            text={problemOf(page.error, { [noSuchRow]: goneText }).text}
             onRetry={() => void page.refetch()}
             retrying={page.isRefetching}
           >

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/re
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { beforeEach, expect, test } from "vitest";
 import { OpenEditor } from "./open-editor";
+import { keepPageDraft } from "../../../../tests/support/page-draft";
 import { pageRow as row } from "../../../../tests/support/page-row";
 import { dataApi } from "../../../../tests/support/data-api";
 import { field, press, type } from "../../../../tests/support/page-editor";
@@ -25,14 +26,6 @@ function openTab() {
   );
 }
 
-/** What another tab types into the same page. */
-function typedElsewhere(title: string, at: string, slot = key) {
-  const { id, slug, status, is_homepage, version } = row();
-  const empty = { meta_description: "", canonical_url: "", legacy: "", blocks: [] };
-  const values = { title, slug, status, is_homepage, ...empty };
-  localStorage.setItem(slot, JSON.stringify({ at, id, version, values }));
-}
-
 test("a page's work that another tab throws away stays kept while it is on the screen", async () => {
   openTab();
   type("Winter tyres");
@@ -44,8 +37,8 @@ test("a page's work that another tab throws away stays kept while it is on the s
 });
 
 test("work that two tabs have typed into a page is offered, each by itself", async () => {
-  typedElsewhere("Summer", "2026-11-21T08:00:00.000Z");
-  typedElsewhere("Autumn", "2026-11-21T09:00:00.000Z", `${key}~2`);
+  keepPageDraft("Summer", "2026-11-21T08:00:00.000Z");
+  keepPageDraft("Autumn", "2026-11-21T09:00:00.000Z", "~2");
   openTab();
   const offers = screen.getAllByRole("article", { name: /^Unsaved work/ });
   expect(offers.map((offer) => offer.textContent)).toEqual([
@@ -64,7 +57,7 @@ test("work that two tabs have typed into a page is offered, each by itself", asy
 
 test("the work of a tab is kept beside what another tab keeps of the same page", async () => {
   openTab();
-  typedElsewhere("Summer", "2026-11-21T08:00:00.000Z");
+  keepPageDraft("Summer", "2026-11-21T08:00:00.000Z");
   type("Winter tyres");
   await waitFor(() => expect(slots()).toHaveLength(2));
   expect(localStorage.getItem(key)).toContain("Summer");

@@ -7,15 +7,20 @@ import { PageEditor } from "@/features/site-pages/page-editor";
 import { newPage, openPage, type PageRow } from "@/features/site-pages/page-values";
 import { removeStored } from "@/lib/browser/storage";
 
-type OpenEditorProps = { userId: string; row: PageRow | null };
+type OpenEditorProps = {
+  userId: string;
+  row: PageRow | null;
+  /** Unsaved work from elsewhere that is offered as well. */
+  more?: () => PageDraft[];
+};
 
 /** Offers to restore an unsaved draft, then opens the editor. */
-export function OpenEditor({ userId, row: loaded }: OpenEditorProps) {
+export function OpenEditor({ userId, row: loaded, more = () => [] }: OpenEditorProps) {
   // Keep the row as it was opened, even if the cache is refreshed.
   const [row] = useState(loaded);
   const [opened] = useState(() => (row ? openPage(row) : { values: newPage, problems: [] }));
   const key = pageDraftKey(userId, row?.id ?? null);
-  const [drafts, setDrafts] = useState(() => readPageDrafts(key));
+  const [drafts, setDrafts] = useState(() => [...readPageDrafts(key), ...more()]);
   const [restored, setRestored] = useState<PageDraft | null>(null);
   if (drafts.length > 0 && restored === null) {
     return (

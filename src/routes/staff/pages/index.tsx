@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { adminLoader, ensureList, ensureQuery, onArrival } from "@/features/auth/staff-loader";
+import { useSession } from "@/features/auth/session";
+import { KeptWork } from "@/features/site-pages/kept-work";
 import { PageList } from "@/features/site-pages/page-list";
 import { statusLabels } from "@/features/site-pages/page-values";
 import { readPagesFilter, sortLabels } from "@/features/site-pages/pages-filter";
@@ -21,6 +23,7 @@ export const loader = adminLoader(({ url }) => [
 export function Component() {
   const [params, change] = useFilterParams();
   const filter = readPagesFilter(params);
+  const { user } = useSession();
   const { data: counts } = useQuery(pageCountsQuery);
   return (
     <>
@@ -37,6 +40,7 @@ export function Component() {
           Create New Page
         </Link>
       </div>
+      {user && <KeptWork userId={user.id} />}
       <search className="mb-5 grid items-end gap-4 sm:grid-cols-3">
         <SearchField
           value={filter.search}

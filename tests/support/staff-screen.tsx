@@ -1,0 +1,46 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider, type RouteObject } from "react-router-dom";
+import { SessionContext, type SessionState } from "@/features/auth/session";
+import type { User } from "@/lib/data/supabase";
+
+const user: User = {
+  id: "me",
+  email: "owner@garage.example",
+  app_metadata: {},
+  user_metadata: {},
+  aud: "authenticated",
+  created_at: "2026-11-21T08:00:00Z",
+};
+
+/** What the session says of an admin, or of nobody yet. */
+export function adminSession(changes: Partial<SessionState> = {}): SessionState {
+  return {
+    session: null,
+    user,
+    isAdmin: true,
+    isLoading: false,
+    networkError: false,
+    isRecovering: false,
+    finishRecovery: () => {},
+    notice: null,
+    signOut: () => Promise.resolve({ ok: true }),
+    adminCheckFailed: false,
+    checkAdminAgain: () => {},
+    ...changes,
+  };
+}
+
+/** Shows screens of the staff area to an admin whose id is "me", without their loaders. */
+export function showStaffScreen(routes: RouteObject[], at: string, session = adminSession()) {
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <SessionContext value={session}>
+        <RouterProvider router={router} />
+      </SessionContext>
+    </QueryClientProvider>,
+  );
+  return router;
+}
