@@ -7,6 +7,7 @@ import type { Person } from "@/features/users/queries";
 import { PersonData } from "@/features/personal-data/person-data";
 import { PageDeletion } from "@/features/site-pages/page-deletion";
 import type { PageListItem } from "@/features/site-pages/queries";
+import { serverText } from "@/lib/http/errors";
 import { onToast, type Toast } from "@/ui/toast";
 import { dataApi, type DataReply } from "./support/data-api";
 
@@ -129,4 +130,11 @@ test("a page's deletion cannot be cancelled once it is running, and its response
   await answer({ body: [{ id: "a" }] });
   expect(await told()).toMatchObject({ title: "Page deleted", text: "Page a" });
   expect(close).not.toHaveBeenCalled();
+});
+
+test("a page that the server fails to delete is told without a word about mail", async () => {
+  show(<PageDeletion page={page("a")} onClose={() => {}} />);
+  press("Delete page");
+  await answer({ status: 500, body: { code: "XX000", message: "boom" } });
+  expect(await told()).toEqual({ title: "Failed to delete page", text: serverText, tone: "error" });
 });

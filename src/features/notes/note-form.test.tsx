@@ -3,6 +3,7 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { NoteForm } from "./note-form";
 import { NoteList } from "./note-list";
+import { serverText } from "@/lib/http/errors";
 import { onToast, type Toast } from "@/ui/toast";
 import { fillStorage } from "../../../tests/support/full-storage";
 import { dataApi, type DataCall, type DataReply } from "../../../tests/support/data-api";
@@ -151,18 +152,20 @@ test("a note's draft of an earlier version of the site is restored", () => {
   expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe("Ramp");
 });
 
+const squeaks = {
+  id: "note-1",
+  title: "Ramp 2",
+  content: "Squeaks",
+  user_id: "me",
+  created_at: "2026-11-21T08:00:00+00:00",
+  writer: null,
+};
+
 test("a note that could not be deleted reappears", async () => {
-  const note = {
-    id: "note-1",
-    title: "Ramp 2",
-    content: "Squeaks",
-    user_id: "me",
-    created_at: "2026-11-21T08:00:00+00:00",
-    writer: null,
-  };
   let reads = 0;
   // Later reads fail too.
-  api.answer = ({ method }) => (method === "GET" && ++reads === 1 ? { body: [note] } : "hang up");
+  api.answer = ({ method }) =>
+    method === "GET" && ++reads === 1 ? { body: [squeaks] } : "hang up";
   open(<NoteList userId="me" filter={{ writer: "me", search: "" }} onClear={() => {}} />);
   fireEvent.click(await screen.findByRole("button", { name: "Delete Ramp 2" }));
   await waitFor(() => expect(screen.queryByText("Squeaks")).toBeNull());
@@ -181,4 +184,24 @@ test("a note never says that it is kept where the browser refuses to keep it", a
   makeRoom();
   write("Brake fluid", "Three bottles");
   await waitFor(() => expect(state()).toBe("Not saved yet; kept on this device."));
+});
+
+test("a note that the server fails to change is told without a word about mail", async () => {
+  api.answer = () => ({ status: 500, body: { code: "XX000", message: "boom" } });
+  open(<NoteForm userId="me" note={squeaks} onClose={() => {}} />);
+  write("Ramp 2", "Still squeaks");
+  fireEvent.click(screen.getByRole("button", { name: "Update Note" }));
+  await told("Failed to update note");
+  expect(toasts.at(-1)?.text).toBe(serverText);
+});
+
+test("a note that the server fails to delete is told without a word about mail", async () => {
+  api.answer = ({ method }) =>
+    method === "GET"
+      ? { body: [squeaks] }
+      : { status: 500, body: { code: "XX000", message: "boom" } };
+  open(<NoteList userId="me" filter={{ writer: "me", search: "" }} onClear={() => {}} />);
+  fireEvent.click(await screen.findByRole("button", { name: "Delete Ramp 2" }));
+  await told("Failed to delete note");
+  expect(toasts.at(-1)?.text).toBe(serverText);
 });

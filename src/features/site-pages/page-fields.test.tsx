@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { serverText } from "@/lib/http/errors";
 import { pageRow as row } from "../../../tests/support/page-row";
 import { field, pageEditorScreen, press, type } from "../../../tests/support/page-editor";
 
@@ -72,4 +73,13 @@ test("an address that is composed of several keys is corrected at its end", () =
   fireEvent.input(slug, { isComposing: true, target: { value: "winteré" } });
   fireEvent.compositionEnd(slug);
   expect(slug.value).toBe("wintere");
+});
+
+test("a save that the server fails is told without a word about mail", async () => {
+  const { answer } = open(row());
+  type("Winter tyres");
+  press("Update Page");
+  await answer({ status: 500, body: { code: "XX000", message: "boom" } });
+  await told(1);
+  expect(toasts[0]).toEqual({ title: "Failed to save page", text: serverText, tone: "error" });
 });

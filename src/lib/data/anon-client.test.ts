@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { backendAnswers } from "./anon-client";
+import { garage } from "@/content/garage";
+import { ApiError } from "@/lib/http/api-error";
+import { errorTexts } from "@/lib/http/errors";
+import { backendAnswers, failureOf } from "./anon-client";
 import { dataApi } from "../../../tests/support/data-api";
 
 const api = dataApi();
@@ -14,4 +17,10 @@ test("a backend that hangs up does not answer the connection check", async () =>
   api.answer = () => "hang up";
   expect(await backendAnswers()).toBe(false);
   expect(api.calls).toHaveLength(1);
+});
+
+test("to visitors, a failure of the server is told in the catalogue's words", async () => {
+  const { type, text } = await failureOf(new ApiError("XX000", 500, ""));
+  expect(type).toBe("server_error");
+  expect(text).toBe(`${errorTexts.server_error} Or ring us on ${garage.phone}.`);
 });

@@ -4,7 +4,7 @@ import { ApiError } from "@/lib/http/api-error";
 import type { Database } from "./database.types";
 import type { PublishedPage } from "./published-page";
 import { supabaseSettings } from "@/lib/http/env";
-import { problemOf, type ErrorType } from "@/lib/http/errors";
+import { errorTexts, problemOf, type ErrorType } from "@/lib/http/errors";
 import { request, type RequestOptions } from "@/lib/http/request";
 
 type Tables = Database["public"]["Tables"];
@@ -96,7 +96,7 @@ function openApi(options: RequestOptions = {}) {
 export async function failureOf(
   error: unknown,
 ): Promise<{ type: ErrorType; title: string; text: string }> {
-  const { type, text, unreachable, offline } = problemOf(error);
+  const { type, text, unreachable, offline } = problemOf(error, {}, errorTexts.server_error);
   if (offline) return { type, title: "Network Error", text };
   const withPhone = text.includes(garage.phone) ? text : `${text} Or ring us on ${garage.phone}.`;
   if (!unreachable) return { type, title: "Error", text: withPhone };

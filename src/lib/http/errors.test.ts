@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { garage } from "@/content/garage";
 import { ApiError } from "./api-error";
-import { errorTexts, offlineText, problemOf } from "./errors";
+import { errorTexts, offlineText, problemOf, serverText } from "./errors";
+import { MailRefused } from "./mail";
 import { RequestError } from "./request";
 
 test.each([
@@ -20,7 +21,9 @@ test.each([
     "validation_error",
     errorTexts.validation_error,
   ],
-  ["a server that broke", { code: "", status: 500 }, "server_error", errorTexts.server_error],
+  ["a server that broke", { code: "", status: 500 }, "server_error", serverText],
+  ["a database that broke", new ApiError("XX000", 500, ""), "server_error", serverText],
+  ["a mail that was refused", new MailRefused(500), "server_error", errorTexts.server_error],
   ["a bug", new TypeError("x is not a function"), "unknown_error", errorTexts.unknown_error],
   ["nothing at all", undefined, "unknown_error", errorTexts.unknown_error],
 ])("%s", (_what, error, type, text) => {

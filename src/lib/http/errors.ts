@@ -14,6 +14,9 @@ export const errorTexts = {
 export type ErrorType = keyof typeof errorTexts;
 
 export const offlineText = "You appear to be offline. Please check your connection and try again.";
+/** A failure of the data API, to staff. The catalogue's text names the mail service. */
+export const serverText =
+  "The server had a problem and could not do this. Please try again in a few minutes.";
 const tooManyText = `We have had several requests from your connection in a short time. Please try again later, or ring us on ${garage.phone}.`;
 const sessionEndedText =
   "Your session has ended. Sign in again: what you have typed is kept on this device.";
@@ -33,11 +36,12 @@ const codes: Record<string, Problem> = {
 /**
  * Maps whatever a call threw or answered to the catalogue, from codes and never from wording:
  * request failures, PostgREST and PostgreSQL codes, HTTP statuses. `ruleTexts`: a feature's texts
- * for its own rules, by `ApiError.rule`.
+ * for its own rules, by `ApiError.rule`; `brokenText`: the text of a server that failed.
  */
 export function problemOf(
   error: unknown,
   ruleTexts: Readonly<Record<string, string>> = {},
+  brokenText: string = serverText,
 ): Problem {
   if (error instanceof RequestError) {
     if (error.failure === "offline")
@@ -56,7 +60,7 @@ export function problemOf(
   }
   if (status === 429) return { type: "validation_error", text: tooManyText };
   if (typeof status === "number" && status >= 500) {
-    return { type: "server_error", text: errorTexts.server_error };
+    return { type: "server_error", text: brokenText };
   }
   return { type: "unknown_error", text: errorTexts.unknown_error };
 }

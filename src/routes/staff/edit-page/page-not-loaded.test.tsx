@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { Component } from "@/routes/staff/edit-page";
-import { errorTexts } from "@/lib/http/errors";
+import { serverText } from "@/lib/http/errors";
 import { onToast, type Toast } from "@/ui/toast";
 import { pageRow } from "../../../../tests/support/page-row";
 import { keepPageDraft } from "../../../../tests/support/page-draft";
@@ -17,7 +17,7 @@ const noRow = { status: 406, body: { code: "PGRST116", message: "0 rows" } };
 
 test.each<[string, DataReply, string]>([
   ["is gone", noRow, "There is no page at this address any more."],
-  ["does not come", { status: 503, body: { message: "x" } }, errorTexts.server_error],
+  ["does not come", { status: 503, body: { message: "x" } }, serverText],
 ])("a page that %s is said once, in its place", async (_what, reply, text) => {
   const toasts: Toast[] = [];
   const stopListening = onToast((toast) => toasts.push(toast));
