@@ -18,10 +18,10 @@ test(
     office.on("dialog", () => expect(false, "markup was run").toBe(true));
     await signIn(office, "owner", "/admin/enquiries");
     const search = office.getByLabel("Search");
+    const form = new BookingForm(page);
+    await form.open();
     for (const [what, message] of Object.entries(kept)) {
       await test.step(what, async () => {
-        const form = new BookingForm(page);
-        await form.open();
         const email = await form.fill({ name: message.slice(0, 90), message });
         await form.send.click();
         await expect(form.confirmation).toContainText(message.slice(0, 90));
@@ -32,6 +32,7 @@ test(
         expect(await shown.getByText(message, { exact: true }).last().textContent()).toBe(message);
         await search.fill(message);
         await expect(shown).toHaveCount(1);
+        await page.getByRole("button", { name: "Submit Another Request" }).click();
       });
     }
     await office.close();
