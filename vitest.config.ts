@@ -34,6 +34,8 @@ export default defineConfig({
           ...unit,
           name: "unit",
           environment: "node",
+          // Nothing here leaves state behind, and loading each module once halves the time.
+          isolate: false,
           include: [
             "src/**/*.test.ts",
             "tests/**/*.test.ts",
