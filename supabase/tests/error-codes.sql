@@ -23,6 +23,7 @@ select set_eq(
   $$ select (regexp_matches(prosrc, 'hint = ''([a-z_]+)''', 'g'))[1] || ' in ' || proname from tests.raising $$,
   array[
     'admins_only in require_admin',
+    'append_only_audit_log in keep_audit_log',
     'append_only_log in keep_role_changes',
     'chat_limit in limit_chat_messages',
     'enquiry_limit in limit_enquiries',

@@ -11,6 +11,42 @@ export type Json =
 export type Database = {
   public: {
     Tables: {
+      audit_log: {
+        Row: {
+          action: string
+          actor: string | null
+          actor_role: string
+          amount: number
+          created_at: string
+          details: NonNullable<Json>
+          id: number
+          ids: string[]
+          kind: string
+        }
+        Insert: {
+          action: string
+          actor?: string | null
+          actor_role?: string
+          amount: number
+          created_at?: string
+          details?: NonNullable<Json>
+          id?: never
+          ids?: string[]
+          kind: string
+        }
+        Update: {
+          action?: string
+          actor?: string | null
+          actor_role?: string
+          amount?: number
+          created_at?: string
+          details?: NonNullable<Json>
+          id?: never
+          ids?: string[]
+          kind?: string
+        }
+        Relationships: []
+      }
       chat_messages: {
         Row: {
           conversation_id: string
