@@ -81,27 +81,35 @@ test(
     consoleErrors.allow(/Failed to load resource.*erase_personal_data/);
     const email = someEmail();
     const headers = { apikey: backend.key, prefer: "return=minimal" };
-    const sent = await page.request.post(`${backend.url}/rest/v1/enquiries`, {
-      headers,
-      data: {
-        id: crypto.randomUUID(),
-        source: "Contact Form",
-        name: "Ann Other",
-        email,
-        phone: "01632 960 111",
-        message: "The words that come back",
-      },
-    });
-    expect(sent.status()).toBe(201);
+    // The second under a mistyped address.
+    const phone = `07700 ${String(Date.now()).slice(-6)}`;
+    for (const address of [email, `${email}x`]) {
+      const sent = await page.request.post(`${backend.url}/rest/v1/enquiries`, {
+        headers,
+        data: {
+          id: crypto.randomUUID(),
+          source: "Contact Form",
+          name: "Ann Other",
+          email: address,
+          phone,
+          message: "The words that come back",
+        },
+      });
+      expect(sent.status()).toBe(201);
+    }
     await page.request.post(`${backend.url}/auth/v1/signup`, {
       headers: { apikey: backend.key },
       data: { email, password: "Passw0rd-first" },
     });
 
     await signIn(page, "owner", "/admin/personal-data");
-    await page.getByRole("button", { name: "Export as JSON" }).click();
+    await page.getByRole("button", { name: "Search" }).click();
     await expect(page.getByText("Please enter a valid email address.")).toBeVisible();
     await page.getByLabel("Email").fill(email.toUpperCase());
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page.getByText("2 of 3 chosen")).toBeVisible();
+    const slip = page.getByRole("group", { name: "With the same telephone number (1)" });
+    await slip.getByRole("checkbox").check();
     const downloading = page.waitForEvent("download");
     await page.getByRole("button", { name: "Export as JSON" }).click();
     const file = await downloading;
@@ -110,17 +118,23 @@ test(
     expect(held).toMatchObject({
       email,
       account: { email },
-      enquiries: [{ email, message: "The words that come back" }],
+      enquiries: [
+        { email, message: "The words that come back" },
+        { email: `${email}x`, message: "The words that come back" },
+      ],
     });
     await expectAccessible(page);
 
-    await page.getByRole("button", { name: "Erase everything" }).click();
+    await page.getByRole("button", { name: "Erase what is chosen" }).click();
+    await expect(page.getByRole("dialog")).toContainText("1 account, 2 enquiries");
     await page.getByRole("button", { name: "Erase for good" }).click();
     await expect(page.getByRole("status").filter({ hasText: "has been erased" })).toContainText(
-      "account 1, enquiries 1",
+      "1 account, 2 enquiries",
     );
+    await expect(page.getByText("Nothing found")).toBeVisible();
     await page.getByLabel("Email").fill("owner@garage.example");
-    await page.getByRole("button", { name: "Erase everything" }).click();
+    await page.getByRole("button", { name: "Search" }).click();
+    await page.getByRole("button", { name: "Erase what is chosen" }).click();
     await page.getByRole("button", { name: "Erase for good" }).click();
     await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(
       "You cannot erase your own account. Another admin can.",

@@ -9,7 +9,7 @@ import { PageDeletion } from "@/features/site-pages/page-deletion";
 import type { PageListItem } from "@/features/site-pages/queries";
 import { serverText } from "@/lib/http/errors";
 import { onToast, type Toast } from "@/ui/toast";
-import { dataApi, type DataReply } from "./support/data-api";
+import { dataApi, type DataCall, type DataReply } from "./support/data-api";
 
 const api = dataApi();
 let toasts: Toast[] = [];
@@ -18,7 +18,10 @@ let stopListening: () => void;
 beforeEach(() => {
   toasts = [];
   waiting = [];
-  api.answer = () => new Promise((resolve) => waiting.push(resolve));
+  api.answer = (call) =>
+    call.url.pathname.endsWith("find_personal_data")
+      ? { body: oneEnquiry(call) }
+      : new Promise((resolve) => waiting.push(resolve));
   stopListening = onToast((toast) => toasts.push(toast));
 });
 afterEach(() => stopListening());
@@ -40,31 +43,49 @@ async function answer(reply: DataReply) {
 const told = () => waitFor(() => expect(toasts).toHaveLength(1)).then(() => toasts[0]);
 const refused = { status: 403, body: { code: "42501", message: "no" } };
 
-function erase(email: string) {
+/** Searches for an address and asks for the erasure of what is found under it. */
+async function erase(email: string) {
   fireEvent.change(screen.getByLabelText("Email"), { target: { value: email } });
-  press("Erase everything");
+  press("Search");
+  await screen.findByRole("region", { name: `Found about ${email}` });
+  press("Erase what is chosen");
   press("Erase for good");
 }
+const oneEnquiry = ({ body }: DataCall) => ({
+  rows: [
+    {
+      source: "enquiries",
+      key: "e0000000-0000-4000-8000-000000000001",
+      at: "2026-11-21T08:00:00+00:00",
+      reason: "address",
+      who: (body as { _email: string })._email,
+      excerpt: null,
+      erasable: true,
+    },
+  ],
+  more: false,
+});
+const erased = (counts: object) => ({ body: { erased: counts, uncleared: [] } });
 
 test("an erasure whose dialog was closed meanwhile shows a toast, and leaves another dialog alone", async () => {
   show(<PersonData />);
-  erase("ann@example.com");
+  await erase("ann@example.com");
   press("Cancel");
-  erase("bob@example.com");
-  await answer({ body: { enquiries: 2 } });
+  await erase("bob@example.com");
+  await answer(erased({ enquiries: 2 }));
   expect((await told())?.text).toBe(
-    "What was held about ann@example.com has been erased: enquiries 2.",
+    "What was chosen about ann@example.com has been erased: 2 enquiries.",
   );
-  expect(screen.getByText("Erase everything?"), "the other's question stands").toBeTruthy();
-  await answer({ body: { account: 1 } });
-  await screen.findByText("What was held about bob@example.com has been erased: account 1.");
-  expect(screen.queryByText("Erase everything?")).toBeNull();
+  expect(screen.getByText("Erase what is chosen?"), "the other's question stands").toBeTruthy();
+  await answer(erased({ accounts: 1 }));
+  await screen.findByText("What was chosen about bob@example.com has been erased: 1 account.");
+  expect(screen.queryByText("Erase what is chosen?")).toBeNull();
   expect(toasts).toHaveLength(1);
 });
 
 test("a failed erasure is shown in its dialog, or by a toast once that is closed", async () => {
   show(<PersonData />);
-  erase("ann@example.com");
+  await erase("ann@example.com");
   await answer(refused);
   expect((await screen.findByRole("alert")).textContent).toContain("You are not allowed");
   expect(toasts).toEqual([]);

@@ -1,6 +1,6 @@
 begin;
 \ir helpers.psql
-select plan(30);
+select plan(38);
 
 delete from public.enquiries;
 delete from public.pages;
@@ -85,8 +85,19 @@ delete from public.enquiries where id = 'e0000000-0000-4000-8000-000000000002';
 select results_eq($$ select * from tests.entries() $$, array['deleted enquiries 1 by service_role'],
   'what the secret key deletes is logged as such');
 select tests.authenticate_as(tests.admin());
+select lives_ok($$ select public.export_personal_data('edith@example.com') $$, 'an export is logged');
+select results_eq($$ select * from tests.entries() $$,
+  array[tests.by('exported personal_data 1 {"enquiries": 1}', tests.admin())], 'an export is logged with numbers by kind');
+select results_eq($$ select ids from public.audit_log order by id desc limit 1 $$,
+  $$ values (array['enquiries/e0000000-0000-4000-8000-000000000001']) $$, 'an export is logged with the ids of what it held');
+select lives_ok($$ select public.erase_personal_data('edith@example.com') $$, 'an erasure is logged');
+select results_eq($$ select split_part(entry, ' {', 1) from tests.entries() entry $$,
+  array[tests.by('deleted enquiries 1', tests.admin()), 'erased personal_data 1'], 'an erasure is logged besides what it deletes');
+select is(ids, '{}', 'an entry about an erasure names no row') from public.audit_log order by id desc limit 1;
 select ok(not exists (select from public.audit_log l where l::text ~* '@|edith|marlow|07700'),
   'no entry holds a name, an address or a number');
+select throws_ok($$ select public.erase_personal_data('tap-admin@example.com') $$, 'PT422', null, 'a refused erasure');
+select is_empty($$ select * from tests.entries() $$, 'what is refused is not logged');
 
 -- Anonymous ---------------------------------------------------------------------------------------
 

@@ -29,6 +29,7 @@ select set_eq(
     'enquiry_limit in limit_enquiries',
     'invalid_email in plain_email',
     'invalid_phone in tidy_enquiry',
+    'invalid_search_words in find_personal_data',
     'last_admin in keep_last_admin',
     'note_limit in limit_notes',
     'own_account in erase_personal_data',

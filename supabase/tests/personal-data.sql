@@ -35,7 +35,7 @@ select throws_ok($$ select source from private.personal_data_sources $$, '42501'
 select tests.authenticate_as(tests.owner());
 select throws_ok($$ select public.export_personal_data('tap-owner@example.com') $$, '42501', 'This is for admins only.', 'owner: no export, not even of their own');
 select throws_ok($$ select public.erase_personal_data('tap-owner@example.com') $$, '42501', 'This is for admins only.', 'owner: no erasure');
-select throws_ok($$ select private.erase_personal_data('tap-other@example.com') $$, '42501', 'This is for admins only.', 'owner: no erasure through the private function');
+select throws_ok($$ select private.erase_personal_data('tap-other@example.com', null, null, null) $$, '42501', 'This is for admins only.', 'owner: no erasure through the private function');
 select throws_ok($$ select public.remove_old_enquiries() $$, '42501', 'This is for admins only.', 'owner: no removal of old enquiries');
 select throws_ok($$ select private.remove_old_enquiries() $$, '42501', null, 'owner: no removal of old enquiries through the private function');
 select throws_ok($$ select public.enquiry_retention_status() $$, '42501', null, 'owner: no status of the retention');
@@ -68,7 +68,7 @@ select throws_ok($$ select public.export_personal_data($inject$a@b' or '1'='1$in
 
 select throws_ok($$ select public.erase_personal_data('tap-admin@example.com') $$, 'PT422', 'You cannot erase your own account.', 'an admin cannot erase their own account');
 select throws_ok($$ select public.erase_personal_data('%') $$, '23514', null, 'the erasure refuses a pattern in place of an address');
-select is(public.erase_personal_data('Tap-Other@example.com') @> '{"account": 1, "enquiries": 2}', true, 'the erasure says what went');
+select is(public.erase_personal_data('Tap-Other@example.com') -> 'erased' @> '{"accounts": 1, "enquiries": 2}', true, 'the erasure says what went');
 select is(tests.kept('tap-other@example.com'), 0::bigint, 'the erasure removes the enquiries');
 select is(tests.kept('tap-owner@example.com'), 1::bigint, 'the erasure leaves the enquiries of others');
 select results_eq($$ select email from public.chat_messages where conversation_id = 'f0000000-0000-4000-8000-0000000000ff' $$,
@@ -79,7 +79,7 @@ select is_empty($$ select from public.profiles where id = tests.other() $$, 'the
 select results_eq($$ select payload ->> 'actor_username' from auth.audit_log_entries where id::text like 'f0000000-%' $$,
   $$ values ('tap-owner@example.com') $$, 'the erasure removes what the auth service has logged, as actor and as target');
 select tests.authenticate_as(tests.admin());
-select is(public.erase_personal_data('tap-other@example.com') @> '{"account": 0, "enquiries": 0}', true, 'a second erasure finds nothing');
+select is(public.erase_personal_data('tap-other@example.com') -> 'erased' @> '{"accounts": 0, "enquiries": 0}', true, 'a second erasure finds nothing');
 select tests.reset_role();
 insert into public.user_roles (user_id, role) values (tests.owner(), 'admin');
 select tests.authenticate_as(tests.admin());
@@ -111,7 +111,7 @@ select tests.authenticate_as(tests.admin());
 select is(public.enquiry_retention_status() ->> 'due', '1', 'the status of the retention counts an old chat message');
 select is(public.remove_old_enquiries(), 1, 'an old chat message is removed');
 select is(jsonb_array_length(public.export_personal_data('chatter@example.com') -> 'chat_messages'), 2, 'the export finds chat messages');
-select is(public.erase_personal_data('chatter@example.com') ->> 'chat_messages', '2', 'the erasure takes chat messages');
+select is(public.erase_personal_data('chatter@example.com') #>> '{erased,chat_messages}', '2', 'the erasure takes chat messages');
 
 -- Every table with an e-mail address or a user id is a source, or handled by the functions.
 select tests.reset_role();

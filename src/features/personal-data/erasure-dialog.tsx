@@ -5,7 +5,8 @@ import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Notice } from "@/ui/notice";
 import { showToast } from "@/ui/toast";
-import { useErasure } from "./queries";
+import { countsInWords } from "./kinds";
+import { useErasure, type Choice, type Erased } from "./queries";
 
 const ruleTexts = {
   own_account: "You cannot erase your own account. Another admin can.",
@@ -13,16 +14,16 @@ const ruleTexts = {
 };
 
 type ErasureDialogProps = {
-  email: string | null;
+  choice: Choice | null;
   onClose: () => void;
   /** Called with a sentence that lists what was erased. */
   onErased: (text: string) => void;
 };
 
-/** Confirms before a person's data are erased for good. */
-export function ErasureDialog({ email, onClose, onErased }: ErasureDialogProps) {
+/** Confirms before the chosen rows are erased for good. */
+export function ErasureDialog({ choice, onClose, onErased }: ErasureDialogProps) {
   const erasure = useErasure();
-  const isShown = useIsCurrent(email);
+  const isShown = useIsCurrent(choice);
   const [failed, setFailed] = useState<string | null>(null);
 
   function close() {
@@ -31,7 +32,7 @@ export function ErasureDialog({ email, onClose, onErased }: ErasureDialogProps) 
   }
 
   /** Shows the outcome here, or as a toast if the dialog was closed meanwhile. */
-  async function confirm(chosen: string) {
+  async function confirm(chosen: Choice) {
     setFailed(null);
     try {
       const text = report(chosen, await erasure.mutateAsync(chosen));
@@ -40,29 +41,30 @@ export function ErasureDialog({ email, onClose, onErased }: ErasureDialogProps) 
     } catch (error) {
       const { text } = problemOf(error, ruleTexts);
       if (isShown(chosen)) setFailed(text);
-      else showToast({ title: `Failed to erase ${chosen}`, text, tone: "error" });
+      else showToast({ title: `Failed to erase ${nameOf(chosen)}`, text, tone: "error" });
     }
   }
 
   return (
     <Dialog
-      open={email !== null}
+      open={choice !== null}
       onClose={close}
-      title="Erase everything?"
-      description={email ?? undefined}
+      title="Erase what is chosen?"
+      description={choice ? nameOf(choice) : undefined}
     >
       <div className="grid gap-5">
         {failed && <Notice kind="error">{failed}</Notice>}
+        <p className="font-semibold">{choice && countsInWords(countsOf(choice))}</p>
         <p>
-          Their enquiries and chat messages, and their account with all that belongs to it, are
-          removed from the database for good. Mails that were sent before are not: remove them from
-          the mailbox.
+          This is removed from the database for good; an account goes with all that belongs to it.
+          Mails that were sent before are not: remove them from the mailbox. What is marked to be
+          changed by hand stays.
         </p>
         <div className="flex flex-wrap gap-3">
           <Button
             variant="dark"
-            busy={erasure.isPending && erasure.variables === email}
-            onClick={() => email && void confirm(email)}
+            busy={erasure.isPending && erasure.variables === choice}
+            onClick={() => choice && void confirm(choice)}
           >
             Erase for good
           </Button>
@@ -75,12 +77,22 @@ export function ErasureDialog({ email, onClose, onErased }: ErasureDialogProps) 
   );
 }
 
-/** `{ account: 1, enquiries: 2 }` → "… has been erased: account 1, enquiries 2." */
-function report(email: string, counts: Record<string, number>): string {
-  const parts = Object.entries(counts).flatMap(([name, count]) =>
-    count > 0 ? [`${name.replaceAll("_", " ")} ${count}`] : [],
-  );
-  return parts.length > 0
-    ? `What was held about ${email} has been erased: ${parts.join(", ")}.`
-    : `Nothing was held about ${email}.`;
+const nameOf = ({ person }: Choice) => person.email || person.phone;
+
+function countsOf({ rows }: Choice): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { source } of rows) counts[source] = (counts[source] ?? 0) + 1;
+  return counts;
+}
+
+/** "2 enquiries of ann@example.com have been erased …" in one or two sentences. */
+function report(choice: Choice, { erased, uncleared }: Erased): string {
+  const counts = countsInWords(erased);
+  const done =
+    counts === ""
+      ? `Nothing of what was chosen about ${nameOf(choice)} was left to erase.`
+      : `What was chosen about ${nameOf(choice)} has been erased: ${counts}.`;
+  return uncleared.length === 0
+    ? done
+    : `${done} This project may not change ${uncleared.join(", ")}: clear the rows there with SQL as their owner.`;
 }

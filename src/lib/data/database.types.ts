@@ -495,8 +495,18 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
-      erase_personal_data: { Args: { _email: string }; Returns: Json }
-      export_personal_data: { Args: { _email: string }; Returns: Json }
+      erase_personal_data: {
+        Args: { _email: string; _phone?: string; _rows?: Json; _words?: string }
+        Returns: Json
+      }
+      export_personal_data: {
+        Args: { _email: string; _phone?: string; _rows?: Json; _words?: string }
+        Returns: Json
+      }
+      find_personal_data: {
+        Args: { _email: string; _phone?: string; _words?: string }
+        Returns: Json
+      }
       has_role: {
         Args: { _role: Database["public"]["Enums"]["app_role"] }
         Returns: boolean

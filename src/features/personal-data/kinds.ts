@@ -1,0 +1,27 @@
+/** One and many of each kind of row; a kind that is not listed is shown by its name. */
+const kinds: Readonly<Record<string, readonly [string, string]>> = {
+  accounts: ["account", "accounts"],
+  chat_messages: ["chat message", "chat messages"],
+  deleted_notes: ["deleted note", "deleted notes"],
+  enquiries: ["enquiry", "enquiries"],
+  notes: ["note", "notes"],
+  page_versions: ["earlier version of a page", "earlier versions of pages"],
+  pages: ["page", "pages"],
+  pictures: ["picture", "pictures"],
+};
+
+/** "Enquiry", "Chat message" … */
+export function kindName(source: string): string {
+  const name = kinds[source]?.[0] ?? source.replaceAll("_", " ");
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** `{ accounts: 1, enquiries: 2, notes: 0 }` → "1 account, 2 enquiries"; empty if all are 0. */
+export function countsInWords(counts: Record<string, number>): string {
+  return Object.entries(counts)
+    .flatMap(([source, count]) => {
+      const [one, many] = kinds[source] ?? [source, source].map((it) => it.replaceAll("_", " "));
+      return count > 0 ? [`${count} ${count === 1 ? one : many}`] : [];
+    })
+    .join(", ");
+}
