@@ -2,9 +2,12 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, vi } from "vitest";
 
+/** `body` is null unless it is JSON. */
 export type DataCall = { method: string; url: URL; body: unknown };
 /** `body` is sent as JSON; "hang up" drops the connection. */
-export type DataReply = { status?: number; body?: unknown } | "hang up";
+export type DataReply =
+  | { status?: number; headers?: Record<string, string>; body?: unknown }
+  | "hang up";
 
 /**
  * A fake data API, with the environment pointing to it. `answer` may be replaced at any time and may
@@ -27,15 +30,19 @@ export function dataApi() {
           response.setHeader(`access-control-allow-${what}`, "*");
         }
         if (request.method === "OPTIONS") return response.end();
+        const isJson = request.headers["content-type"]?.includes("json") ?? false;
         const call = {
           method: request.method ?? "",
           url: new URL(request.url ?? "", "http://data.example"),
-          body: text === "" ? null : (JSON.parse(text) as unknown),
+          body: text !== "" && isJson ? (JSON.parse(text) as unknown) : null,
         };
         api.calls.push(call);
         const answer = await api.answer(call);
         if (answer === "hang up") return request.socket.destroy();
-        response.writeHead(answer.status ?? 200, { "content-type": "application/json" });
+        response.writeHead(answer.status ?? 200, {
+          "content-type": "application/json",
+          ...answer.headers,
+        });
         return response.end(answer.body === undefined ? "" : JSON.stringify(answer.body));
       }
     });

@@ -1,0 +1,153 @@
+import { createHmac } from "node:crypto";
+
+/** Exchanges with one service, in an order in which each finds what it needs. */
+export type Journey = {
+  service: "auth" | "storage" | "rest";
+  /** Where the answers come from: the service's source, its version, the day, and how. */
+  source: string;
+  version: string;
+  recorded: string;
+  how: string;
+  /** Settings of the project without which it answers otherwise. */
+  settings?: string;
+  exchanges: Exchange[];
+};
+
+type Exchange = {
+  name: string;
+  request: Asked;
+  /**
+   * What the site reads of the answer: "status", "code" (of an error, as the service's client reads
+   * it), "body.<path>", "header.<name>", "landing" (where it redirects), "fragment.<name>" (of that).
+   */
+  relies: string[];
+  /** Values for later requests: as above, or "link" for the path of the link. */
+  keep?: Record<string, string>;
+  response: Answer;
+};
+
+type Asked = {
+  method: string;
+  /** `{{name}}` stands for a kept value, `{{link:<type>:<address>}}` for the link in a mail. */
+  path: string;
+  /** The kept token to send, or a text to send in its place. Default: the public key. */
+  as?: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+  /** Sends so many bytes instead of `body`. */
+  bytes?: number;
+  /** Asks so many times and takes the last answer. */
+  times?: number;
+};
+
+export type Answer = { status: number; headers: Record<string, string>; body: unknown };
+
+/** A server to play a journey against. */
+export type Server = {
+  /** Address of the project, its public and its secret key. */
+  url: string;
+  key: string;
+  secret: string;
+  /** Address of the site, to which links lead back. */
+  site: string;
+  send: (request: Request) => Promise<Response>;
+  /** Path and query of the link that the auth service mails for this. */
+  link: (type: string, email: string) => Promise<string>;
+};
+
+/** Sends a journey's requests in order; returns the answers as they came. */
+export async function play(journey: Journey, server: Server): Promise<Answer[]> {
+  const kept: Kept = { fresh: crypto.randomUUID(), site: server.site, admin: server.secret };
+  const answers: Answer[] = [];
+  for (const { request, keep = {} } of journey.exchanges) {
+    if (kept.seed) kept.totp = totp(kept.seed);
+    const path = await pathOf(filled(request.path, kept), server);
+    let answer = await ask(request, path, kept, server);
+    for (let time = 1; time < (request.times ?? 1); time++) {
+      answer = await ask(request, path, kept, server);
+    }
+    for (const [name, of] of Object.entries(keep)) {
+      kept[name] = of === "link" ? path : String(valueAt(answer, of));
+    }
+    answers.push(answer);
+  }
+  return answers;
+}
+
+type Kept = Record<string, string>;
+
+async function pathOf(path: string, server: Server): Promise<string> {
+  const [, type, email] = /^\{\{link:(\w+):(.+)\}\}$/.exec(path) ?? [];
+  return type && email ? server.link(type, email) : path;
+}
+
+async function ask(asked: Asked, path: string, kept: Kept, server: Server): Promise<Answer> {
+  const json = asked.body === undefined ? null : filled(JSON.stringify(asked.body), kept);
+  const token = asked.as === undefined ? server.key : (kept[asked.as] ?? asked.as);
+  const response = await server.send(
+    new Request(new URL(path, server.url), {
+      method: asked.method,
+      body: asked.bytes === undefined ? json : new Uint8Array(asked.bytes).fill(7),
+      redirect: "manual",
+      headers: {
+        apikey: server.key,
+        authorization: `Bearer ${token}`,
+        ...(json !== null && { "content-type": "application/json" }),
+        ...asked.headers,
+      },
+    }),
+  );
+  const text = await response.text();
+  const isJson = response.headers.get("content-type")?.includes("json") ?? false;
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    body: text === "" ? null : isJson ? (JSON.parse(text) as unknown) : text,
+  };
+}
+
+function filled(text: string, kept: Kept): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => kept[name] ?? "");
+}
+
+/** The code that an authenticator app shows now (RFC 6238); `seed` is in base 32. */
+function totp(seed: string): string {
+  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+  const bits = seed
+    .split("")
+    .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0"));
+  const bytes = bits.join("").match(/.{8}/g) ?? [];
+  const time = Buffer.alloc(8);
+  time.writeUInt32BE(Math.floor(Date.now() / 30_000), 4);
+  const key = Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
+  const hash = createHmac("sha1", key).update(time).digest();
+  const number = hash.readUInt32BE((hash.at(-1) ?? 0) & 15) & 0x7fffffff;
+  return String(number % 1_000_000).padStart(6, "0");
+}
+
+/** What `Exchange.relies` means by this path. */
+export function valueAt(answer: Answer, path: string): unknown {
+  const [landing, fragment] = answer.headers.location?.split("#") ?? [];
+  if (path === "status") return answer.status;
+  if (path === "code") return codeOf(answer);
+  if (path === "landing") return landing;
+  const [root, ...keys] = path.split(".");
+  if (root === "header") return answer.headers[keys.join(".")];
+  if (root === "fragment") return new URLSearchParams(fragment).get(keys.join("."));
+  let value: unknown = answer.body;
+  for (const key of keys) {
+    value = typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
+  }
+  return value;
+}
+
+/** The error's code as the clients of the three services read it. */
+function codeOf({ status, headers, body }: Answer): unknown {
+  const error = (body ?? {}) as Record<string, unknown>;
+  // The storage service's client.
+  if (typeof error.statusCode === "string") return error.statusCode;
+  // The auth service's: `code` with the version's header, `error_code` without; the data API's: `code`.
+  const isDated = (headers["x-supabase-api-version"] ?? "") >= "2024-01-01";
+  if (isDated && typeof error.code === "string") return error.code;
+  return error.error_code ?? error.code ?? (status < 400 ? undefined : String(status));
+}

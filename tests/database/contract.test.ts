@@ -1,0 +1,85 @@
+// The recorded answers of the real services, held against the embedded stack: what the site reads of
+// each answer is the same, but for the differences that are named (decision 0080).
+import { isDeepStrictEqual } from "node:util";
+import { beforeAll, describe, expect, test } from "vitest";
+import { LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from "../../supabase/local/keys";
+import { differences } from "../contract/differences";
+import { play, valueAt, type Answer, type Journey } from "../contract/play";
+import { shapeOf, shortened } from "../contract/shape";
+import { MECHANIC, SITE_URL, useStack } from "./support/stack";
+
+const api = useStack();
+const journeys = import.meta.glob<Journey>("../contract/fixtures/*.json", {
+  eager: true,
+  import: "default",
+});
+const named = (path: string) => path.replace(/.*\/|\.json$/g, "");
+
+describe.each(Object.entries(journeys))("%s", (path, journey) => {
+  let answers: Answer[] = [];
+
+  beforeAll(async () => {
+    answers = await play(journey, {
+      url: SITE_URL,
+      site: SITE_URL,
+      key: LOCAL_PUBLISHABLE_KEY,
+      secret: LOCAL_SECRET_KEY,
+      send: (request) => api.stack.fetch(request, { address: "127.0.0.1" }),
+      link: (_type, email) => Promise.resolve(linkTo(email)),
+    });
+  });
+
+  const cases = journey.exchanges.map(({ name, relies, response }, at) => {
+    const difference = differences[named(path)]?.[name];
+    const title = difference ? `${name} (differs: ${difference.means})` : name;
+    return { title, relies, response, at, difference };
+  });
+
+  test.each(cases)("$title", ({ relies, response, at, difference }) => {
+    const real = read(response, relies);
+    const answer = answers[at];
+    if (!answer) throw new Error("There was no answer.");
+    const embedded = read(shortened(answer), relies);
+    expect(embedded).toEqual({ ...real, ...difference?.embedded });
+    expect(isDeepStrictEqual(embedded, real), "answers alike").toBe(difference === undefined);
+  });
+});
+
+test("every named difference belongs to an exchange", () => {
+  const known = Object.entries(journeys).flatMap(([path, { exchanges }]) =>
+    exchanges.map(({ name }) => `${named(path)}: ${name}`),
+  );
+  const told = Object.entries(differences).flatMap(([journey, names]) =>
+    Object.keys(names).map((name) => `${journey}: ${name}`),
+  );
+  expect(told.filter((name) => !known.includes(name))).toEqual([]);
+});
+
+describe("what only the real services have, so that the embedded stack answers none of it", () => {
+  test("second factors", async () => {
+    const authorization = `Bearer ${await api.signIn(MECHANIC)}`;
+    const headers = { apikey: LOCAL_PUBLISHABLE_KEY, authorization };
+    const request = new Request(`${SITE_URL}/auth/v1/factors`, { method: "POST", headers });
+    expect((await api.stack.fetch(request)).status).toBe(404);
+  });
+
+  test("a limit for tries at a password", async () => {
+    const body = { email: "nobody@garage.example", password: "Garage-staff-9" };
+    const statuses = [];
+    for (let time = 0; time < 35; time++) {
+      statuses.push((await api.call("/auth/v1/token?grant_type=password", { body })).status);
+    }
+    expect(new Set(statuses)).toEqual(new Set([400]));
+  });
+});
+
+function read(answer: Answer, relies: string[]) {
+  return Object.fromEntries(relies.map((path) => [path, shapeOf(valueAt(answer, path))]));
+}
+
+/** The link in the last mail to this address. */
+function linkTo(email: string): string {
+  const mail = api.mails.findLast(({ to }) => to === email);
+  const { pathname, search } = new URL(/https?:\S+/.exec(mail?.text ?? "")?.[0] ?? "none:");
+  return pathname + search;
+}

@@ -1,0 +1,179 @@
+// The site's own functions, given what the real services answered (decision 0080).
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, renderHook, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { describe, expect, test } from "vitest";
+import { requestPasswordReset, setNewPassword, signIn, signUp } from "@/features/auth/sign-in";
+import {
+  isMissing,
+  storeQuery,
+  useAddPicture,
+  useDeletePicture,
+} from "@/features/pictures/queries";
+import { addRow } from "@/lib/data/anon-client";
+import { requireSupabase, unwrap } from "@/lib/data/supabase";
+import { problemOf } from "@/lib/http/errors";
+import { dataApi } from "./support/data-api";
+import { recorded } from "./support/recorded";
+
+const api = dataApi();
+const email = "owner@garage.example";
+const password = "Garage-owner-1";
+
+describe("the auth service", () => {
+  const given = (journey: string, exchange: string) => {
+    api.answer = () => recorded(journey, exchange);
+  };
+
+  test.each([
+    ["sign-in", "a wrong password", "Invalid login credentials"],
+    ["sign-up", "signing in before the address is confirmed", "Email not confirmed"],
+    ["hosted-only/too-often", "a password tried too often", "Request rate limit reached"],
+  ])("refuses signing in: %s, %s", async (journey, exchange, text) => {
+    given(journey, exchange);
+    expect(await signIn(email, password)).toMatchObject({ ok: false, text });
+  });
+
+  test("gives a session", async () => {
+    given("sign-in", "the right password");
+    expect(await signIn(email, password)).toEqual({ ok: true });
+  });
+
+  test("names what is wrong with a password", async () => {
+    const weak = {
+      ok: false,
+      text: "This password is too weak.",
+      reasons: ["Use at least 8 characters.", "Use small letters, capital letters and digits."],
+    };
+    given("sign-up", "a password that is too short and too simple");
+    expect(await signUp(email, password)).toEqual(weak);
+    given("new-password", "a new password that is too weak");
+    expect(await signUp(email, password)).toEqual(weak);
+  });
+
+  test.each(["a new address", "an address that has an account", "the same address again at once"])(
+    "is not asked whether there is an account by signing up with %s",
+    async (exchange) => {
+      given("sign-up", exchange);
+      expect(await signUp(email, password)).toEqual({ ok: true });
+    },
+  );
+
+  test.each([
+    "a link for an address with an account",
+    "a second link at once",
+    "a link for an unknown address",
+  ])("is not asked that by a new password either: %s", async (exchange) => {
+    given("new-password", exchange);
+    expect(await requestPasswordReset(email)).toEqual({ ok: true });
+  });
+
+  test("refuses the password that the account has already", async () => {
+    given("sign-in", "the right password");
+    await signIn(email, password);
+    given("new-password", "the password that it has already");
+    expect(await setNewPassword(password)).toEqual({
+      ok: false,
+      text: "New password should be different from the old password.",
+    });
+  });
+
+  test("says that signing up is closed", async () => {
+    given("hosted-only/sign-up-closed", "a new address");
+    expect(await signUp(email, password)).toMatchObject({ ok: false });
+  });
+});
+
+describe("the storage service", () => {
+  const picture = { id: crypto.randomUUID(), format: "webp" as const, alt: "Brake disc" };
+  const small = { bytes: new ArrayBuffer(3), format: "webp" as const, width: 1, height: 1 };
+  const shown = { ...picture, width: 1, height: 1, created_at: "" };
+
+  function given(stored: string, row: string) {
+    api.answer = ({ url }) =>
+      url.pathname.startsWith("/storage/") ? recorded("pictures", stored) : recorded("data", row);
+  }
+
+  function hook<Result>(use: () => Result) {
+    const client = new QueryClient();
+    return renderHook(use, {
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      ),
+    }).result;
+  }
+
+  async function added(stored: string, row = "a visitor's enquiry") {
+    given(stored, row);
+    const result = hook(useAddPicture);
+    act(() => result.current.mutate({ ...picture, small }));
+    await waitFor(() => expect(result.current.isPending || result.current.isIdle).toBe(false));
+    return result.current;
+  }
+
+  test.each([
+    ["an admin uploads a picture", "a visitor's enquiry"],
+    ["the same upload again", "the same enquiry again"],
+  ])("takes a picture once, however often it is sent: %s", async (stored, row) => {
+    expect((await added(stored, row)).error).toBeNull();
+  });
+
+  test("a bucket that is missing shows with the first upload, not in the list", async () => {
+    expect(isMissing((await added("an upload to a bucket that is missing")).error)).toBe(true);
+    given("the list of a bucket that is missing", "a visitor's enquiry");
+    expect(await new QueryClient().fetchQuery(storeQuery)).toBe(true);
+  });
+
+  test.each([
+    "an upload by a user without a role",
+    "a type that the bucket does not take",
+    "a picture of more than 5 MiB",
+    "an upload with a token that is none",
+  ])("refuses %s", async (stored) => {
+    const { error } = await added(stored);
+    expect(error).toMatchObject({ name: "ApiError" });
+    expect(isMissing(error)).toBe(false);
+  });
+
+  test("a removal that the policy stops is an error, though the services answer 200", async () => {
+    given("a removal by a user without a role", "a removal that the policy does not allow");
+    const result = hook(useDeletePicture);
+    act(() => result.current.mutate(shown));
+    await waitFor(() => expect(result.current.error).toMatchObject({ code: "42501" }));
+  });
+});
+
+describe("the data API", () => {
+  const problem = async (exchange: string) => {
+    api.answer = () => recorded("data", exchange);
+    try {
+      unwrap(await requireSupabase().from("enquiries").select("id").retry(false));
+    } catch (error) {
+      return { error, text: problemOf(error).text };
+    }
+    throw new Error(`${exchange} was no error.`);
+  };
+
+  test.each([
+    ["a table that visitors may not read", /^You are not allowed to do that/],
+    ["a token that is none", /^Your session has ended/],
+    ["a token of another project", /^Your session has ended/],
+    ["a value out of its limits", /^Please check your information/],
+    ["an id that is none", /^Please check your information/],
+  ])("%s: says so", async (exchange, text) => {
+    expect((await problem(exchange)).text).toMatch(text);
+  });
+
+  test("a broken rule of the site has its own code", async () => {
+    const { error } = await problem("a rule of the site that is broken");
+    expect(error).toMatchObject({ rule: "own_account", status: 422 });
+  });
+
+  test("a row that was recorded before counts as recorded", async () => {
+    api.answer = () => recorded("data", "the same enquiry again");
+    const enquiry = { name: "Test Person", email, phone: "07700 900142", source: "Contact Form" };
+    await expect(addRow("enquiries", { id: crypto.randomUUID(), ...enquiry })).resolves.toBe(
+      undefined,
+    );
+  });
+});
