@@ -14,7 +14,7 @@ const user: User = {
 };
 
 /** What the session says of an admin, or of nobody yet. */
-function adminSession(changes: Partial<SessionState> = {}): SessionState {
+export function adminSession(changes: Partial<SessionState> = {}): SessionState {
   return {
     session: null,
     user,

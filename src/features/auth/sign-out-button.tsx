@@ -1,16 +1,46 @@
+import { useState } from "react";
+import { unsavedWork, type UnsavedWork } from "@/lib/browser/unsaved-work";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
 import { showToast } from "@/ui/toast";
 import { useSession } from "./session";
 
-/** Ends the session; styled like the header's links. */
+/** Ends the session, after a question if there is unsaved work; styled like the header's links. */
 export function SignOutButton({ className }: { className: string }) {
   const { signOut } = useSession();
+  const [unsaved, setUnsaved] = useState<UnsavedWork>(null);
   async function leave() {
+    setUnsaved(null);
     const outcome = await signOut();
     if (!outcome.ok) showToast({ title: outcome.text, tone: "error" });
   }
+  function ask() {
+    const work = unsavedWork();
+    if (work) setUnsaved(work);
+    else void leave();
+  }
   return (
-    <button type="button" className={className} onClick={() => void leave()}>
-      Sign out
-    </button>
+    <>
+      <button type="button" className={className} onClick={ask}>
+        Sign out
+      </button>
+      <Dialog
+        open={unsaved !== null}
+        onClose={() => setUnsaved(null)}
+        title="Sign out without saving?"
+      >
+        <p className="max-w-measure">
+          {unsaved === "kept"
+            ? "What you have changed is not saved. It is kept on this device and offered when you sign in and open the page in the editor again."
+            : "What you have changed is not saved, and this browser cannot keep it: it will be lost."}
+        </p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button onClick={() => setUnsaved(null)}>Stay here</Button>
+          <Button variant="line" onClick={() => void leave()}>
+            Sign out
+          </Button>
+        </div>
+      </Dialog>
+    </>
   );
 }

@@ -1,16 +1,20 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router-dom";
+import { watchUnsavedWork } from "@/lib/browser/unsaved-work";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 
 type LeaveGuardProps = {
+  /** Whether there is unsaved work now; must be referentially stable. */
   active: () => boolean;
+  /** Whether this browser keeps it. */
+  isKept: boolean;
   /** Of a page that is not saved yet, or not any more. */
   isNew: boolean;
 };
 
-/** Asks before unsaved work is left, inside the site and by closing the tab. */
-export function LeaveGuard({ active, isNew }: LeaveGuardProps) {
+/** Asks before unsaved work is left, inside the site, by signing out and by closing the tab. */
+export function LeaveGuard({ active, isKept, isNew }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       active() && currentLocation.pathname !== nextLocation.pathname,
@@ -22,14 +26,19 @@ export function LeaveGuard({ active, isNew }: LeaveGuardProps) {
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   }, [active]);
+  useEffect(
+    () => watchUnsavedWork(() => (active() ? (isKept ? "kept" : "unkept") : null)),
+    [active, isKept],
+  );
   const stay = () => {
     if (blocker.state === "blocked") blocker.reset();
   };
   return (
     <Dialog open={blocker.state === "blocked"} onClose={stay} title="Leave without saving?">
       <p className="max-w-measure">
-        What you have changed is not saved. It is kept on this device and offered when you{" "}
-        {isNew ? "press Create New Page" : "open this page in the editor"} again.
+        {isKept
+          ? `What you have changed is not saved. It is kept on this device and offered when you ${isNew ? "press Create New Page" : "open this page in the editor"} again.`
+          : "What you have changed is not saved, and this browser cannot keep it: it will be lost."}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button onClick={stay}>Stay here</Button>

@@ -57,7 +57,7 @@ export function PageEditor({ problems, renderBlocks, ...page }: PageEditorProps)
 
   return (
     <form ref={form} noValidate onSubmit={submit} aria-label={base ? "Edit page" : "Create page"}>
-      <LeaveGuard active={hasUnsavedWork} isNew={base === null} />
+      <LeaveGuard active={hasUnsavedWork} isKept={draftIsKept} isNew={base === null} />
       <EditorBar
         row={base}
         state={saving ? "saving" : isDirty(state) ? (draftIsKept ? "kept" : "unkept") : "clean"}

@@ -1,0 +1,60 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { SessionState } from "@/features/auth/session";
+import { SignOutButton } from "@/features/auth/sign-out-button";
+import { OpenEditor } from "@/routes/staff/page-editor/open-editor";
+import { dataApi } from "./support/data-api";
+import { fillStorage } from "./support/full-storage";
+import { press, type } from "./support/page-editor";
+import { pageRow } from "./support/page-row";
+import { adminSession, showStaffScreen } from "./support/staff-screen";
+
+dataApi();
+beforeEach(() => localStorage.clear());
+
+/** A page in the editor, below a header with 'Sign out'. */
+function open() {
+  const signOut = vi.fn<SessionState["signOut"]>(() => Promise.resolve({ ok: true }));
+  const element = (
+    <>
+      <SignOutButton className="" />
+      <OpenEditor userId="me" row={pageRow()} />
+    </>
+  );
+  showStaffScreen([{ path: "/", element }], "/", adminSession({ signOut }));
+  return signOut;
+}
+const dialog = () => screen.findByRole("dialog", { name: "Sign out without saving?" });
+
+test("signing out with unsaved work in a page asks first", async () => {
+  const signOut = open();
+  type("Winter tyres");
+  press("Sign out");
+  expect((await dialog()).textContent).toContain("kept on this device");
+  press("Stay here");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(signOut).not.toHaveBeenCalled();
+  press("Sign out");
+  fireEvent.click(within(await dialog()).getByRole("button", { name: "Sign out" }));
+  expect(signOut).toHaveBeenCalledOnce();
+});
+
+test("signing out with nothing unsaved asks nothing", () => {
+  const signOut = open();
+  press("Sign out");
+  expect(signOut).toHaveBeenCalledOnce();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("whoever leaves unsaved work that the browser cannot keep is told that it will be lost", async () => {
+  open();
+  fillStorage();
+  type("Winter tyres");
+  await screen.findByText(/This browser cannot keep them/);
+  press("Sign out");
+  expect((await dialog()).textContent).toContain("it will be lost");
+  press("Stay here");
+  press("Cancel");
+  const leaving = await screen.findByRole("dialog", { name: "Leave without saving?" });
+  expect(leaving.textContent).toContain("it will be lost");
+});
