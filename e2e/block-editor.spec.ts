@@ -78,6 +78,39 @@ test("blocks can be moved by handle, key and button, duplicated, deleted, and ea
   await expect.poll(() => order(page)).toBe("Text Text FAQ");
 });
 
+test(
+  "a block is dragged by 25 px with each arrow key, also where the page scrolls",
+  { tag: "@once" },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await beginPage(page, someSlug());
+    for (const name of ["Text", "Hero", "FAQ", "Image", "CTA"]) {
+      await page.getByRole("button", { name: `Add ${name} Block` }).click();
+    }
+    const card = page.getByRole("listitem", { name: /^Text block/ });
+    const list = page.getByRole("list").filter({ has: card });
+    const below = async () =>
+      Math.round(((await card.boundingBox())?.y ?? 0) - ((await list.boundingBox())?.y ?? 0));
+    await page.getByRole("button", { name: "Drag Text block" }).focus();
+    await page.keyboard.press("Space");
+    await expect(page.getByText(/^Picked up Text block/)).toBeAttached();
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    const top = await scrolled();
+    const start = await below();
+    for (let step = 1; step <= 40; step++) {
+      await page.keyboard.press("ArrowDown");
+      await expect.poll(below, { message: `step ${step} down` }).toBe(start + 25 * step);
+    }
+    expect(await scrolled()).toBeGreaterThan(top);
+    for (let step = 39; step >= 20; step--) {
+      await page.keyboard.press("ArrowUp");
+      await expect.poll(below, { message: `back to step ${step}` }).toBe(start + 25 * step);
+    }
+    await page.keyboard.press("Escape");
+    await expect.poll(() => order(page)).toBe("Text Hero FAQ Image CTA");
+  },
+);
+
 test.describe("on a touch screen", () => {
   test.use({ viewport: { width: 390, height: 1100 }, hasTouch: true, isMobile: true });
 

@@ -8,6 +8,7 @@ import {
   useSensors,
   type Announcements,
   type DragEndEvent,
+  type KeyboardCoordinateGetter,
   type UniqueIdentifier,
 } from "@dnd-kit/core";
 import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
@@ -25,6 +26,9 @@ const animation = { duration: 200, easing: "cubic-bezier(.2,.7,.1,1)" };
 // Stable references: new ones at each keystroke would render every card again.
 const pointerOptions = { activationConstraint: { distance: 4 } };
 const modifiers = [alongTheList];
+/** A step of a keyboard drag, in pixels (decision 0065). */
+const stepPx = 25;
+const keyboardOptions = { coordinateGetter: oneStep, scrollBehavior: "instant" } as const;
 
 const instructions = {
   draggable:
@@ -44,8 +48,7 @@ type SortableBlocksProps = {
 export function SortableBlocks({ ids, nameOf, onMove, children }: SortableBlocksProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, pointerOptions),
-    // Its default step is the 25 px of decision 0065.
-    useSensor(KeyboardSensor),
+    useSensor(KeyboardSensor, keyboardOptions),
   );
   // Every card subscribes to this list: it keeps its identity while only texts change.
   const key = ids.join("\n");
@@ -76,6 +79,20 @@ export function SortableBlocks({ ids, nameOf, onMove, children }: SortableBlocks
 type Transform = { x: number; y: number; scaleX: number; scaleY: number };
 function alongTheList({ transform }: { transform: Transform }): Transform {
   return { ...transform, x: 0 };
+}
+
+/**
+ * Where an arrow key moves a block, whether the block moves or the page scrolls below it. The sensor
+ * leaves the key to the browser where it scrolls, which would then scroll by its own step as well.
+ */
+function oneStep(
+  event: KeyboardEvent,
+  { currentCoordinates: { x, y } }: Parameters<KeyboardCoordinateGetter>[1],
+) {
+  const step = { ArrowDown: stepPx, ArrowUp: -stepPx }[event.code];
+  if (step === undefined) return undefined;
+  event.preventDefault();
+  return { x, y: y + step };
 }
 
 /** Announces the position of a dragged block, once for each position. */
