@@ -73,7 +73,11 @@ test("an uploaded photo is resized, stripped of its location and shown on the pa
   const file = dialog.getByLabel("Upload a picture");
   await file.setInputFiles({ name: "x.pdf", mimeType: "application/pdf", buffer });
   await expect(dialog.getByRole("alert")).toContainText("Choose a picture: JPEG, PNG");
-  await file.setInputFiles({ name: "x.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no") });
+  const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>');
+  await file.setInputFiles({ name: "x.webp", mimeType: "image/webp", buffer: drawing });
+  await expect(dialog.getByRole("alert")).toContainText("Choose a picture: JPEG, PNG");
+  const cut = buffer.subarray(0, 400);
+  await file.setInputFiles({ name: "x.jpg", mimeType: "image/jpeg", buffer: cut });
   await expect(dialog.getByRole("alert")).toContainText("cannot be read as a picture");
   await expectAccessible(page);
   await file.setInputFiles({ name: "photo.jpg", mimeType: "image/jpeg", buffer });
@@ -96,7 +100,9 @@ test("an uploaded photo is resized, stripped of its location and shown on the pa
   await expect(page.getByLabel("Alt Text")).toHaveValue(alt);
   await expect(choose).toBeFocused();
   const url = await page.getByLabel("Image URL").inputValue();
-  const stored = await (await request.get(url)).body();
+  const answer = await request.get(url);
+  expect(answer.headers()["cache-control"]).toContain("max-age=86400");
+  const stored = await answer.body();
   expect(stored.subarray(8, 12).toString("latin1")).toBe("WEBP");
   expect(stored.length).toBeLessThan(buffer.length);
   for (const trace of ["Exif", "EXIF", "GPS", "XMP "]) {

@@ -10,6 +10,8 @@ type Row = Database["public"]["Tables"]["pictures"]["Row"];
 export type Picture = Pick<Row, "id" | "format" | "alt" | "width" | "height" | "created_at">;
 
 const bucket = "pictures";
+/** How long caches may show a picture without asking, in seconds (decision 0087). */
+const oneDay = "86400";
 const columns = "id, format, alt, width, height, created_at";
 
 const files = () => requireSupabase().storage.from(bucket);
@@ -87,7 +89,7 @@ export function useAddPicture() {
     mutationFn: async ({ id, alt, small }: NewPicture) => {
       const { bytes, format, width, height } = small;
       const contentType = format === "webp" ? "image/webp" : "image/jpeg";
-      const options = { contentType, cacheControl: "31536000", upsert: false };
+      const options = { contentType, cacheControl: oneDay, upsert: false };
       await orThere("409", async () =>
         unwrapStored(await files().upload(fileOf({ id, format }), bytes, options)),
       );

@@ -1,3 +1,5 @@
+import { headLength, pictureTypeOf } from "./picture-type";
+
 /** A file that cannot be used as a picture; the message is shown to the person. */
 export class PictureError extends Error {
   override name = "PictureError";
@@ -11,6 +13,8 @@ export type SmallPicture = {
   height: number;
 };
 
+const wantedText = "Choose a picture: JPEG, PNG, WebP or AVIF. This file is something else.";
+
 /** What browsers can read and a camera, a phone or a screenshot gives. */
 export const pictureTypes = ["image/jpeg", "image/png", "image/webp", "image/avif"];
 const mostMegabytes = 25;
@@ -20,7 +24,7 @@ const longestSide = 1600;
 /** Why a file is refused before it is decoded; undefined where it is not. */
 export function fileProblem({ type, size }: { type: string; size: number }): string | undefined {
   if (!pictureTypes.includes(type)) {
-    return "Choose a picture: JPEG, PNG, WebP or AVIF. This file is something else.";
+    return wantedText;
   }
   const megabytes = Math.ceil(size / 1_000_000);
   if (megabytes > mostMegabytes) {
@@ -38,12 +42,16 @@ export function fitted(width: number, height: number): { width: number; height: 
 
 /**
  * Draws the picture anew, upright and no larger than needed. Only what is seen is left: no EXIF, so
- * no place and no time. Throws `PictureError`.
+ * no place and no time. Files that only claim to be a picture are refused by their first bytes.
+ * Throws `PictureError`.
  */
 export async function shrinkPicture(file: File): Promise<SmallPicture> {
   const problem = fileProblem(file);
   if (problem) throw new PictureError(problem);
-  const drawn = await draw(file).catch(() => {
+  const head = new Uint8Array(await file.slice(0, headLength).arrayBuffer());
+  const type = pictureTypeOf(head);
+  if (type === null) throw new PictureError(wantedText);
+  const drawn = await draw(new Blob([file], { type })).catch(() => {
     throw new PictureError("This file cannot be read as a picture. Choose another one.");
   });
   const { canvas, context } = drawn;
@@ -58,7 +66,7 @@ export async function shrinkPicture(file: File): Promise<SmallPicture> {
   throw new PictureError("This browser cannot prepare pictures. Try another one.");
 }
 
-async function draw(file: File) {
+async function draw(file: Blob) {
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
   const canvas = Object.assign(
     document.createElement("canvas"),
