@@ -43,14 +43,15 @@ export function DataRow({ children, ...rest }: ComponentPropsWithRef<"tr">) {
 type DataCellProps = ComponentPropsWithRef<"td"> & {
   /**
    * Where the cell goes in a two-line row: `title` first line left (the row's head), `status`
-   * first line right, `sub` and `detail` below the title, `actions` second line right, `wide`
-   * only on wide screens.
+   * first line right, `sub` and `detail` below the title, `actions` second line right.
    */
-  place: "title" | "sub" | "detail" | "status" | "actions" | "wide";
+  place: "title" | "sub" | "detail" | "status" | "actions";
+  /** Stands before the value where the head of the column is out of sight. */
+  label?: string;
 };
 
 /** One cell; the `title` is the head of its row for screen readers. */
-export function DataCell({ place, children, ...rest }: DataCellProps) {
+export function DataCell({ place, label, children, ...rest }: DataCellProps) {
   if (place === "title") {
     return (
       <th scope="row" role="rowheader" data-place="title" {...rest}>
@@ -60,6 +61,11 @@ export function DataCell({ place, children, ...rest }: DataCellProps) {
   }
   return (
     <td role="cell" data-place={place} {...rest}>
+      {label && (
+        <span aria-hidden="true" className="font-medium nav:hidden">
+          {label}:{" "}
+        </span>
+      )}
       {children}
     </td>
   );

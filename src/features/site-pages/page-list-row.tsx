@@ -5,7 +5,7 @@ import { Button } from "@/ui/button";
 import { buttonClass } from "@/ui/button-class";
 import { classes } from "@/ui/classes";
 import { DataCell, DataRow } from "@/ui/data-table";
-import { StatusMark, Tag, type StatusTone } from "@/ui/status-mark";
+import { StatusMark, type StatusTone } from "@/ui/status-mark";
 import { showToast } from "@/ui/toast";
 import { statusLabels, type PageStatus } from "./page-values";
 import type { PageListItem } from "./queries";
@@ -27,19 +27,21 @@ export function PageListRow({ page, onDelete }: { page: PageListItem; onDelete: 
     <DataRow>
       <DataCell place="title">
         <bdi>{title}</bdi>
-        {page.is_homepage && <Tag label="Homepage" />}
       </DataCell>
       <DataCell place="sub">{sitePagePath(slug)}</DataCell>
-      <DataCell place="wide">
-        <span dir="auto" className="line-clamp-2 text-small text-mute">
+      <DataCell place="detail" label="Meta description" className="max-nav:line-clamp-3">
+        <span dir="auto" className="nav:line-clamp-2">
           {page.meta_description || "–"}
         </span>
       </DataCell>
-      <DataCell place="wide">
-        <span className="break-all text-mute">{page.canonical_url || "–"}</span>
+      <DataCell place="detail" label="Canonical URL">
+        <span className="break-all">{page.canonical_url || "–"}</span>
       </DataCell>
       <DataCell place="status">
         <StatusMark tone={tones[status]} label={statusLabels[status]} />
+      </DataCell>
+      <DataCell place="detail" label="Homepage">
+        {page.is_homepage ? "Yes" : "No"}
       </DataCell>
       <DataCell place="actions" className="max-nav:col-span-full max-nav:justify-self-start">
         <div className="-mx-2.5 flex flex-wrap justify-end">

@@ -14,6 +14,7 @@ const heads = [
   "Meta description",
   "Canonical URL",
   "Status",
+  "Homepage",
   { hidden: "Actions" },
 ];
 

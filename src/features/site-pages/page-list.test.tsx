@@ -1,0 +1,39 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { expect, test } from "vitest";
+import { PageList } from "./page-list";
+import { pageRow } from "../../../tests/support/page-row";
+import { dataApi } from "../../../tests/support/data-api";
+
+const api = dataApi();
+
+test("the table of pages has a column for each property, the homepage too", async () => {
+  const home = { id: crypto.randomUUID(), title: "Home", slug: "home", is_homepage: true };
+  const described = { meta_description: "All four.", canonical_url: "/mot" };
+  api.answer = () => ({ body: [pageRow({ ...home, ...described }), pageRow()] });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PageList filter={{ status: null, search: "", sort: "newest" }} onClear={() => {}} />
+    </QueryClientProvider>,
+    { wrapper: MemoryRouter },
+  );
+  // By their names, which leave out the labels of narrow screens.
+  const row = await screen.findByRole("row", { name: /^Home / });
+  for (const name of ["/home", "All four.", "/mot", "Draft", "Yes"]) {
+    expect(within(row).getByRole("cell", { name })).toBeTruthy();
+  }
+  const other = screen.getByRole("row", { name: /^Winter / });
+  expect(within(other).getByRole("cell", { name: "No" })).toBeTruthy();
+  expect(within(other).getAllByRole("cell", { name: "–" })).toHaveLength(2);
+  const heads = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
+  expect(heads).toEqual([
+    "Title",
+    "Slug",
+    "Meta description",
+    "Canonical URL",
+    "Status",
+    "Homepage",
+    "Actions",
+  ]);
+});
