@@ -24,7 +24,7 @@ test("work in a page that somebody has deleted is kept, and can be saved as a ne
   const { answer, calls } = await saveDeleted();
   expect(toasts[0]).toMatchObject({
     title: "Failed to save page",
-    text: "Somebody has deleted this page. Your work is kept on this device.",
+    text: "Somebody has deleted this page. Create Page saves your work as a new one.",
   });
   const notice = screen.getByText("This page has been deleted").closest("div");
   expect(

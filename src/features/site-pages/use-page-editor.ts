@@ -54,7 +54,7 @@ export function usePageEditor({ row, saved, restored, draftKey }: EditorInput) {
       }
       if (outcome.kind === "gone") {
         dispatch({ type: "gone", id: crypto.randomUUID() });
-        return showFailure("Somebody has deleted this page. Your work is kept on this device.");
+        return showFailure("Somebody has deleted this page. Create Page saves your work as a new one.");
       }
       const title = over ? "Page updated successfully" : "Page created successfully";
       const typed = typedWhileSaving(latest.current);
