@@ -54,7 +54,9 @@ export function usePageEditor({ row, saved, restored, draftKey }: EditorInput) {
       }
       if (outcome.kind === "gone") {
         dispatch({ type: "gone", id: crypto.randomUUID() });
-        return showFailure("Somebody has deleted this page. Create Page saves your work as a new one.");
+        return showFailure(
+          "Somebody has deleted this page. Create Page saves your work as a new one.",
+        );
       }
       const title = over ? "Page updated successfully" : "Page created successfully";
       const typed = typedWhileSaving(latest.current);

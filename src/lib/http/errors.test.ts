@@ -48,6 +48,6 @@ test("a hint that is a sentence is no code of a rule", () => {
   expect(new ApiError("PT409", 409, "", "Perhaps you meant to call another").rule).toBe("PT409");
 });
 
-test("a forbidden call is explained as not allowed", () => {
-  expect(problemOf({ code: "42501", status: 403 }).text).toMatch(/not allowed/);
+test.each(["42501", "403"])("a forbidden call is explained as not allowed (code %s)", (code) => {
+  expect(problemOf(new ApiError(code, 403, "")).text).toMatch(/not allowed/);
 });

@@ -24,11 +24,15 @@ const sessionEndedText =
 /** A failed call as shown to people: the catalogue's type, and a text that may be more exact. */
 export type Problem = { type: ErrorType; text: string; offline?: boolean; unreachable?: boolean };
 
+const notAllowed: Problem = {
+  type: "validation_error",
+  text: "You are not allowed to do that. Sign in with an account that is.",
+};
+
 const codes: Record<string, Problem> = {
-  "42501": {
-    type: "validation_error",
-    text: "You are not allowed to do that. Sign in with an account that is.",
-  },
+  "42501": notAllowed,
+  // Storage answers with a status in place of a code, also for a token that is none.
+  "403": notAllowed,
   PGRST301: { type: "validation_error", text: sessionEndedText },
   PGRST303: { type: "validation_error", text: sessionEndedText },
 };
