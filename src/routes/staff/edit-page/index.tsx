@@ -48,6 +48,7 @@ export function Component() {
       )}
       {page.isError && !moved.isLoading && (
         <div className="pt-12">
+          <h1 className="pb-6 text-title">Edit Page</h1>
           {user && isMissing && <KeptWork userId={user.id} />}
           <ErrorState
             title="Failed to load page data"

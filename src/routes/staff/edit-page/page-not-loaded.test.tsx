@@ -24,6 +24,7 @@ test.each<[string, DataReply, string]>([
   api.answer = () => reply;
   open("/admin/pages/edit/gone");
   const alert = await screen.findByRole("alert");
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Edit Page");
   expect(alert.textContent).toContain("Failed to load page data");
   expect(alert.textContent).toContain(text);
   expect(toasts).toEqual([]);
