@@ -1,5 +1,6 @@
 import { momentInWords } from "@/lib/dates/dates";
 import { Button } from "@/ui/button";
+import { classes } from "@/ui/classes";
 import type { PageDraft } from "./page-draft";
 import { PagePreview } from "./page-preview";
 
@@ -39,7 +40,11 @@ export function DraftOffer({ drafts, version, onTake, onDrop }: DraftOfferProps)
           : "Your unsaved work";
         const moved = version !== null && draft.version !== version;
         return (
-          <article key={draft.slot} aria-label={name} className="grid gap-5">
+          <article
+            key={draft.slot}
+            aria-label={name}
+            className={classes("grid gap-5", index > 0 && "border-t border-line pt-6")}
+          >
             <p className="max-w-measure">
               {several ? `${name} was` : "It was"} last typed on{" "}
               <strong>{momentInWords(draft.at)}</strong> on this device and never saved.
