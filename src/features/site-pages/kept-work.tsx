@@ -23,7 +23,7 @@ export function KeptWork({ userId }: { userId: string }) {
   const titles = drafts.map(({ values }) => values.title.trim() || "Untitled").join(", ");
   return (
     <Notice kind="info" title="Unsaved work in a deleted page" className="mb-5">
-      <bdi>{titles}</bdi> is kept on this device.{" "}
+      Kept on this device: <bdi>{titles}</bdi>.{" "}
       <Link to={paths.adminNewPage} className="font-semibold underline underline-offset-4">
         Open it as a new page
       </Link>
