@@ -2,6 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "react-router-dom";
 import { queryClient } from "@/features/auth/query-client";
 import { SessionProvider } from "@/features/auth/session-provider";
+import { WaitingNotice } from "@/features/auth/waiting-notice";
 
 /** Shown until the first screen's loader has run. */
 export function HydrateFallback() {
@@ -14,6 +15,7 @@ export function Component() {
     <QueryClientProvider client={queryClient}>
       <SessionProvider>
         <div className="staff min-h-svh">
+          <WaitingNotice />
           <Outlet />
         </div>
       </SessionProvider>

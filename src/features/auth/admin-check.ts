@@ -1,7 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { requireSupabase } from "@/lib/data/supabase";
+import { requireSupabase, unwrap } from "@/lib/data/supabase";
+import { ApiError } from "@/lib/http/api-error";
 import { showToast } from "@/ui/toast";
 import { queryClient } from "./query-client";
+import { renewSession } from "./sign-in";
 
 /** Delay after sign-in (decision 0062). */
 const delayMs = 300;
@@ -23,19 +25,28 @@ const adminCheckQuery = (userId: string) =>
       return { userId, ...(await askForAdmin()) };
     },
     staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: ({ state }) => (state.data?.failed ? "always" : false),
   });
 
 async function askForAdmin(): Promise<Omit<AdminCheck, "userId">> {
+  const ask = async () => requireSupabase().rpc("has_role", { _role: "admin" });
   try {
-    const { data, error } = await requireSupabase().rpc("has_role", { _role: "admin" });
-    if (!error) return { isAdmin: data, failed: false };
-    showToast({ title: `Admin status check failed: ${error.message}`, tone: "error" });
-  } catch {
-    showToast({
-      title: "Failed to verify admin status",
-      text: "An unexpected error occurred during role verification.",
-      tone: "error",
-    });
+    let answer = await ask();
+    if (answer.status === 401) {
+      // When the session has ended, the sign-in screen says so.
+      if (!(await renewSession())) return { isAdmin: false, failed: true };
+      answer = await ask();
+    }
+    return { isAdmin: unwrap(answer) ?? false, failed: false };
+  } catch (error) {
+    const failed =
+      error instanceof ApiError
+        ? { title: `Admin status check failed: ${error.message}` }
+        : {
+            title: "Failed to verify admin status",
+            text: "An unexpected error occurred during role verification.",
+          };
+    showToast({ ...failed, tone: "error" });
   }
   return { isAdmin: false, failed: true };
 }

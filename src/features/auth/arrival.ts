@@ -1,19 +1,42 @@
-/** Content of the fragment of a mailed link, read before the auth client clears it. */
+/** What a mailed link is for, as the auth service names it. */
+const linkTypes = ["signup", "email", "magiclink", "invite", "recovery"] as const;
+
+/** The one-time token of a mailed link, which is used up by a press only (decision 0076). */
+export type LinkToken = { hash: string; type: (typeof linkTypes)[number] };
+
+/** Content of a mailed link, read before the auth client clears its fragment. */
 export type Arrival = {
   /** The link is for setting a new password. */
   recovers: boolean;
   /** Error of the link as a sentence, or null. */
   problem: string | null;
+  token: LinkToken | null;
 };
 
-/** Parses the fragment that the auth service adds to links (decision 0008). */
-export function readArrival(hash: string): Arrival {
+export const brokenLinkText =
+  "This link has expired or was used before. Sign in, or ask for a new one below.";
+
+/**
+ * Parses an address from a mail: with tokens or an error of the auth service in its fragment
+ * (decision 0008), or with a one-time token in its query string.
+ */
+export function readArrival({ hash, search }: { hash: string; search: string }): Arrival {
   const given = new URLSearchParams(hash.replace(/^#/, ""));
   const failed = given.has("error") || given.has("error_code");
   return {
     recovers: given.get("type") === "recovery" && given.has("access_token"),
-    problem: failed
-      ? "This link has expired or was used before. Sign in, or ask for a new one below."
-      : null,
+    problem: failed ? brokenLinkText : null,
+    token: readToken(new URLSearchParams(search)),
   };
+}
+
+function readToken(query: URLSearchParams): LinkToken | null {
+  const hash = query.get("token_hash");
+  const type = linkTypes.find((known) => known === query.get("type"));
+  return hash && type ? { hash, type } : null;
+}
+
+/** Whether the person who opened this link has to set a password next. */
+export function setsPassword({ type }: LinkToken): boolean {
+  return type === "invite" || type === "recovery";
 }

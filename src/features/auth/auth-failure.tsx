@@ -1,5 +1,11 @@
 import { Notice } from "@/ui/notice";
+import { showToast } from "@/ui/toast";
 import type { AuthOutcome } from "./sign-in";
+
+/** A failed call to the auth service as a toast. */
+export function showFailure({ title, text }: { title?: string; text: string }): void {
+  showToast({ ...(title ? { title, text } : { title: text }), tone: "error" });
+}
 
 /** The auth service's error; reasons against a password are listed. */
 export function AuthFailure({ outcome }: { outcome: AuthOutcome | null }) {

@@ -1,9 +1,9 @@
-import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient, type Query } from "@tanstack/react-query";
 import { ApiError } from "@/lib/http/api-error";
 import { problemOf } from "@/lib/http/errors";
 import { RequestError } from "@/lib/http/request";
 import { showToast } from "@/ui/toast";
-import { endLostSession } from "./sign-in";
+import { renewSession } from "./sign-in";
 
 /**
  * The query cache of the staff screens, shared by their loaders and components. It holds one user's
@@ -13,7 +13,7 @@ import { endLostSession } from "./sign-in";
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      retry: 1,
+      retry: (failures, error) => failures < 1 && !isRefused(error),
       refetchOnWindowFocus: false,
       staleTime: 10_000,
       // The default pauses queries while offline; here they fail, and the screen shows it.
@@ -24,15 +24,30 @@ export const queryClient = new QueryClient({
   },
   queryCache: new QueryCache({
     onError: (error) => {
-      endSessionIfRefused(error);
+      void renewIfRefused(error);
       if (!(error instanceof RequestError)) return;
       showToast({ title: "Request Failed", text: problemOf(error).text, tone: "error" });
     },
   }),
-  mutationCache: new MutationCache({ onError: endSessionIfRefused }),
+  mutationCache: new MutationCache({ onError: (error) => void renewIfRefused(error) }),
 });
 
-/** After a 401 of the data API, the session may have been removed on the server. */
-function endSessionIfRefused(error: unknown): void {
-  if (error instanceof ApiError && error.status === 401) void endLostSession();
+function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
+/** Late answers to calls with the old token start no second renewal within this time. */
+const renewalPauseMs = 30_000;
+let renewedAt = Number.NEGATIVE_INFINITY;
+
+/**
+ * After a 401 of the data API: renews the session and asks again for what failed, or ends the
+ * session (decision 0077).
+ */
+async function renewIfRefused(error: unknown): Promise<void> {
+  if (!isRefused(error) || performance.now() - renewedAt < renewalPauseMs) return;
+  if (!(await renewSession())) return;
+  renewedAt = performance.now();
+  const failed = ({ state }: Query) => isRefused(state.error);
+  await queryClient.refetchQueries({ type: "active", predicate: failed });
 }

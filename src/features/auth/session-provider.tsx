@@ -1,11 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
+import { renewalWait } from "@/lib/data/session-renewal";
 import { supabase, type Session } from "@/lib/data/supabase";
 import { useOnline } from "@/lib/browser/use-online";
 import { useAdminCheck } from "./admin-check";
-import { readArrival } from "./arrival";
+import { brokenLinkText, readArrival, setsPassword } from "./arrival";
 import { SessionContext, type SessionState } from "./session";
-import { signOut as endSession } from "./sign-in";
+import { signOut as endSession, verifyLink, type AuthOutcome } from "./sign-in";
 
 const lostText =
   "You were signed out, here or elsewhere, or your session has ended. Sign in to go on. Drafts are kept on this device.";
@@ -13,15 +14,18 @@ const lostText =
 /** Follows the auth client's events, also those of other tabs (decision 0028). */
 export function SessionProvider({ children }: { children: ReactNode }) {
   // Read before the auth client is created, which clears the fragment.
-  const [arrival] = useState(() => readArrival(window.location.hash));
+  const [arrival] = useState(() => readArrival(window.location));
   const [session, setSession] = useState<Session | null>(null);
   const [isLoading, setLoading] = useState(() => supabase() !== null);
   const [isRecovering, setRecovering] = useState(arrival.recovers);
   const [notice, setNotice] = useState(arrival.problem);
+  const [link, setLink] = useState(arrival.token);
+  const [linkFailed, setLinkFailed] = useState(arrival.problem !== null);
   const [bypassed, setBypassed] = useState(false);
   /** 'Sign out' was pressed: the end of the session needs no notice. */
   const isLeaving = useRef(false);
   const online = useOnline();
+  const renewalWaits = useSyncExternalStore(renewalWait.subscribe, renewalWait.current);
   const queryClient = useQueryClient();
 
   useEffect(() => {
@@ -49,6 +53,21 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     };
   }, [queryClient]);
 
+  async function openLink(): Promise<AuthOutcome> {
+    if (!link) return { ok: false, text: brokenLinkText };
+    // Before the call, since the auth client reports the new session before the call ends.
+    setRecovering(setsPassword(link));
+    const outcome = await verifyLink(link);
+    if (outcome.ok) setLink(null);
+    else setRecovering(false);
+    if (!outcome.ok && outcome.linkEnded) {
+      setLink(null);
+      setLinkFailed(true);
+      setNotice(brokenLinkText);
+    }
+    return outcome;
+  }
+
   async function signOut() {
     isLeaving.current = true;
     const outcome = await endSession();
@@ -65,6 +84,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     isRecovering: isRecovering && session !== null,
     finishRecovery: () => setRecovering(false),
     notice,
+    link,
+    openLink,
+    linkFailed,
+    isWaiting: renewalWaits && (isLoading || session !== null),
     signOut,
   };
   if (import.meta.env.DEV) {

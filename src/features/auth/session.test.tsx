@@ -154,6 +154,7 @@ test("errors of the auth service become sentences", async () => {
   reply = refused("weak_password", "Weak", { weak_password: { reasons: ["length"] } });
   expect(await signUp("a@b.example", "x")).toEqual({
     ok: false,
+    title: "Failed to sign up",
     text: "This password is too weak.",
     reasons: ["Use at least 8 characters."],
   });
@@ -186,7 +187,7 @@ test("an unreachable auth service is told apart from a refusal", async () => {
   expect(reported).toHaveBeenCalled();
 });
 
-test.each(["user_already_exists", "email_exists", "over_email_send_rate_limit"])(
+test.each(["user_already_exists", "email_exists"])(
   "%s would tell of an account, so it tells nothing",
   async (code) => {
     reply = refused(code, "User already registered");

@@ -1,5 +1,6 @@
 import { createContext, use } from "react";
 import type { Session, User } from "@/lib/data/supabase";
+import type { LinkToken } from "./arrival";
 import type { AuthOutcome } from "./sign-in";
 
 /** The session as the staff screens see it (decision 0028). */
@@ -16,6 +17,14 @@ export type SessionState = {
   finishRecovery: () => void;
   /** Why nobody is signed in, if unexpected: the session was lost, the link has expired. */
   notice: string | null;
+  /** The one-time token of the mailed link that led here, until it is used. */
+  link: LinkToken | null;
+  /** Uses the token and signs in. One that is no longer valid is dropped, which `notice` then says. */
+  openLink: () => Promise<AuthOutcome>;
+  /** The mailed link that led here no longer works. */
+  linkFailed: boolean;
+  /** The session is being renewed and no server answers; it stays stored (decision 0077). */
+  isWaiting: boolean;
   /** Ends the session in every tab and on every device, without a `notice`. */
   signOut: () => Promise<AuthOutcome>;
   /** True if the admin check ended in an error. */

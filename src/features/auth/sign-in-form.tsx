@@ -8,34 +8,47 @@ import { Field } from "@/ui/field";
 import { Notice } from "@/ui/notice";
 import { TextInput } from "@/ui/text-input";
 import { showToast } from "@/ui/toast";
-import { AuthFailure } from "./auth-failure";
+import { AuthFailure, showFailure } from "./auth-failure";
 import { checkConnection, ConnectionDialog } from "./connection-dialog";
 import { passwordHint } from "./password-reasons";
-import { requestPasswordReset, signIn, signUp, type AuthOutcome } from "./sign-in";
+import {
+  requestPasswordReset,
+  resendConfirmation,
+  signIn,
+  signUp,
+  type AuthOutcome,
+} from "./sign-in";
 
 type Mode = "sign-in" | "sign-up";
+type Call = "submit" | "reset" | "resend";
 
 const words = {
   "sign-in": { submit: "Sign in", busy: "Signing in...", other: "Need an account? Sign up" },
   "sign-up": { submit: "Sign up", busy: "Signing up...", other: "Have an account? Sign in" },
 } as const;
 
-type SignInFormProps = { mode: Mode; onMode: (mode: Mode) => void };
+type SignInFormProps = {
+  mode: Mode;
+  onMode: (mode: Mode) => void;
+  /** The mailed link that led here no longer works. */
+  linkFailed: boolean;
+};
 
 /**
  * The form for signing in and signing up, which password managers can fill (decision 0061).
  */
-export function SignInForm({ mode, onMode }: SignInFormProps) {
+export function SignInForm({ mode, onMode, linkFailed }: SignInFormProps) {
   const online = useOnline();
   const { register, handleSubmit, getValues } = useForm({
     defaultValues: { email: "", password: "" },
   });
-  const [busy, setBusy] = useState<"submit" | "reset" | "check" | null>(null);
+  const [busy, setBusy] = useState<Call | "check" | null>(null);
   const [outcome, setOutcome] = useState<AuthOutcome | null>(null);
   const [sent, setSent] = useState<string | null>(null);
   const [unreachable, setUnreachable] = useState(false);
+  const [awaited, setAwaited] = useState(linkFailed);
 
-  async function run(kind: "submit" | "reset", call: () => Promise<AuthOutcome>) {
+  async function run(kind: Call, call: () => Promise<AuthOutcome>) {
     if (busy) return false;
     setBusy(kind);
     setOutcome(null);
@@ -45,7 +58,8 @@ export function SignInForm({ mode, onMode }: SignInFormProps) {
     if (result.ok) return true;
     setOutcome(result);
     setUnreachable(result.unreachable === true);
-    showToast({ title: result.text, tone: "error" });
+    if (result.unconfirmed) setAwaited(true);
+    showFailure(result);
     return false;
   }
 
@@ -56,12 +70,29 @@ export function SignInForm({ mode, onMode }: SignInFormProps) {
     const text = "Check your email to confirm your account.";
     showToast({ title: import.meta.env.DEV ? createdText : "Account created!", text });
     setSent(text);
+    setAwaited(true);
     onMode("sign-in");
   });
 
-  async function forgot() {
+  /** The e-mail address; without one a toast asks for it. */
+  function typedEmail(): string {
     const email = getValues("email").trim();
-    if (!email) return showToast({ title: "Please enter your email first.", tone: "error" });
+    if (!email) showToast({ title: "Please enter your email first.", tone: "error" });
+    return email;
+  }
+
+  async function resend() {
+    const email = typedEmail();
+    if (email && (await run("resend", () => resendConfirmation(email)))) {
+      setSent(
+        `If the account for ${email} still waits for its confirmation, a mail with a new link is on its way.`,
+      );
+    }
+  }
+
+  async function forgot() {
+    const email = typedEmail();
+    if (!email) return;
     if (passwordResetIsOff()) return showToast({ title: "Password reset feature coming soon" });
     if (await run("reset", () => requestPasswordReset(email))) {
       setSent(
@@ -130,6 +161,16 @@ export function SignInForm({ mode, onMode }: SignInFormProps) {
               onClick={() => void forgot()}
             >
               Forgot password?
+            </button>
+          )}
+          {mode === "sign-in" && awaited && (
+            <button
+              type="button"
+              className={textLinkClass}
+              aria-busy={busy === "resend"}
+              onClick={() => void resend()}
+            >
+              Send the confirmation mail again
             </button>
           )}
         </div>

@@ -1,18 +1,37 @@
 import { paths } from "@/lib/paths";
+import type { LinkToken } from "./arrival";
+import { renewalWait } from "@/lib/data/session-renewal";
 import { requireSupabase } from "@/lib/data/supabase";
 import { passwordReasons } from "./password-reasons";
 
 const unreachableText = "Connection failed. Please check your internet and try again.";
 
-/** Outcome of a call to the auth service. `unreachable`: no server answered. */
+/** Both limits have one code: the pace of mails to one address, and the project's mails an hour. */
+const tooManyMailsText =
+  "No mail was sent, because too many were asked for. Please try again in a minute, and if that fails, in an hour.";
+
+/**
+ * Outcome of a call to the auth service. `title`: what failed, where `text` only says why.
+ * `unreachable`: no server answered. `unconfirmed`: the account waits for its confirmation.
+ * `linkEnded`: the link of a mail has expired or was used.
+ */
 export type AuthOutcome =
   | { ok: true }
-  | { ok: false; text: string; reasons?: string[]; unreachable?: boolean };
+  | {
+      ok: false;
+      text: string;
+      title?: string;
+      reasons?: string[];
+      unreachable?: boolean;
+      unconfirmed?: boolean;
+      linkEnded?: boolean;
+    };
 
 /** An error that the auth client returns or throws. */
 type AuthCallError = {
   name: string;
   message: string;
+  status?: unknown;
   code?: string | undefined;
   reasons?: unknown;
 };
@@ -52,6 +71,26 @@ export async function requestPasswordReset(email: string): Promise<AuthOutcome> 
   });
 }
 
+/**
+ * Mails another link to confirm a new account; the answer is the same for every address (decision
+ * 0061).
+ */
+export async function resendConfirmation(email: string): Promise<AuthOutcome> {
+  return attempt("send the mail", { email }, async () => {
+    const options = { emailRedirectTo: authAddress() };
+    const { error } = await requireSupabase().auth.resend({ type: "signup", email, options });
+    return error && tellsOfAccounts(error) ? null : error;
+  });
+}
+
+/** Signs in with the one-time token of a mailed link (decision 0076). */
+export async function verifyLink({ hash, type }: LinkToken): Promise<AuthOutcome> {
+  return attempt("open the link", {}, async () => {
+    const { error } = await requireSupabase().auth.verifyOtp({ token_hash: hash, type });
+    return error;
+  });
+}
+
 /** Sets the password of the user who is signed in, as by a reset link. */
 export async function setNewPassword(password: string): Promise<AuthOutcome> {
   return attempt("set a password", { password }, async () => {
@@ -62,20 +101,38 @@ export async function setNewPassword(password: string): Promise<AuthOutcome> {
 
 /** Ends the session in every tab and on every device. */
 export async function signOut(): Promise<AuthOutcome> {
-  return attempt("sign out", {}, async () => {
+  const outcome = await attempt("sign out", {}, async () => {
+    // The auth client would wait as well, for hours if need be.
+    if (renewalWait.current()) throw new Error("The session is being renewed.");
     const { error } = await requireSupabase().auth.signOut();
     return error;
   });
+  return !outcome.ok && outcome.unreachable ? { title: "Failed to sign out", ...outcome } : outcome;
 }
 
+let renewal: Promise<boolean> | undefined;
+
 /**
- * Lets the auth client check the session after the data API answered 401: one that was removed on
- * the server ends here too.
+ * Renews a session whose token the data API has refused. If the new token is refused as well, or
+ * there is none, the session ends on this device (event `SIGNED_OUT`) and the answer is false.
+ * Concurrent calls share one renewal.
  */
-export async function endLostSession(): Promise<void> {
-  await requireSupabase()
-    .auth.getUser()
-    .catch(() => undefined);
+export function renewSession(): Promise<boolean> {
+  renewal ??= renew().finally(() => (renewal = undefined));
+  return renewal;
+}
+
+async function renew(): Promise<boolean> {
+  const client = requireSupabase();
+  const { data: kept } = await client.auth.getSession();
+  if (!kept.session) return false;
+  const { data: fresh } = await client.auth.refreshSession();
+  if (fresh.session) {
+    const { status } = await client.rpc("has_role", { _role: "admin" });
+    if (status !== 401) return true;
+  }
+  await client.auth.signOut({ scope: "local" });
+  return false;
 }
 
 function authAddress(): string {
@@ -84,7 +141,7 @@ function authAddress(): string {
 
 /** True for errors that only occur for an address with an account. */
 function tellsOfAccounts({ code }: AuthCallError): boolean {
-  return ["user_already_exists", "email_exists", "over_email_send_rate_limit"].includes(code ?? "");
+  return code === "user_already_exists" || code === "email_exists";
 }
 
 async function attempt(
@@ -113,16 +170,28 @@ async function attempt(
 }
 
 function refusal(error: AuthCallError, what: string): AuthOutcome {
-  // The auth client's own error for a call without an answer.
-  if (error.name === "AuthRetryableFetchError") {
+  const { name, code, message } = error;
+  const status = Number(error.status ?? 0);
+  // The auth client's own error for a call without an answer, and for a server error.
+  if (name === "AuthRetryableFetchError" && (status === 0 || (status > 501 && message === ""))) {
     return { ok: false, text: unreachableText, unreachable: true };
   }
-  if (error.code === "weak_password") {
+  if (code === "weak_password") {
     return {
       ok: false,
+      title: `Failed to ${what}`,
       text: "This password is too weak.",
       reasons: passwordReasons(error.reasons),
     };
   }
-  return { ok: false, text: error.message || `Failed to ${what}` };
+  const text = code === "over_email_send_rate_limit" ? tooManyMailsText : message;
+  if (!text) return { ok: false, text: `Failed to ${what}` };
+  return {
+    ok: false,
+    text,
+    // A refused sign-in shows the server's message by itself (decision 0061).
+    ...(what !== "sign in" && { title: `Failed to ${what}` }),
+    ...(code === "email_not_confirmed" && { unconfirmed: true }),
+    ...(code === "otp_expired" && { linkEnded: true }),
+  };
 }

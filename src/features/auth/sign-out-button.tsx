@@ -2,7 +2,7 @@ import { useState } from "react";
 import { unsavedWork, type UnsavedWork } from "@/lib/browser/unsaved-work";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
-import { showToast } from "@/ui/toast";
+import { showFailure } from "./auth-failure";
 import { useSession } from "./session";
 
 /** Ends the session, after a question if there is unsaved work; styled like the header's links. */
@@ -12,7 +12,7 @@ export function SignOutButton({ className }: { className: string }) {
   async function leave() {
     setUnsaved(null);
     const outcome = await signOut();
-    if (!outcome.ok) showToast({ title: outcome.text, tone: "error" });
+    if (!outcome.ok) showFailure(outcome);
   }
   function ask() {
     const work = unsavedWork();

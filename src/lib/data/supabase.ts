@@ -3,6 +3,7 @@ import { ApiError } from "@/lib/http/api-error";
 import type { Database } from "./database.types";
 import { supabaseSettings } from "@/lib/http/env";
 import { request, RequestError } from "@/lib/http/request";
+import { untilAnswered } from "./session-renewal";
 
 export type Session = supabaseJs.Session;
 export type User = supabaseJs.User;
@@ -14,8 +15,8 @@ let client: supabaseJs.SupabaseClient<Database> | undefined;
 
 /**
  * The full Supabase client, for staff screens only; null if Supabase is not configured (decision
- * 0012). Its fetch doesn't retry (decision 0026): the query client and the auth client do. Auth
- * options: decision 0028.
+ * 0012). Its fetch doesn't retry (decision 0026): the query client and the auth client do; only the
+ * renewal of a session is repeated until it is answered (decision 0077). Auth options: decision 0028.
  */
 export function supabase(): supabaseJs.SupabaseClient<Database> | null {
   const settings = supabaseSettings();
@@ -31,15 +32,41 @@ export function supabase(): supabaseJs.SupabaseClient<Database> | null {
     },
     global: {
       headers: { "X-Client-Info": "garage-website/1.0.0" },
-      fetch: (input, init) =>
-        request(input, init, {
-          retries: 0,
-          ...(init?.body instanceof ArrayBuffer && { timeoutMs: uploadTimeoutMs }),
-        }),
+      fetch: (input, init) => {
+        const send = async () =>
+          withMessage(
+            await request(input, init, {
+              retries: 0,
+              ...(init?.body instanceof ArrayBuffer && { timeoutMs: uploadTimeoutMs }),
+            }),
+          );
+        const { search } = new URL(input instanceof Request ? input.url : input);
+        const renews = search.includes("grant_type=refresh_token");
+        return renews ? untilAnswered(send) : send();
+      },
     },
     realtime: { params: { eventsPerSecond: 10 } },
   });
   return client;
+}
+
+/**
+ * The auth client doesn't read the body of a server error: it takes the error's message from `msg`
+ * of the response itself. Empty if the server sent no message.
+ */
+async function withMessage(response: Response): Promise<Response> {
+  if (response.status < 500) return response;
+  const text = await response.text();
+  return Object.assign(new Response(text, response), { msg: messageIn(text) });
+}
+
+function messageIn(json: string): string {
+  try {
+    const { msg } = JSON.parse(json) as { msg?: unknown };
+    return typeof msg === "string" ? msg : "";
+  } catch {
+    return "";
+  }
 }
 
 /** The client, on screens that the route guards only show if Supabase is configured. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link, Navigate, useSearchParams } from "react-router-dom";
 import { garage } from "@/content/garage";
+import { LinkConfirmation, linkTitle } from "@/features/auth/link-confirmation";
 import { NewPasswordForm } from "@/features/auth/new-password-form";
 import { useSession } from "@/features/auth/session";
 import { SignInForm } from "@/features/auth/sign-in-form";
@@ -12,17 +13,24 @@ import { Skeleton } from "@/ui/skeleton";
 
 /** `/auth`: redirects users who are signed in (decision 0008). */
 export function Component() {
-  const { user, isAdmin, isLoading, isRecovering, finishRecovery, notice } = useSession();
+  const { user, isAdmin, isLoading, isRecovering, finishRecovery, notice, link, linkFailed } =
+    useSession();
   const [mode, setMode] = useState<"sign-in" | "sign-up">("sign-in");
   const [search] = useSearchParams();
   const wanted = search.get("redirect");
-  useShortAddress(!isLoading && wanted === null);
+  useShortAddress(!isLoading && wanted === null && link === null);
 
   const target =
     sitePath(wanted) ?? (isAdmin === null ? null : isAdmin ? paths.admin : paths.notes);
-  if (user && !isRecovering && target) return <Navigate to={target} replace />;
+  if (user && !link && !isRecovering && target) return <Navigate to={target} replace />;
 
-  const title = isRecovering ? "Set a new password" : mode === "sign-in" ? "Sign in" : "Sign up";
+  const title = link
+    ? linkTitle(link)
+    : isRecovering
+      ? "Set a new password"
+      : mode === "sign-in"
+        ? "Sign in"
+        : "Sign up";
   return (
     <main id="main" className="mx-auto grid min-h-svh max-w-100 content-center gap-8 px-5 py-12">
       <PageHead title={title} />
@@ -37,14 +45,16 @@ export function Component() {
         </Notice>
       )}
       {notice && !user && <Notice kind="info">{notice}</Notice>}
-      {user && isRecovering ? (
+      {link ? (
+        <LinkConfirmation link={link} />
+      ) : user && isRecovering ? (
         <NewPasswordForm email={user.email ?? ""} onDone={finishRecovery} />
       ) : isLoading || user ? (
         <div role="status" aria-label="Loading">
           <Skeleton className="h-48 w-full" />
         </div>
       ) : (
-        <SignInForm mode={mode} onMode={setMode} />
+        <SignInForm mode={mode} onMode={setMode} linkFailed={linkFailed} />
       )}
     </main>
   );
