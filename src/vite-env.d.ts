@@ -14,5 +14,6 @@ interface ImportMetaEnv {
   readonly VITE_EMAILJS_CHAT_TEMPLATE_ID?: string;
   readonly VITE_EMAILJS_ORIGIN?: string;
   readonly VITE_PASSWORD_RESET?: string;
+  readonly VITE_SIGN_UP?: string;
   readonly VITE_DEMO?: string;
 }

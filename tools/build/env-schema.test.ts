@@ -76,6 +76,7 @@ test.each([
     { ...supabase, VITE_EMAILJS_REMINDER_TEMPLATE_ID: "reminder" },
     /VITE_EMAILJS_REMINDER_TEMPLATE_ID and VITE_EMAILJS_CHAT_TEMPLATE_ID need the EmailJS account/,
   ],
+  ["a sign-up that is neither on nor off", { VITE_SIGN_UP: "no" }, /VITE_SIGN_UP is on or off/],
   ["a demonstration that is neither declared nor not", { VITE_DEMO: "yes" }, /VITE_DEMO is 1 or/],
   [
     "a template for the chat without the account",

@@ -65,3 +65,10 @@ test("an account that waits for its confirmation is offered another mail, whose 
   await screen.findByText(/^No mail was sent/);
   expect(toasts.at(-1)?.title).toBe("Failed to send the mail");
 });
+
+test("where sign-up is closed the form says how accounts are made", () => {
+  vi.stubEnv("VITE_SIGN_UP", "off");
+  show();
+  expect(screen.queryByText(/Sign up/)).toBeNull();
+  expect(screen.getByText("Accounts are made by invitation. Ask the garage for one.")).toBeTruthy();
+});

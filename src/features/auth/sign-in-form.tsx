@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { passwordResetIsOff } from "@/lib/http/env";
+import { passwordResetIsOff, signUpIsOff } from "@/lib/http/env";
 import { useOnline } from "@/lib/browser/use-online";
 import { Button } from "@/ui/button";
 import { textLinkClass } from "@/ui/button-class";
@@ -143,16 +143,20 @@ export function SignInForm({ mode, onMode, linkFailed }: SignInFormProps) {
           {busy === "submit" ? busyLabel : label}
         </Button>
         <div className="flex flex-wrap justify-between gap-x-6">
-          <button
-            type="button"
-            className={textLinkClass}
-            onClick={() => {
-              setOutcome(null);
-              onMode(mode === "sign-in" ? "sign-up" : "sign-in");
-            }}
-          >
-            {other}
-          </button>
+          {signUpIsOff() ? (
+            <p className="py-2.5">Accounts are made by invitation. Ask the garage for one.</p>
+          ) : (
+            <button
+              type="button"
+              className={textLinkClass}
+              onClick={() => {
+                setOutcome(null);
+                onMode(mode === "sign-in" ? "sign-up" : "sign-in");
+              }}
+            >
+              {other}
+            </button>
+          )}
           {mode === "sign-in" && (
             <button
               type="button"

@@ -25,6 +25,12 @@ export function passwordResetIsOff(): boolean {
   return reset === "off";
 }
 
+/** True if accounts are made by invitation only (decision 0075). */
+export function signUpIsOff(): boolean {
+  const signUp: string | undefined = env.VITE_SIGN_UP;
+  return signUp === "off";
+}
+
 /** Kinds of mail; each has its own template at EmailJS. */
 export type MailTemplate = "enquiry" | "reminder" | "chat";
 
