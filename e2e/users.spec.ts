@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { linkFor } from "./support/api.ts";
+import { useLink } from "./support/api.ts";
 import { backend, expect, expectAccessible, signIn, someEmail, test } from "./support/test.ts";
 
 test(
@@ -29,7 +29,7 @@ test(
     await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(
       "This address has not been confirmed yet. Ask them to open the link in the mail first.",
     );
-    await page.request.get(await linkFor(page, email));
+    await useLink(page, email);
     await page.getByRole("button", { name: "Make admin", exact: true }).click();
     await expect(rows.getByText("Admin", { exact: true })).toBeVisible();
 

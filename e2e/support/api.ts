@@ -47,5 +47,13 @@ export async function pagesAsOwner(page: Page, request: APIRequestContext) {
 export async function linkFor(page: Page, email: string): Promise<string> {
   const mails = await caughtMails(page.request);
   const mail = mails.find(({ kind, content }) => kind === "auth" && content.to === email);
-  return /https?:\S+/.exec(mail?.content.text ?? "")?.[0] ?? "no mail";
+  return /https?:\S+auth\?\S+/.exec(mail?.content.text ?? "")?.[0] ?? "no mail";
+}
+
+/** Uses the one-time token of that link, as the button on its screen does. */
+export async function useLink(page: Page, email: string): Promise<void> {
+  const data = Object.fromEntries(new URL(await linkFor(page, email)).searchParams);
+  const headers = { apikey: backend.key };
+  const used = await page.request.post(`${backend.url}/auth/v1/verify`, { headers, data });
+  expect(used.status()).toBe(200);
 }

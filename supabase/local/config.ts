@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import type { EmailMessage } from "@supabase/lite";
 import { LOCAL_JWT_SECRET, LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from "./keys.ts";
 
@@ -12,6 +13,17 @@ export const AUTH_RULES = {
   minimum_password_length: 8,
   password_requirements: "lower_upper_letters_digits",
 } as const;
+
+/** The account mails that the site has templates for, with their subjects as in `supabase/config.toml`. */
+export const MAIL_TEMPLATES = {
+  confirmation: template("confirmation", "Confirm your address"),
+  recovery: template("recovery", "Set a new password"),
+  invite: template("invite", "You are invited"),
+};
+
+function template(name: string, subject: string) {
+  return { subject, content_path: resolve(import.meta.dirname, `../templates/${name}.html`) };
+}
 
 /** The embedded server's configuration; confirmation mails link to `siteUrl`. */
 export function serverConfig(siteUrl: string) {
@@ -29,7 +41,12 @@ export function serverConfig(siteUrl: string) {
       jwt_secret: LOCAL_JWT_SECRET,
       publishable_key: LOCAL_PUBLISHABLE_KEY,
       secret_key: LOCAL_SECRET_KEY,
-      email: { enable_signup: true, enable_confirmations: true, max_frequency: "1s" },
+      email: {
+        enable_signup: true,
+        enable_confirmations: true,
+        max_frequency: "1s",
+        template: MAIL_TEMPLATES,
+      },
     },
   };
 }

@@ -1,29 +1,32 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import type { PGlite } from "@electric-sql/pglite";
-import type { AuthMail } from "./config.ts";
-
-/** `redirect_to` of the current request. */
-const wanted = new AsyncLocalStorage<string | null>();
+import { answerAccountMail, bodyOf, type AccountMails } from "./account-mails.ts";
 
 type Send = (request: Request) => Promise<Response>;
 
 /**
  * Answers a request to the auth API as hosted Supabase does, where the embedded server differs:
- * mails link to `redirect_to`, signing up with a known address reveals nothing, and only the right
- * password reveals that an account is unconfirmed.
+ * there are invitations and further confirmation mails, signing up with a known address reveals
+ * nothing, and only the right password reveals that an account is unconfirmed.
  */
-export async function asHosted(request: Request, db: PGlite, send: Send): Promise<Response> {
-  const { pathname, searchParams } = new URL(request.url);
+export async function asHosted(
+  request: Request,
+  mails: AccountMails,
+  send: Send,
+): Promise<Response> {
+  const { pathname } = new URL(request.url);
   if (request.method !== "POST") return send(request);
+  const mailed = await answerAccountMail(request, mails);
+  if (mailed) return mailed;
+  if (pathname === "/auth/v1/verify") return send(await asSignUp(request));
   const copy = request.clone();
-  const response = await wanted.run(searchParams.get("redirect_to"), () => send(request));
+  const response = await send(request);
   const code = response.status < 400 ? null : await codeOf(response);
   if (pathname === "/auth/v1/signup" && code === "over_email_send_rate_limit") {
     return Response.json(nobody(await emailOf(copy)));
   }
   if (pathname === "/auth/v1/token" && code === "email_not_confirmed") {
     const given = (await copy.clone().json()) as { email: string; password: string };
-    if (!(await isPasswordOf(db, given.email, given.password))) {
+    if (!(await isPasswordOf(mails.db, given.email, given.password))) {
       const { headers, url } = copy;
       const body = JSON.stringify({ ...given, email: `${crypto.randomUUID()}@invalid.example` });
       return send(new Request(url, { method: "POST", headers, body }));
@@ -32,17 +35,16 @@ export async function asHosted(request: Request, db: PGlite, send: Send): Promis
   return response;
 }
 
-/** The mail with its link leading to `redirect_to`, if that is on the site. */
-export function leadingBack(mail: AuthMail, siteUrl: string): AuthMail {
-  const target = wanted.getStore();
-  if (!target || !(target === siteUrl || target.startsWith(`${siteUrl}/`))) return mail;
-  const lead = (text: string) =>
-    text.replace(/redirect_to=[^&"\s]*/g, `redirect_to=${encodeURIComponent(target)}`);
-  return {
-    ...mail,
-    ...(mail.text && { text: lead(mail.text) }),
-    ...(mail.html && { html: lead(mail.html) }),
-  };
+/** The same request for an invitation's token, which the embedded server takes as a sign-up's. */
+async function asSignUp(request: Request): Promise<Request> {
+  const given = await bodyOf(request);
+  if (given.type !== "invite" && given.type !== "email") return request;
+  const { headers, url } = request;
+  return new Request(url, {
+    method: "POST",
+    headers,
+    body: JSON.stringify({ ...given, type: "signup" }),
+  });
 }
 
 /** Hosted Supabase's response for an address that has an account: a fake user. */

@@ -6,7 +6,8 @@ import { App, setExperimental } from "@supabase/lite";
 import { AUTH_SQL, BOOTSTRAP_SQL, PGTAP_SQL } from "./bootstrap.ts";
 import { serverConfig, type AuthMail } from "./config.ts";
 import { HostedLikeConnection, jsonbParameter, withRequest } from "./connection.ts";
-import { asHosted, leadingBack } from "./hosted-auth.ts";
+import { withText, type AccountMails } from "./account-mails.ts";
+import { asHosted } from "./hosted-auth.ts";
 import { takeLock } from "./lock.mjs";
 import { migrate, MigrationError, seedOnce } from "./migrate.ts";
 import { arrived, errorResponse, isMounted, refuseLoneSurrogates, type Peer } from "./request.ts";
@@ -95,11 +96,12 @@ async function boot(
   try {
     const { app, applied } = await prepare(connection, options);
     const inTurn = queue();
+    const mails = { db, siteUrl: options.siteUrl, send: options.sendMail };
     return {
       db,
       applied,
       fetch: (request, peer) =>
-        answer(app, db, inTurn, request, peer, options.visitorHeader === true).catch(
+        answer(app, mails, inTurn, request, peer, options.visitorHeader === true).catch(
           (error: unknown) => errorResponse(500, "XX000", String(error)),
         ),
       dump: () => inTurn(() => db.dumpDataDir("none")),
@@ -125,7 +127,7 @@ async function prepare(connection: HostedLikeConnection, options: StackOptions) 
     ...serverConfig(options.siteUrl),
     options: {
       drivers: {
-        email: { send: async (mail) => options.sendMail(leadingBack(mail, options.siteUrl)) },
+        email: { send: async (mail) => options.sendMail(withText(mail)) },
       },
       // With `admin`, a local request without a key would be service_role.
       server: { disableStudio: true, admin: false },
@@ -155,7 +157,7 @@ async function withoutWarnings(start: () => Promise<unknown>): Promise<void> {
 
 async function answer(
   app: App,
-  db: PGlite,
+  mails: AccountMails,
   inTurn: Queue,
   request: Request,
   peer: Peer | undefined,
@@ -170,7 +172,9 @@ async function answer(
   const send = (sent: Request) => app.fetch(sent, { peerAddress: peer?.address ?? null });
   return inTurn(() =>
     withRequest(scope, async () =>
-      path.startsWith("/auth/v1/") ? asHosted(whole, db, async (sent) => send(sent)) : send(whole),
+      path.startsWith("/auth/v1/")
+        ? asHosted(whole, mails, async (sent) => send(sent))
+        : send(whole),
     ),
   );
 }

@@ -7,14 +7,23 @@ import { claimsOf, forge, forgeUnsigned } from "./support/token";
 
 const api = useStack();
 const signIn = (body: object) => api.call("/auth/v1/token?grant_type=password", { body });
-/** Follows the link in the last mail to this address; returns where it redirects. */
-async function follow(email: string) {
+/** The one-time token in the last mail to this address, whose link leads to the site. */
+function tokenFor(email: string) {
   const mail = api.mails.findLast(({ to }) => to === email);
-  const link = new URL(/https?:\S+/.exec(mail?.text ?? "")?.[0] ?? "none:");
-  expect(link.origin).toBe(SITE_URL);
-  const verified = await api.call(link.pathname + link.search);
+  const link = new URL(/https?:\S+auth\?\S+/.exec(mail?.text ?? "")?.[0] ?? "none:");
+  expect(link.origin + link.pathname).toBe(`${SITE_URL}/auth`);
+  expect(mail?.html).toContain(link.href.replaceAll("&", "&amp;"));
+  return Object.fromEntries(link.searchParams) as { token_hash: string; type: string };
+}
+/** Uses that token, as the button on the site does. */
+const use = (email: string) => api.call("/auth/v1/verify", { body: tokenFor(email) });
+/** Opens a link of the auth service's own templates; returns where it redirects. */
+async function follow(email: string, target: string) {
+  const { token_hash: token, type } = tokenFor(email);
+  const query = new URLSearchParams({ token, type, redirect_to: target });
+  const verified = await api.call(`/auth/v1/verify?${query.toString()}`);
   expect(verified.status).toBe(303);
-  return verified;
+  return verified.headers.get("location") ?? "";
 }
 
 const ENQUIRIES = "/rest/v1/enquiries?select=id&limit=1";
@@ -100,8 +109,10 @@ describe("signing up", () => {
       body: { error_code: "email_not_confirmed" },
     });
 
-    const verified = await follow(account.email);
-    expect(verified.headers.get("location")).toMatch(`${SITE_URL}#access_token=`);
+    expect(await use(account.email)).toMatchObject({
+      status: 200,
+      body: { user: { email: account.email }, refresh_token: expect.any(String) },
+    });
 
     const token = await api.signIn(account);
     const { body } = await api.call("/rest/v1/profiles?select=email", { token });
@@ -110,14 +121,14 @@ describe("signing up", () => {
 });
 
 describe("as hosted Supabase does it", () => {
-  const back = `?redirect_to=${encodeURIComponent(`${SITE_URL}/auth`)}`;
-  const signUp = (email: string, query = "") =>
-    api.call(`/auth/v1/signup${query}`, { body: { email, password: "Passw0rd-new" } });
+  const signUp = (email: string) =>
+    api.call("/auth/v1/signup", { body: { email, password: "Passw0rd-new" } });
 
-  test("the link of a confirmation leads back to /auth", async () => {
-    await signUp("back@garage.example", back);
-    const verified = await follow("back@garage.example");
-    expect(verified.headers.get("location")).toMatch(`${SITE_URL}/auth#access_token=`);
+  test("a link of the auth service's own templates leads back to /auth", async () => {
+    await signUp("back@garage.example");
+    expect(await follow("back@garage.example", `${SITE_URL}/auth`)).toMatch(
+      `${SITE_URL}/auth#access_token=`,
+    );
   });
 
   test("the link of a confirmation never leads to another site", async () => {
@@ -126,21 +137,17 @@ describe("as hosted Supabase does it", () => {
       ["away-2@garage.example", `${SITE_URL}.evil.example/`],
       ["away-3@garage.example", `${SITE_URL}@evil.example/`],
     ] as const) {
-      await signUp(email, `?redirect_to=${encodeURIComponent(target)}`);
-      const verified = await follow(email);
-      expect(verified.headers.get("location")).toMatch(`${SITE_URL}#access_token=`);
+      await signUp(email);
+      expect(await follow(email, target)).toMatch(`${SITE_URL}#access_token=`);
     }
   });
 
   test("a forgotten password is set anew by the link of a mail, which works once", async () => {
     const { email } = MECHANIC;
-    expect((await api.call(`/auth/v1/recover${back}`, { body: { email } })).body).toEqual({});
-    const verified = await follow(email);
-    const location = new URL(verified.headers.get("location") ?? "");
-    expect(location.pathname).toBe("/auth");
-    const given = new URLSearchParams(location.hash.slice(1));
-    expect(given.get("type")).toBe("recovery");
-    const token = given.get("access_token") ?? "";
+    expect((await api.call("/auth/v1/recover", { body: { email } })).body).toEqual({});
+    expect(tokenFor(email).type).toBe("recovery");
+    const { body } = await use(email);
+    const { access_token: token } = body as { access_token: string };
     const set = (password: string) =>
       api.call("/auth/v1/user", { method: "PUT", token, body: { password } });
     expect(await set("weak")).toMatchObject({ status: 422, body: { error_code: "weak_password" } });
@@ -149,8 +156,29 @@ describe("as hosted Supabase does it", () => {
     await api.signIn({ email, password: "Garage-staff-2" });
     expect((await set(MECHANIC.password)).status).toBe(200);
 
-    const again = await follow(email);
-    expect(again.headers.get("location")).toMatch(/\/auth#error=access_denied/);
+    expect(await use(email)).toMatchObject({ status: 403, body: { error_code: "otp_expired" } });
+    expect(await follow(email, `${SITE_URL}/auth`)).toMatch(/\/auth#error=access_denied/);
+  });
+
+  test("another confirmation mail has a new token, and says nothing of other addresses", async () => {
+    const email = "again@garage.example";
+    await signUp(email);
+    const first = tokenFor(email);
+    const resend = (to: string) =>
+      api.call("/auth/v1/resend", { body: { type: "signup", email: to } });
+    expect(await resend(email)).toMatchObject({
+      status: 429,
+      body: { error_code: "over_email_send_rate_limit" },
+    });
+    await new Promise((over) => setTimeout(over, 1_100));
+    expect(await resend(email)).toMatchObject({ status: 200, body: {} });
+    expect(tokenFor(email)).not.toEqual(first);
+    const mails = api.mails.length;
+    for (const other of [OWNER.email, "nobody@garage.example"]) {
+      expect(await resend(other)).toMatchObject({ status: 200, body: {} });
+    }
+    expect(api.mails).toHaveLength(mails);
+    expect((await use(email)).status).toBe(200);
   });
 
   test("an address without an account gets the same answers as one with an account", async () => {

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { AUTH_RULES, serverConfig } from "../../supabase/local/config";
 import { LOCAL_PUBLISHABLE_KEY } from "../../supabase/local/keys";
@@ -258,7 +258,13 @@ test("config.toml has the embedded stack's rules", async () => {
   }
   expect(section("auth")).toContain(`site_url = "${auth.site_url}"\n`);
   expect(section("auth")).toContain(`"${auth.additional_redirect_urls[0]}"`);
-  for (const [key, value] of Object.entries(auth.email)) {
+  const { template, ...email } = auth.email;
+  for (const [kind, { subject, content_path }] of Object.entries(template)) {
+    const mail = section(`auth.email.template.${kind}`);
+    expect(mail).toContain(`subject = "${subject}"\n`);
+    expect(mail).toContain(`content_path = "./${relative(ROOT, content_path)}"\n`);
+  }
+  for (const [key, value] of Object.entries(email)) {
     expect(section("auth.email")).toContain(`${key} = ${JSON.stringify(value)}\n`);
   }
   expect(section("api")).toContain(`schemas = ${JSON.stringify(api.schemas)}\n`);
