@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 /** The focused control and the elements that cover its centre or edges; null if none has the focus. */
 export async function focusedControl(
@@ -47,5 +47,20 @@ export async function timeToClose(page: Page): Promise<number> {
         const closed = () => resolve(performance.now() - shownAt);
         document.addEventListener("close", closed, { capture: true, once: true });
       }),
+  );
+}
+
+/** What can be pressed or filled in and lies, even in part, under an element that floats over it. */
+export async function controlsUnder(page: Page, cover: Locator): Promise<string[]> {
+  const over = await cover.boundingBox();
+  if (!over) throw new Error("The element that covers is not shown");
+  return page.locator(":is(header, main) :is(a, button, input, select, textarea)").evaluateAll(
+    (controls, { x, y, width, height }) =>
+      controls.flatMap((control) => {
+        const { left, right, top, bottom } = control.getBoundingClientRect();
+        const isApart = right <= x || left >= x + width || bottom <= y || top >= y + height;
+        return isApart ? [] : [control.outerHTML.slice(0, 120)];
+      }),
+    over,
   );
 }

@@ -7,7 +7,7 @@ import {
   type NavLinkProps,
   type To,
 } from "react-router-dom";
-import { useMotionAllowed } from "@/ui/use-media-query";
+import { useMotionAllowed } from "@/ui/use-motion-allowed";
 
 /** A link between public pages, with a view transition where the browser supports it. */
 export function SiteLink(props: LinkProps) {

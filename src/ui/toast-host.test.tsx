@@ -62,6 +62,32 @@ test("a newer toast of a topic takes the place of the one before, and of no othe
   await pass(6000);
 });
 
+test("a repeated failure takes the place of the one before; two that can be undone do not", async () => {
+  render(<ToastHost />);
+  const undo = { label: "Undo", onPress: () => {} };
+  for (let presses = 0; presses < 3; presses++) {
+    showToast({ title: "Invalid login credentials", tone: "error" });
+    showToast({ title: "Note deleted", action: undo });
+    await appear();
+    await pass(fadeMs);
+  }
+  expect(screen.getAllByText("Invalid login credentials")).toHaveLength(1);
+  expect(screen.getAllByText("Note deleted")).toHaveLength(3);
+  await pass(11_000);
+});
+
+test("of what was said twice before it could be shown, only the last is shown", async () => {
+  render(<ToastHost />);
+  showToast({ title: "Failed", text: "The first time" });
+  showToast({ title: "Failed", text: "The second time" });
+  for (let step = 0; step < 40; step++) {
+    await pass(2);
+    expect(screen.queryByText("The first time")).toBeNull();
+  }
+  expect(screen.getByText("The second time")).toBeDefined();
+  await pass(6000);
+});
+
 test("what was said before the host was there is shown once it is", async () => {
   showToast({ title: "Early" });
   render(<ToastHost />);

@@ -2,47 +2,45 @@ import { useEffect, useRef } from "react";
 import { toast as pop, Toaster } from "sonner";
 import { CloseIcon } from "./icons";
 import type { Toast } from "./toast";
-import { useMediaQuery } from "./use-media-query";
 
-/** Toasts: top right below the header, on small screens at the bottom, or at the top of a dialog; for 5 s. */
+const place = { top: "var(--toast-top)", right: "var(--toast-edge)" };
+
+/** What a newer toast must have in common with an older one to replace it. */
+function keyOf({ topic, title, action }: Toast): string | undefined {
+  // Each Undo is a different one; any other toast that is repeated says nothing new.
+  return topic ?? (action ? undefined : title);
+}
+
+/** Toasts: top right, for 5 s; `--toast-top` keeps them off what is needed (decision 0090). */
 export function ToastRegion({ toasts }: { toasts: readonly Toast[] }) {
   const shown = useRef(0);
-  const latest = useRef(new Map<Toast["topic"], string | number>());
-  // where small screens end, as `screens.sm` in the theme says
-  const isWide = useMediaQuery("(width >= 40rem)", true);
+  const latest = useRef(new Map<string, string | number>());
   useEffect(() => {
-    for (const { title, text, tone, action, topic } of toasts.slice(shown.current)) {
-      const before = topic && latest.current.get(topic);
+    const fresh = toasts.slice(shown.current);
+    for (const [at, toast] of fresh.entries()) {
+      const { title, text, tone, action } = toast;
+      const key = keyOf(toast);
+      // The library cannot dismiss a toast that it has not shown yet.
+      if (key && fresh.slice(at + 1).some((later) => keyOf(later) === key)) continue;
+      const before = key && latest.current.get(key);
       if (before !== undefined) pop.dismiss(before);
       const id = (tone === "error" ? pop.error : pop)(title, {
         description: text,
-        // A dialog's buttons are at the bottom on phones, so toasts go to the top.
-        ...(!isWide && document.querySelector("dialog:modal") && { position: "top-left" }),
         ...(action && {
           action: { label: action.label, onClick: action.onPress },
           duration: 10_000,
         }),
       });
-      if (topic) latest.current.set(topic, id);
+      if (key) latest.current.set(key, id);
     }
     shown.current = toasts.length;
-  }, [isWide, toasts]);
+  }, [toasts]);
 
   return (
     <Toaster
-      position={isWide ? "top-right" : "bottom-left"}
-      offset={{
-        top: "var(--toast-top)",
-        right: "var(--toast-right)",
-        bottom: "var(--toast-bottom, var(--toast-edge))",
-        left: "var(--toast-edge)",
-      }}
-      mobileOffset={{
-        top: "var(--toast-edge)",
-        bottom: "var(--toast-bottom, var(--toast-edge))",
-        left: "var(--toast-edge)",
-        right: "var(--toast-beside-chat)",
-      }}
+      position="top-right"
+      offset={place}
+      mobileOffset={{ ...place, left: place.right }}
       duration={5000}
       // Stacked toasts would hide each other's text and buttons.
       expand

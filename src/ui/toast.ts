@@ -3,8 +3,8 @@ export type Toast = {
   title: string;
   text?: string;
   tone?: "plain" | "error";
-  /** A newer toast of the same topic replaces this one. */
-  topic?: "connection" | "form" | "chat";
+  /** A newer toast of the same topic replaces this one; without a topic, one with the same title. */
+  topic?: "connection" | "form" | "chat" | "request";
   /** A button in the toast, such as Undo; the toast is then shown for 10 s (WCAG 2.2.1). */
   action?: { label: string; onPress: () => void };
 };

@@ -3,7 +3,7 @@ import useEmblaCarousel, { type UseEmblaCarouselType } from "embla-carousel-reac
 import { useCallback, useEffect, useState, type KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
 import { useNearViewport } from "@/hydration/use-near-viewport";
-import { useMotionAllowed } from "./use-media-query";
+import { useMotionAllowed } from "./use-motion-allowed";
 
 /**
  * A looping carousel that advances every `period` ms. Until the visitor is near, and without

@@ -24,7 +24,7 @@ export function ChatPanel({ id, onClose, takeFocus }: ChatPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   useKeyboardRoom(panel, true);
-  useToastsAbove(panel);
+  useScrollPadding(panel);
 
   useEffect(() => {
     if (!takeFocus) return;
@@ -135,17 +135,17 @@ export function ChatPanel({ id, onClose, takeFocus }: ChatPanelProps) {
   );
 }
 
-/** On phones, lifts the toasts above the open chat. */
-function useToastsAbove(panel: RefObject<HTMLElement | null>) {
+/** On phones, keeps what is focused from scrolling under the open chat (WCAG 2.4.11). */
+function useScrollPadding(panel: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => {
-      style.setProperty("--toast-bottom", `${(panel.current?.offsetHeight ?? 0) + 24}px`);
+      style.setProperty("--chat-height", `${(panel.current?.offsetHeight ?? 0) + 24}px`);
     });
     if (panel.current) observer.observe(panel.current);
     return () => {
       observer.disconnect();
-      style.removeProperty("--toast-bottom");
+      style.removeProperty("--chat-height");
     };
   }, [panel]);
 }

@@ -25,7 +25,8 @@ export function NotesScreen({ userId, title, everybody }: NotesScreenProps) {
   return (
     <>
       <PageHead title={title} />
-      <div className="flex flex-wrap items-end justify-between gap-5 pt-12 pb-6">
+      {/* The button stands left: toasts come from the right and must not cover it. */}
+      <div className="flex flex-wrap items-end gap-x-8 gap-y-5 pt-12 pb-6">
         <h1 className="text-title">{title}</h1>
         {!writing && (
           <Button size="small" onClick={() => setWriting(true)}>

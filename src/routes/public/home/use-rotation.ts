@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useMotionAllowed } from "@/ui/use-media-query";
+import { useMotionAllowed } from "@/ui/use-motion-allowed";
 
 /**
  * The hero's step, incremented every `period` ms unless paused or the tab is hidden. `allowed` is

@@ -28,7 +28,8 @@ export function Component() {
   return (
     <>
       <PageHead title="Pages" />
-      <div className="flex flex-wrap items-end justify-between gap-5 pt-12 pb-6">
+      {/* The button stands left: toasts come from the right and must not cover it. */}
+      <div className="flex flex-wrap items-end gap-x-8 gap-y-5 pt-12 pb-6">
         <div>
           <h1 className="text-title">Pages</h1>
           <p className="mt-2 min-h-6 text-mute">
