@@ -139,6 +139,23 @@ test(
   },
 );
 
+test(
+  "a form that is wanted first when the connection is gone is answered, and opens when it is back",
+  { tag: "@once" },
+  async ({ page, context, consoleErrors }) => {
+    consoleErrors.allow(/Failed to load resource/);
+    await page.goto("/");
+    const button = page.getByRole("button", { name: "Contact via Email" });
+    await expect(button).toBeAttached();
+    await context.setOffline(true);
+    await button.dispatchEvent("click");
+    await expect(page.getByRole("alert")).toContainText("The form could not be loaded.");
+    await context.setOffline(false);
+    await button.click();
+    await expect(page.getByLabel("Your name")).toBeVisible();
+  },
+);
+
 test("going back closes an open dialog", { tag: "@once" }, async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Contact", exact: true }).first().click();

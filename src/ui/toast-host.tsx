@@ -11,13 +11,15 @@ export function preloadToasts(): void {
   loadRegion().catch(() => undefined);
 }
 
+const plainMs = 5000;
+
 /**
- * Loads the toast region on the first toast. If that fails the toast is dropped: its message is in the
- * page as well. A modal dialog makes everything outside it inert, popovers in the top layer too, so
+ * Loads the toast region on the first toast; where it does not come, the toast is a plain line. A modal dialog makes everything outside it inert, popovers in the top layer too, so
  * the region is rendered into the open one.
  */
 export function ToastHost() {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const [plain, setPlain] = useState<Toast | null>(null);
   const [shown, setShown] = useState<{ Region: Region; place: HTMLElement } | null>(null);
 
   useEffect(() => {
@@ -33,7 +35,7 @@ export function ToastHost() {
           setShown({ Region, place });
           setToasts((before) => [...before, toast]);
         },
-        () => undefined,
+        () => setPlain(toast),
       );
     });
     // `close` does not bubble: listen in the capture phase.
@@ -45,5 +47,20 @@ export function ToastHost() {
     };
   }, []);
 
-  return shown && createPortal(<shown.Region toasts={toasts} />, shown.place);
+  useEffect(() => {
+    if (!plain) return;
+    const timer = setTimeout(() => setPlain(null), plainMs);
+    return () => clearTimeout(timer);
+  }, [plain]);
+
+  return (
+    <>
+      {shown && createPortal(<shown.Region toasts={toasts} />, shown.place)}
+      {plain && (
+        <p role="alert" className="ink fixed inset-x-0 bottom-0 z-50 p-5 font-medium">
+          {plain.title}. {plain.text}
+        </p>
+      )}
+    </>
+  );
 }
