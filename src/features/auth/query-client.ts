@@ -1,8 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, type Query } from "@tanstack/react-query";
 import { ApiError } from "@/lib/http/api-error";
-import { problemOf } from "@/lib/http/errors";
-import { RequestError } from "@/lib/http/request";
-import { showToast } from "@/ui/toast";
+import { reportUnanswered } from "./report-unanswered";
 import { renewSession } from "./sign-in";
 
 /**
@@ -25,11 +23,15 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error) => {
       void renewIfRefused(error);
-      if (!(error instanceof RequestError)) return;
-      showToast({ title: "Request Failed", text: problemOf(error).text, tone: "error" });
+      void reportUnanswered(error, false);
     },
   }),
-  mutationCache: new MutationCache({ onError: (error) => void renewIfRefused(error) }),
+  mutationCache: new MutationCache({
+    onError: (error) => {
+      void renewIfRefused(error);
+      void reportUnanswered(error, true);
+    },
+  }),
 });
 
 function isRefused(error: unknown): boolean {

@@ -4,7 +4,7 @@ import { ApiError } from "@/lib/http/api-error";
 import type { Database } from "./database.types";
 import type { PublishedPage } from "./published-page";
 import { supabaseSettings } from "@/lib/http/env";
-import { errorTexts, problemOf, type ErrorType } from "@/lib/http/errors";
+import { errorTexts, problemOf, type ErrorType, type Problem } from "@/lib/http/errors";
 import { request, type RequestOptions } from "@/lib/http/request";
 
 type Tables = Database["public"]["Tables"];
@@ -96,12 +96,17 @@ function openApi(options: RequestOptions = {}) {
 export async function failureOf(
   error: unknown,
 ): Promise<{ type: ErrorType; title: string; text: string }> {
-  const { type, text, unreachable, offline } = problemOf(error, {}, errorTexts.server_error);
-  if (offline) return { type, title: "Network Error", text };
-  const withPhone = text.includes(garage.phone) ? text : `${text} Or ring us on ${garage.phone}.`;
-  if (!unreachable) return { type, title: "Error", text: withPhone };
-  const title = (await backendAnswers()) ? "Request Failed" : "Network Issue";
-  return { type, title, text: withPhone };
+  const problem = problemOf(error, {}, errorTexts.server_error);
+  const { type, text, unreachable, offline } = problem;
+  const title = offline || unreachable ? await unansweredTitle(problem) : "Error";
+  const hasPhone = offline || text.includes(garage.phone);
+  return { type, title, text: hasPhone ? text : `${text} Or ring us on ${garage.phone}.` };
+}
+
+/** Title of the toast for a call without an answer, after checking the backend (decision 0026). */
+export async function unansweredTitle({ offline }: Problem): Promise<string> {
+  if (offline) return "Network Error";
+  return (await backendAnswers()) ? "Request Failed" : "Network Issue";
 }
 
 /**
