@@ -92,7 +92,7 @@ test(
     await expect(page.getByText("Loading...")).toBeVisible();
     answer();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
-    await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute("content", /noindex/);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
     await expectAccessible(page);
   },
 );

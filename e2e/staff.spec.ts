@@ -219,7 +219,7 @@ test(
   async ({ page }) => {
     await signIn(page, "owner");
     await expect(page.getByRole("table")).toBeVisible();
-    await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute(
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute(
       "content",
       "noindex, nofollow",
     );

@@ -204,6 +204,14 @@ test("leaving the staff area empties the query cache", async () => {
   expectEmptyCache();
 });
 
+test("a staff screen has one title and one meta element for search engines", async () => {
+  showSignedIn("/admin");
+  await heading("Admin Dashboard");
+  const inHead = (selector: string) => document.head.querySelectorAll(selector).length;
+  expect(inHead('meta[name="robots"]')).toBe(1);
+  expect(inHead("title")).toBe(1);
+});
+
 function expectEmptyCache() {
   const kept = queryClient.getQueriesData({}).filter(([, data]) => data !== undefined);
   expect(kept).toEqual([]);

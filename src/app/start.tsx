@@ -20,8 +20,8 @@ export async function start(): Promise<void> {
   // A transition hydrates in small, interruptible tasks.
   if (isWritten) startTransition(() => void hydrateRoot(root, app));
   else {
-    // React adds its own, and the first one counts.
-    document.querySelector("head > title")?.remove();
+    // React adds its own beside those of the document; of two titles the first one counts.
+    for (const own of document.head.querySelectorAll("title, meta[name=robots]")) own.remove();
     createRoot(root).render(app);
   }
 }

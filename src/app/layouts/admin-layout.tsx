@@ -26,7 +26,6 @@ export function Component() {
   if (!isLoading && !user) return <Navigate to={signInPath(pathname + search)} replace />;
   return (
     <>
-      <PageHead title="Staff" />
       <header className="ink">
         <nav
           aria-label="Staff"
@@ -61,12 +60,16 @@ export function Component() {
       <main id="main" className="wrap pb-24">
         {isLoading || isAdmin === null ? (
           <div className="pt-12">
+            <PageHead title="Staff" />
             <SkeletonRows label="Loading the staff area" />
           </div>
         ) : isAdmin ? (
           <Outlet />
         ) : (
-          <NoAccess />
+          <>
+            <PageHead title="Staff" />
+            <NoAccess />
+          </>
         )}
       </main>
     </>
