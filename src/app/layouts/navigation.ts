@@ -53,4 +53,5 @@ export const serviceLinks: readonly NavigationItem[] = [
 export const smallPrint: readonly NavigationItem[] = [
   { label: "Privacy", to: paths.privacy },
   { label: "Accessibility", to: paths.accessibility },
+  { label: "Staff", to: paths.auth },
 ];

@@ -42,6 +42,12 @@ test("development offers the temporary admin access, and it only changes what is
   expect(set).toHaveBeenCalledWith(true);
 });
 
+test("whoever is refused is shown the way to their own notes", async () => {
+  show({});
+  expect(screen.getByRole("link", { name: "My Notes" }).getAttribute("href")).toBe("/notes");
+  await screen.findByText(/Development mode/);
+});
+
 test("an admin check that failed can be repeated", async () => {
   const checkAdminAgain = vi.fn<() => void>();
   show({ adminCheckFailed: true, checkAdminAgain });

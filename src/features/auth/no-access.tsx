@@ -19,10 +19,13 @@ export function NoAccess() {
       <p className="text-mute">
         {adminCheckFailed
           ? "Whether your account has the admin role could not be found out."
-          : "Your account has no admin role. Ask the owner of the garage to give it to you."}
+          : "Your account has no admin role. Ask the owner of the garage to give it to you. You can write notes without it."}
       </p>
       <p className="flex flex-wrap gap-3">
         {adminCheckFailed && <Button onClick={checkAdminAgain}>Check again</Button>}
+        <Link to={paths.notes} className={buttonClass({ variant: "line" })}>
+          My Notes
+        </Link>
         <Link to={paths.home} className={buttonClass({ variant: "dark" })}>
           Return to Home
         </Link>
