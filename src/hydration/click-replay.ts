@@ -1,4 +1,4 @@
-type Press = { button: HTMLButtonElement; event: Event };
+type Press = { button: HTMLButtonElement; event: MouseEvent };
 
 /** Delay before a note says that a section is still loading. */
 const patienceMs = 500;
@@ -17,6 +17,11 @@ export function recordPresses(): void {
     if (last) for (const listener of listeners) listener(last);
   };
   window.addEventListener("click", record, { capture: true });
+}
+
+/** The last press, if it was on a button. */
+export function lastPress(): Press | undefined {
+  return last;
 }
 
 /** Calls `listener` with every recorded press, until the returned function is called. */

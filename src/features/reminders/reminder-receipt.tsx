@@ -22,11 +22,12 @@ export function ReminderReceipt({ values }: { values: ReminderInput }) {
         { label: "MOT due", value: dayInWords(values.motDueDate) },
       ]}
     >
-      <p className="mb-4 text-mute">
-        Add it to your calendar, which reminds you on those days. You will find it again under MOT
-        reminders, at the foot of every page.
-      </p>
       {reminder && <CalendarButton reminder={reminder} variant="dark" />}
+      {/* Last, since the pressed button was at the foot: a second press meets nothing there. */}
+      <p className="mt-4 text-mute">
+        Your calendar reminds you on those days. You will find the file again under MOT reminders,
+        at the foot of every page.
+      </p>
     </JobReceipt>
   );
 }
