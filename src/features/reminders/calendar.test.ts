@@ -52,7 +52,7 @@ const eventsOf = (text: string) =>
 test("another program reads the calendar file as it was written", () => {
   const [due, ...alarms] = eventsOf(reminderCalendar(reminder, now));
   expect(due).toMatchObject({ summary: "MOT due: HD24 KLM", day: "2027-04-10", alarms: [] });
-  const text = `The MOT for HD24 KLM is due on Saturday 10 April 2027. Ring ${garage.name} on ${garage.phone}, or book at ${garage.siteUrl}/garage-contact-salisbury`;
+  const text = `The MOT for HD24 KLM is due on Saturday 10 April 2027. Ring ${garage.name} on ${garage.phone}, or book at ${garage.siteUrl}/booking-mot-salisbury#mot-booking`;
   const expected = [
     [90, "90 days", "2027-01-10T09:00:00.000Z"],
     [30, "30 days", "2027-03-11T09:00:00.000Z"],

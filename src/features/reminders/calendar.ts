@@ -16,7 +16,7 @@ const quarterOfAnHourMs = 15 * 60 * 1000;
 export function reminderCalendar(reminder: StoredReminder, now = new Date()): string {
   const { host } = new URL(garage.siteUrl);
   const due = dueDayOf(reminder);
-  const text = `The MOT for ${reminder.vehicle} is due on ${dayInWords(due, now)}. Ring ${garage.name} on ${garage.phone}, or book at ${garage.siteUrl}${paths.contact}`;
+  const text = `The MOT for ${reminder.vehicle} is due on ${dayInWords(due, now)}. Ring ${garage.name} on ${garage.phone}, or book at ${garage.siteUrl}${paths.motBooking}`;
   const calendar = ical({
     // Keep it a constant: the library does not escape the name.
     name: "MOT reminder",
