@@ -95,6 +95,21 @@ export async function holdScripts(page: Page, pattern = "**/assets/*.js"): Promi
   return release;
 }
 
+/** Resolves when the scripts with these names have come and the page has run them. */
+export async function scriptsFetched(page: Page, ...names: string[]): Promise<void> {
+  await Promise.all(
+    names.map(async (name) => {
+      const answer = await page.waitForResponse((one) => one.url().includes(`/assets/${name}-`));
+      await answer.finished();
+    }),
+  );
+  await page.evaluate(async () => {
+    const idle = () => new Promise((resolve) => requestIdleCallback(resolve));
+    await idle();
+    await idle();
+  });
+}
+
 /** Expects no violation of WCAG 2.2 A and AA on the page, or within the selector `part`. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   // A toast that is fading in or a link half under the sticky header would be false positives.

@@ -20,13 +20,13 @@ async function loadChat(): Promise<Chat> {
 }
 
 /**
- * Fetches the chat before it is wanted, so that the first press opens it at once; a failure is
- * reported by the press.
+ * Fetches the chat before it is wanted, so that the press that opens it also shows it; null if that
+ * fails, which the press reports.
  */
-async function fetchAhead(): Promise<void> {
+async function fetchAhead(): Promise<Chat | null> {
   await firstInteraction();
   await idle();
-  await loadChat().catch(() => undefined);
+  return loadChat().catch(() => null);
 }
 
 /** The chat bubble of every public page; the chat itself is fetched after the first interaction. */
@@ -36,13 +36,15 @@ export function ChatHost() {
   const [chat, setChat] = useState<Chat | null>(null);
   const [open, setOpen] = useState<"no" | "coming" | "pressed" | "restored">("no");
 
-  function show(how: "pressed" | "restored") {
+  function show(loaded: Chat, how: "pressed" | "restored") {
+    loaded.setOpen(true);
+    setChat(loaded);
+    setOpen(how);
+  }
+
+  function loadAndShow(how: "pressed" | "restored") {
     loadChat().then(
-      (loaded) => {
-        loaded.setOpen(true);
-        setChat(loaded);
-        setOpen(how);
-      },
+      (loaded) => show(loaded, how),
       () => {
         setOpen("no");
         showMissing("The chat");
@@ -52,8 +54,8 @@ export function ChatHost() {
 
   useEffect(() => {
     // Restore an open chat after a reload, without moving the focus.
-    if (chatWasOpen()) show("restored");
-    else void fetchAhead();
+    if (chatWasOpen()) loadAndShow("restored");
+    else void fetchAhead().then((ahead) => setChat((before) => before ?? ahead));
   }, []);
 
   function close() {
@@ -75,11 +77,13 @@ export function ChatHost() {
         panelId={panelId}
         open={isOpen}
         busy={open === "coming"}
-        onPress={() => {
+        onPress={({ detail }) => {
+          const isDoubleClick = detail > 1;
+          if (isDoubleClick || open === "coming") return;
           if (isOpen) return close();
-          if (open === "coming") return;
+          if (chat) return show(chat, "pressed");
           setOpen("coming");
-          show("pressed");
+          loadAndShow("pressed");
         }}
       />
       {open === "coming" && (

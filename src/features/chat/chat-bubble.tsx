@@ -1,4 +1,4 @@
-import { useRef, type Ref } from "react";
+import { useRef, type MouseEvent, type Ref } from "react";
 import { classes } from "@/ui/classes";
 import { ChatIcon } from "@/ui/icons";
 import { useAvoidContent } from "./use-avoid-content";
@@ -9,7 +9,7 @@ type ChatBubbleProps = {
   open: boolean;
   /** Pressed; the chat is loading. */
   busy: boolean;
-  onPress: () => void;
+  onPress: (event: MouseEvent) => void;
 };
 
 /**
