@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { timeToClose } from "./support/overlays.ts";
-import { expect, expectAccessible, someEmail, test } from "./support/test.ts";
+import { expect, expectAccessible, scriptsFetched, someEmail, test } from "./support/test.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "MOT Reminder" });
 const set = (page: Page) => dialogOf(page).getByRole("button", { name: "Set Reminder" });
@@ -152,6 +152,60 @@ test(
     expect(await mailsFrom(email)).toHaveLength(0);
   },
 );
+
+test(
+  "a reminder can be set on a loaded page without a connection, and exported to a calendar",
+  { tag: "@once" },
+  async ({ page, context, consoleErrors }) => {
+    consoleErrors.allow(/Failed to load resource/);
+    const fetched = scriptsFetched(page, "reminder-rules", "connect-form", "calendar");
+    await page.goto("/");
+    const banner = page.getByRole("complementary");
+    await expect(banner.getByRole("button", { name: "Set Reminder" })).toBeVisible();
+    await page.mouse.move(20, 20);
+    await page.mouse.move(40, 40);
+    await fetched;
+    await context.setOffline(true);
+    await open(page);
+    await expect(dialogOf(page)).toContainText("A reminder is kept on this device");
+    await fill(page);
+    await set(page).click();
+    await expect(toast(page, "Reminder set!")).toBeVisible();
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: /Add to calendar/ }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.ics$/);
+    await context.setOffline(false);
+  },
+);
+
+test("a slow second press on Set Reminder meets nothing, and downloads no calendar file", async ({
+  page,
+}) => {
+  let downloads = 0;
+  page.on("download", () => downloads++);
+  await page.goto("/");
+  await open(page);
+  await fill(page);
+  await set(page).scrollIntoViewIfNeeded();
+  const pressed = await set(page).boundingBox();
+  if (!pressed) throw new Error("Set Reminder is not shown");
+  const [x, y] = [pressed.x + pressed.width / 2, pressed.y + pressed.height / 2];
+  await page.mouse.click(x, y);
+  const add = page.getByRole("button", { name: /Add to calendar/ });
+  await expect(add).toBeVisible();
+  const shown = await add.boundingBox();
+  const apart =
+    shown &&
+    (shown.y + shown.height < pressed.y ||
+      shown.y > pressed.y + pressed.height ||
+      shown.x > pressed.x + pressed.width);
+  expect(apart, JSON.stringify({ pressed, shown })).toBe(true);
+  // Too slow for a double click.
+  await page.evaluate(() => new Promise((over) => setTimeout(over, 600)));
+  await page.mouse.click(x, y);
+  await expect(dialogOf(page)).toBeHidden();
+  expect(downloads).toBe(0);
+});
 
 test(
   "a failed confirmation mail of a reminder is only logged",

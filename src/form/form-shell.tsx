@@ -24,6 +24,14 @@ import type {
 
 const idle: FormState = { errors: {}, busy: false, failure: null, kept: true };
 
+const loadConnection = () => import("./connect-form");
+
+/** Fetches what every form needs beside its rules. */
+export async function preloadForm(): Promise<void> {
+  preloadToasts();
+  await loadConnection();
+}
+
 type FormShellProps<Values extends FieldValues> = {
   /** Key of the draft in local storage (decision 0054). */
   storageKey: string;
@@ -35,11 +43,15 @@ type FormShellProps<Values extends FieldValues> = {
   submitLabel: string;
   busyLabel: string;
   note?: ReactNode;
+  /** What being offline means for this form; by default it waits for the connection. */
+  offlineText?: string;
   children: RenderFields;
   onSent: (sent: Sent<Values>) => void;
 };
 
 const noDefaults: FieldValues = {};
+const waitsText = (kept: boolean) =>
+  `Keep typing. ${kept ? "Your draft is kept on this device and" : "It"} can be sent when the connection returns.`;
 const notArrived: Failure = { text: offlineText, cause: "sending" };
 
 /**
@@ -62,7 +74,7 @@ export function FormShell<Values extends FieldValues>(props: FormShellProps<Valu
   const connect = useCallback(() => {
     if (!form) return;
     preloadToasts();
-    Promise.all([load(), import("./connect-form")]).then(
+    Promise.all([load(), loadConnection()]).then(
       ([rules, { connectForm }]) => {
         if (connected.current) return;
         connected.current = true;
@@ -117,8 +129,7 @@ export function FormShell<Values extends FieldValues>(props: FormShellProps<Valu
       <div className="grid gap-4 noscript:hidden">
         {!online && (
           <Notice kind="offline" title="You're Offline">
-            Keep typing. {kept ? "Your draft is kept on this device and" : "It"} can be sent when
-            the connection returns.
+            {props.offlineText ?? waitsText(kept)}
           </Notice>
         )}
         {failure?.cause === "fields" && notice}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, type ComponentType } from "react";
 import { useLocation } from "react-router-dom";
 import { garage, telephoneLink } from "@/content/garage";
+import { idle } from "@/hydration/idle";
 import { textLinkClass } from "@/ui/button-class";
 import { Dialog } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
@@ -9,6 +10,8 @@ import { SkeletonRows } from "@/ui/skeleton";
 
 type Body = ComponentType<{ onDone: () => void }>;
 type DialogEntry = { title: string; description: string; load: () => Promise<Body> };
+
+const loadReminder = () => import("@/features/reminders/mot-reminder");
 
 const dialogs: Record<DialogName, DialogEntry> = {
   "quick-contact": {
@@ -25,7 +28,7 @@ const dialogs: Record<DialogName, DialogEntry> = {
     title: "MOT Reminder",
     description:
       "Kept on this device, with a calendar file that reminds you on the days you choose.",
-    load: async () => (await import("@/features/reminders/mot-reminder")).MotReminder,
+    load: async () => (await loadReminder()).MotReminder,
   },
 };
 
@@ -35,6 +38,7 @@ export function PublicDialogs() {
   const [name, setName] = useState<DialogName | null>(null);
   const [openedAt, setOpenedAt] = useState(pathname);
   const close = useCallback(() => setName(null), []);
+  useEffect(() => void fetchReminderAhead(), []);
   useEffect(
     () =>
       onDialog((next) => {
@@ -51,6 +55,15 @@ export function PublicDialogs() {
     <Dialog open={open} onClose={close} title={title} description={description}>
       <DialogBody key={name} load={load} onDone={close} />
     </Dialog>
+  );
+}
+
+/** Setting a reminder must work where the connection is lost after the page has loaded. */
+async function fetchReminderAhead(): Promise<void> {
+  await idle();
+  await loadReminder().then(
+    ({ preloadReminder }) => preloadReminder(),
+    () => undefined,
   );
 }
 

@@ -6,9 +6,7 @@ import { readReminders } from "./store";
 
 beforeEach(() => localStorage.clear());
 
-test("a double tap on Set Reminder sets one reminder and downloads no calendar file", async () => {
-  const download = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
-  render(<MotReminder onDone={() => {}} />, { wrapper: MemoryRouter });
+function fill(): void {
   for (const [label, value] of [
     ["Your name", "Margaret Pike"],
     ["Email", "margaret@example.com"],
@@ -16,6 +14,25 @@ test("a double tap on Set Reminder sets one reminder and downloads no calendar f
   ] as const) {
     fireEvent.input(screen.getByLabelText(label), { target: { value } });
   }
+}
+
+test("a reminder is set without a connection, and the form says that this works", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  render(<MotReminder onDone={() => {}} />, { wrapper: MemoryRouter });
+  expect(
+    screen.getByText(/A reminder is kept on this device, so you can set it now/),
+  ).toBeDefined();
+  expect(screen.queryByText(/can be sent when the connection returns/)).toBeNull();
+  fill();
+  fireEvent.click(screen.getByRole("button", { name: "Set Reminder" }));
+  await screen.findByRole("region", { name: "Your MOT reminder" });
+  expect(readReminders()).toHaveLength(1);
+});
+
+test("a double tap on Set Reminder sets one reminder and downloads no calendar file", async () => {
+  const download = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  render(<MotReminder onDone={() => {}} />, { wrapper: MemoryRouter });
+  fill();
   fireEvent.click(screen.getByRole("button", { name: "Set Reminder" }));
   const receipt = await screen.findByRole("region", { name: "Your MOT reminder" });
   const add = within(receipt).getByRole("button", { name: /Add to calendar/ });

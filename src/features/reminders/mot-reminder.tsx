@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { FormPanel } from "@/form/form-panel";
+import { preloadForm } from "@/form/form-shell";
 import { EmailField, NameField, PhoneField } from "@/form/person-fields";
 import { addDays } from "@/lib/dates/opening-hours";
 import { addMonths, garageDay } from "@/lib/dates/dates";
@@ -11,6 +12,11 @@ import { defaultIntervals, intervals } from "./intervals";
 import { ReminderList } from "./reminder-list";
 import { ReminderPlan } from "./reminder-plan";
 import { ReminderReceipt } from "./reminder-receipt";
+
+/** A reminder needs no connection, so what sets one is fetched while there is one. */
+export async function preloadReminder(): Promise<void> {
+  await Promise.allSettled([load(), preloadForm(), import("./calendar")]);
+}
 
 const load = async () => (await import("./reminder-rules")).reminderRules();
 
@@ -33,6 +39,7 @@ export function MotReminder({ onDone }: { onDone: () => void }) {
       busyLabel="Setting..."
       renderReceipt={(values) => <ReminderReceipt values={values} />}
       above={<ReminderList />}
+      offlineText="A reminder is kept on this device, so you can set it now. Only the mail that confirms it needs a connection."
       closeAfterMs={3000}
       onDone={onDone}
     >
