@@ -139,5 +139,12 @@ test(
     await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(
       "You cannot erase your own account. Another admin can.",
     );
+
+    await page.goto("/admin/log?action=erased");
+    await expect(page.getByRole("table")).toContainText("owner@garage.example");
+    await expect(
+      page.getByText("Erased personal data: 1 account, 2 enquiries").first(),
+    ).toBeVisible();
+    await expectAccessible(page);
   },
 );

@@ -75,6 +75,7 @@ export const createRoutes = (hasHomepage: PageSource["hasHomepage"]): RouteObjec
             children: [
               { index: true, ...screen(() => import("@/routes/staff/dashboard")) },
               { path: paths.adminUsers, ...screen(() => import("@/routes/staff/users")) },
+              { path: paths.adminLog, ...screen(() => import("@/routes/staff/audit-log")) },
               {
                 path: paths.adminPersonalData,
                 ...screen(() => import("@/routes/staff/personal-data")),

@@ -9,6 +9,7 @@ test("the paths of the site have not changed", () => {
       "admin": "/admin",
       "adminChat": "/admin/chat",
       "adminEnquiries": "/admin/enquiries",
+      "adminLog": "/admin/log",
       "adminNewPage": "/admin/pages/new",
       "adminNotes": "/admin/notes",
       "adminPages": "/admin/pages",

@@ -25,6 +25,7 @@ export const paths = {
   adminNewPage: "/admin/pages/new",
   adminUsers: "/admin/users",
   adminPersonalData: "/admin/personal-data",
+  adminLog: "/admin/log",
 } as const;
 
 /** Route pattern of the service pages; use `servicePath` for links. */

@@ -5,7 +5,7 @@ import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Notice } from "@/ui/notice";
 import { showToast } from "@/ui/toast";
-import { countsInWords } from "./kinds";
+import { countsInWords } from "@/lib/data/kinds";
 import { useErasure, type Choice, type Erased } from "./queries";
 
 const ruleTexts = {

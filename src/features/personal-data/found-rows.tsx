@@ -3,7 +3,7 @@ import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { Notice } from "@/ui/notice";
 import { Tag } from "@/ui/status-mark";
-import { kindName } from "./kinds";
+import { kindName } from "@/lib/data/kinds";
 import { reasons, type FoundRow, type Reason } from "./queries";
 
 const titles: Record<Reason, string> = {
@@ -110,7 +110,10 @@ function FoundRowChoice({ row, chosen, onChange }: FoundRowChoiceProps) {
           )}
         </span>
         {excerpt && (
-          <span dir="auto" className="line-clamp-3 text-small wrap-anywhere text-mute">
+          <span
+            dir="auto"
+            className="line-clamp-4 text-small wrap-anywhere whitespace-pre-line text-mute"
+          >
             {excerpt}
           </span>
         )}

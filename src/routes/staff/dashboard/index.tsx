@@ -48,7 +48,10 @@ export function Component() {
         <StatusCard note={note} />
         <JobsCard />
       </div>
-      <p className="mt-4">
+      <p className="mt-4 grid justify-items-start gap-3">
+        <Link to={paths.adminLog} className={textLinkClass}>
+          Log: who exported, erased, changed or deleted what
+        </Link>
         <Link to={paths.adminPersonalData} className={textLinkClass}>
           Personal data: export, erase, and how long enquiries are kept
         </Link>

@@ -1,4 +1,4 @@
-/** One and many of each kind of row; a kind that is not listed is shown by its name. */
+/** One and many of each kind of row, by table or search; one that is not listed is shown by its name. */
 const kinds: Readonly<Record<string, readonly [string, string]>> = {
   accounts: ["account", "accounts"],
   chat_messages: ["chat message", "chat messages"],
@@ -8,6 +8,7 @@ const kinds: Readonly<Record<string, readonly [string, string]>> = {
   page_versions: ["earlier version of a page", "earlier versions of pages"],
   pages: ["page", "pages"],
   pictures: ["picture", "pictures"],
+  profiles: ["account", "accounts"],
 };
 
 /** "Enquiry", "Chat message" … */
