@@ -1,21 +1,22 @@
 import { readFileSync } from "node:fs";
-import { useLink } from "./support/api.ts";
+import { acceptInvitation } from "./support/api.ts";
 import { backend, expect, expectAccessible, signIn, someEmail, test } from "./support/test.ts";
 
 test(
-  "an admin can grant and revoke the admin role, and the log records both",
+  "an admin can invite by mail, grant and revoke the admin role, and the log records both",
   { tag: ["@once", "@embedded"] },
   async ({ page, browser, baseURL, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource.*user_roles/);
     // A separate account, because its role would disturb other tests.
     const email = someEmail();
-    const made = await page.request.post(`${backend.url}/auth/v1/signup`, {
-      headers: { apikey: backend.key },
-      data: { email, password: "Passw0rd-first" },
-    });
-    expect(made.status()).toBe(200);
-
     await signIn(page, "owner", "/admin/users");
+    await page.getByRole("button", { name: "Invite by mail" }).click();
+    await page.getByRole("dialog").getByLabel("Email").fill(email);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Send invitation" }).click();
+    await expect(
+      page.getByRole("listitem").filter({ hasText: `An invitation is on its way to ${email}` }),
+    ).toBeVisible();
     await page.getByLabel("Search").fill(email.toUpperCase());
     const rows = page.getByRole("row").filter({ hasText: "@" });
     await expect(rows).toHaveCount(1);
@@ -29,7 +30,7 @@ test(
     await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(
       "This address has not been confirmed yet. Ask them to open the link in the mail first.",
     );
-    await useLink(page, email);
+    await acceptInvitation(page, email, "Passw0rd-first");
     await page.getByRole("button", { name: "Make admin", exact: true }).click();
     await expect(rows.getByText("Admin", { exact: true })).toBeVisible();
 

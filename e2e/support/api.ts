@@ -50,10 +50,17 @@ export async function linkFor(page: Page, email: string): Promise<string> {
   return /https?:\S+auth\?\S+/.exec(mail?.content.text ?? "")?.[0] ?? "no mail";
 }
 
-/** Uses the one-time token of that link, as the button on its screen does. */
-export async function useLink(page: Page, email: string): Promise<void> {
-  const data = Object.fromEntries(new URL(await linkFor(page, email)).searchParams);
+/** Uses the one-time token of an invitation and sets a password, as its screens do. */
+export async function acceptInvitation(page: Page, email: string, password: string): Promise<void> {
+  const link = new URL(await linkFor(page, email));
+  expect(link.searchParams.get("type")).toBe("invite");
+  const data = Object.fromEntries(link.searchParams);
   const headers = { apikey: backend.key };
   const used = await page.request.post(`${backend.url}/auth/v1/verify`, { headers, data });
-  expect(used.status()).toBe(200);
+  const { access_token: token } = (await used.json()) as { access_token: string };
+  const set = await page.request.put(`${backend.url}/auth/v1/user`, {
+    headers: { ...headers, authorization: `Bearer ${token}` },
+    data: { password },
+  });
+  expect(set.status()).toBe(200);
 }

@@ -17,7 +17,7 @@ export function withText(mail: AuthMail): AuthMail {
 
 function textOf(html: string): string {
   return html
-    .replace(/<a href="([^"]*)">[^<]*<\/a>/g, "$1")
+    .replace(/<a href="([^"]*)"\s*>[^<]*<\/a\s*>/g, "$1")
     .replace(/<[^>]*>/g, "")
     .replaceAll("&amp;", "&")
     .replace(/^ +/gm, "")
@@ -87,7 +87,7 @@ async function invite(request: Request, mails: AccountMails): Promise<Response> 
   );
   await mails.db.query(
     `insert into auth.identities (id, provider_id, user_id, identity_data, provider, created_at, updated_at)
-     select gen_random_uuid(), $1, $1::uuid, jsonb_build_object('sub', $1, 'email', $2::text), 'email', now(), now()
+     select gen_random_uuid(), $1::text, $1::uuid, jsonb_build_object('sub', $1::text, 'email', $2::text), 'email', now(), now()
      where not exists (select from auth.identities where user_id = $1::uuid)`,
     [id, address],
   );

@@ -1,10 +1,11 @@
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { Connect, Plugin } from "vite";
+import { invite } from "../functions/invite/handler.ts";
 import { receive } from "../functions/csp-report/handler.ts";
 import { storeIn } from "../functions/csp-report/store.ts";
 import type { AuthMail } from "./config.ts";
-import { LOCAL_SECRET_KEY } from "./keys.ts";
+import { LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from "./keys.ts";
 import { DATA_FOLDER, startStack, type Stack } from "./stack.ts";
 
 type EmbeddedSupabaseOptions = {
@@ -17,7 +18,7 @@ type EmbeddedSupabaseOptions = {
 /** Shared, since Vite starts its next server before it closes the last one. */
 const running = globalThis as { embeddedSupabase?: Promise<Stack> };
 
-/** Serves the embedded Supabase and the Edge Function on the site's own origin. */
+/** Serves the embedded Supabase and the Edge Functions on the site's own origin. */
 export function embeddedSupabase({ sendMail, forTests }: EmbeddedSupabaseOptions): Plugin {
   async function mount(
     middlewares: Connect.Server,
@@ -26,6 +27,7 @@ export function embeddedSupabase({ sendMail, forTests }: EmbeddedSupabaseOptions
   ): Promise<void> {
     running.embeddedSupabase ??= start(dataDir, `http://localhost:${port}`);
     const stack = await running.embeddedSupabase;
+    middlewares.use(invitations(stack));
     middlewares.use(supabaseApi(stack));
     middlewares.use(cspReports(stack));
   }
@@ -86,6 +88,22 @@ function cspReports(stack: Stack): Connect.NextHandleFunction {
   const listener = getRequestListener((request) => receive(request, store));
   return (request, response, next) => {
     if (request.url !== "/api/csp-report") return next();
+    void listener(request, response);
+  };
+}
+
+/** Runs the handler of the Edge Function `invite`, without Deno. */
+function invitations(stack: Stack): Connect.NextHandleFunction {
+  const listener = getRequestListener((request) =>
+    invite(request, {
+      url: "http://localhost",
+      key: LOCAL_SECRET_KEY,
+      publicKey: LOCAL_PUBLISHABLE_KEY,
+      fetch: (sent) => stack.fetch(sent),
+    }),
+  );
+  return (request, response, next) => {
+    if (request.url !== "/functions/v1/invite") return next();
     void listener(request, response);
   };
 }

@@ -1,6 +1,6 @@
 begin;
 \ir helpers.psql
-select plan(14);
+select plan(15);
 
 -- The code of each rule (decision 0040), which the browser reads as `hint`.
 
@@ -30,6 +30,7 @@ select set_eq(
     'invalid_email in plain_email',
     'invalid_phone in tidy_enquiry',
     'invalid_search_words in find_personal_data',
+    'invitation_limit in admit_invitation',
     'last_admin in keep_last_admin',
     'note_limit in limit_notes',
     'own_account in erase_personal_data',
@@ -73,6 +74,7 @@ select tests.authenticate_as(tests.admin());
 select is(tests.refusal($$ delete from public.user_roles where user_id = tests.admin() $$), 'PT409 last_admin', 'the role of the last admin revoked: last_admin');
 select is(tests.refusal($$ insert into public.user_roles (user_id, role) values ('b0000000-0000-4000-8000-000000000009', 'admin') $$),
   'PT412 unconfirmed_address', 'a role granted to an unconfirmed address: unconfirmed_address');
+select is(tests.refusal($$ select public.admit_invitation() from generate_series(1, 21) $$), 'PT429 invitation_limit', 'too many invitations of one admin: invitation_limit');
 select is(tests.refusal($$ select public.erase_personal_data('tap-admin@example.com') $$), 'PT422 own_account', 'one''s own account erased: own_account');
 select is(tests.refusal($$ select public.export_personal_data('nobody') $$), '23514 invalid_email', 'an export for what is no address: invalid_email');
 select is(tests.refusal($$ insert into public.pages (title, slug) values ('x', 'auth') $$), '23514 reserved_slug', 'a page at an address of the site itself: reserved_slug');

@@ -67,6 +67,8 @@ select set_eq($$ select line from tests.grants where line like 'authenticated:%'
   'authenticated: delete on table public.pages',
   'authenticated: delete on table public.pictures',
   'authenticated: delete on table public.user_roles',
+  'authenticated: execute on function admit_invitation()',
+  'authenticated: execute on function private.admit_invitation()',
   'authenticated: execute on function enquiry_retention_status()',
   'authenticated: execute on function erase_personal_data(text,text,text,jsonb)',
   'authenticated: execute on function export_personal_data(text,text,text,jsonb)',

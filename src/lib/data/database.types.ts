@@ -491,6 +491,7 @@ export type Database = {
       }
     }
     Functions: {
+      admit_invitation: { Args: Record<PropertyKey, never>; Returns: undefined }
       enquiry_retention_status: {
         Args: Record<PropertyKey, never>
         Returns: Json

@@ -1,7 +1,7 @@
 // The Edge Function for reports of policy violations; `vercel.json` rewrites /api/csp-report to it.
 // Browsers send no token, hence verify_jwt = false in supabase/config.toml.
 import { receive } from "./handler.ts";
-import { readSettings } from "./settings.ts";
+import { readSettings } from "../_shared/settings.ts";
 import { storeIn } from "./store.ts";
 
 /** The used part of Deno's types, so that the project's type check covers this file. */

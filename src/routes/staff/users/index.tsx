@@ -1,12 +1,15 @@
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { useSession } from "@/features/auth/session";
 import { adminLoader, ensureList, ensureQuery, onArrival } from "@/features/auth/staff-loader";
+import { InviteDialog } from "@/features/users/invite-dialog";
 import { roleChangesQuery, usersQuery } from "@/features/users/queries";
 import { RoleLog } from "@/features/users/role-log";
 import { UserList } from "@/features/users/user-list";
 import { useFilterParams } from "@/lib/browser/use-filter-params";
 import { paths } from "@/lib/paths";
 import { PageHead } from "@/site/page-head";
+import { Button } from "@/ui/button";
 import { textLinkClass } from "@/ui/button-class";
 import { SearchField } from "@/ui/filter-fields";
 
@@ -21,10 +24,15 @@ export function Component() {
   const { user, checkAdminAgain } = useSession();
   const [params, change] = useFilterParams();
   const search = params.get("search") ?? "";
+  const [inviting, setInviting] = useState(false);
   return (
     <>
       <PageHead title="Users" />
-      <h1 className="pt-12 pb-6 text-title">Users</h1>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-12 pb-6">
+        <h1 className="text-title">Users</h1>
+        <Button onClick={() => setInviting(true)}>Invite by mail</Button>
+      </div>
+      <InviteDialog open={inviting} onClose={() => setInviting(false)} />
       <search className="mb-5 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <SearchField
           value={search}

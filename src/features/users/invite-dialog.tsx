@@ -1,0 +1,85 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { person } from "@/form/person-schema";
+import { useIsCurrent } from "@/lib/browser/use-is-current";
+import { z } from "@/lib/data/zod";
+import { problemOf } from "@/lib/http/errors";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { Field } from "@/ui/field";
+import { Notice } from "@/ui/notice";
+import { TextInput } from "@/ui/text-input";
+import { showToast } from "@/ui/toast";
+import { useInvite } from "./invite";
+
+const inviteSchema = z.object({ email: person.email });
+
+const ruleTexts = {
+  email_exists: "This address has an account already. Give it the role on this page.",
+  invalid_email: "This address cannot take mail. Please check it.",
+  invitation_limit: "You have invited twenty people within an hour. Please go on later.",
+  mail_limit:
+    "No mail was sent, because the limit of account mails is used up. Please try again in an hour.",
+  no_session: "Your sign-in was not accepted. Please try again.",
+  admins_only: "Only admins can invite.",
+  not_sent: "The invitation could not be sent. Please try again later.",
+  NOT_FOUND: "Invitations are not set up yet: the function “invite” is missing on the server.",
+};
+
+type InviteDialogProps = { open: boolean; onClose: () => void };
+
+/** Invites somebody by mail; who accepts has an account without a role (decision 0075). */
+export function InviteDialog({ open, onClose }: InviteDialogProps) {
+  const invite = useInvite();
+  const isShown = useIsCurrent(open);
+  const [failed, setFailed] = useState<string | null>(null);
+  const { register, handleSubmit, reset, formState } = useForm({
+    resolver: zodResolver(inviteSchema),
+    defaultValues: { email: "" },
+  });
+
+  function close() {
+    setFailed(null);
+    reset();
+    onClose();
+  }
+
+  const submit = handleSubmit(async ({ email }) => {
+    if (invite.isPending) return;
+    setFailed(null);
+    try {
+      await invite.mutateAsync(email);
+      showToast({ title: `An invitation is on its way to ${email}` });
+      close();
+    } catch (error) {
+      const { text } = problemOf(error, ruleTexts);
+      if (isShown(true)) setFailed(text);
+      else showToast({ title: `Failed to invite ${email}`, text, tone: "error" });
+    }
+  });
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title="Invite by mail"
+      description="They choose a password and then appear in the list. Give them the role there."
+    >
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+        {failed && <Notice kind="error">{failed}</Notice>}
+        <Field label="Email" look="box" error={formState.errors.email?.message}>
+          <TextInput {...register("email")} type="email" autoComplete="off" required />
+        </Field>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={invite.isPending}>
+            {invite.isPending ? "Sending..." : "Send invitation"}
+          </Button>
+          <Button variant="line" onClick={close}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

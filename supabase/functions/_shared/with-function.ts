@@ -1,0 +1,78 @@
+// For tests in a real Deno: starts an Edge Function as Supabase does, with a fake project behind it.
+
+type Child = { kill(): void; status: Promise<unknown> };
+declare const Deno: {
+  execPath(): string;
+  Command: new (
+    path: string,
+    options: { args: string[]; env: Record<string, string>; stdout: "null"; stderr: "inherit" },
+  ) => { spawn(): Child };
+  serve(
+    options: { port: number; hostname: string; onListen(at: { port: number }): void },
+    handler: (request: Request) => Promise<Response>,
+  ): { shutdown(): Promise<void> };
+};
+
+/** A call of the function to its project. */
+export type Call = { path: string; key: string | null; bearer: string | null; body: unknown };
+
+type Started = { send: (init: RequestInit) => Promise<Response>; calls: Call[] };
+
+/**
+ * Starts the function in `file` with the environment `keys`, and runs `work` with it. `answer` gives
+ * the project's answers.
+ */
+export async function withFunction(
+  file: URL,
+  keys: Record<string, string>,
+  answer: (call: Call) => Response,
+  work: (started: Started) => Promise<void>,
+): Promise<void> {
+  const calls: Call[] = [];
+  let port = 0;
+  const project = Deno.serve(
+    { port: 0, hostname: "127.0.0.1", onListen: (at) => (port = at.port) },
+    async (request) => {
+      const call = {
+        path: new URL(request.url).pathname,
+        key: request.headers.get("apikey"),
+        bearer: request.headers.get("authorization"),
+        body: (await request.json()) as unknown,
+      };
+      calls.push(call);
+      return answer(call);
+    },
+  );
+  const own = 20_000 + Math.floor(Math.random() * 20_000);
+  const child = new Deno.Command(Deno.execPath(), {
+    args: ["run", "--allow-net", "--allow-env", file.pathname],
+    env: {
+      DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${own}`,
+      SUPABASE_URL: `http://127.0.0.1:${port}`,
+      ...keys,
+    },
+    stdout: "null",
+    stderr: "inherit",
+  }).spawn();
+  const address = `http://127.0.0.1:${own}/`;
+  try {
+    await untilUp(address);
+    await work({ send: (init) => fetch(address, init), calls });
+  } finally {
+    child.kill();
+    await child.status;
+    await project.shutdown();
+  }
+}
+
+async function untilUp(address: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    try {
+      const answer = await fetch(address);
+      await answer.body?.cancel();
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
