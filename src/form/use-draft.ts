@@ -9,14 +9,14 @@ type UseDraftOptions<Draft> = {
 
 /**
  * Stores the result of `current` as a draft under `key`, shortly after each render and each `touch`;
- * null means no draft. `kept` is false if the browser refused to store it.
+ * null means no draft. `kept` is false if the browser refused to store it, null before it was asked.
  */
 export function useDraft<Draft>(
   key: string,
   current: () => Draft | null,
   options: UseDraftOptions<Draft> = {},
 ) {
-  const [kept, setKept] = useState(true);
+  const [kept, setKept] = useState<boolean | null>(options.slot === undefined ? null : true);
   const [keeper] = useState(
     () => new DraftKeeper(key, current, { ...options, keepsRestored: true, onWrite: setKept }),
   );

@@ -178,6 +178,7 @@ test("a note never says that it is kept where the browser refuses to keep it", a
   open();
   write("Brake fluid", "Two bottles");
   const state = () => screen.getAllByRole("status").at(-1)?.textContent;
+  expect(state()).toBe("Not saved yet.");
   await waitFor(() =>
     expect(state()).toBe("Not saved yet. This browser cannot keep it: save soon."),
   );

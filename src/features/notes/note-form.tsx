@@ -12,8 +12,6 @@ import type { Note, NoteTexts } from "./queries";
 import { useSaveNote } from "./save-note";
 import { noteSchema } from "./schema";
 
-const unkept = "Not saved yet. This browser cannot keep it: save soon.";
-
 type NoteFormProps = { userId: string; note: Note | null; onClose: () => void };
 
 /** Creates or edits a note. The draft stays on this device until it is saved. */
@@ -77,8 +75,8 @@ export function NoteForm({ userId, note, onClose }: NoteFormProps) {
     >
       {!online && (
         <Notice kind="offline">
-          You are offline. Keep typing: the note {isKept && "stays on this device and "}can be saved
-          when the connection returns.
+          You are offline. Keep typing: the note {isKept !== false && "stays on this device and "}
+          can be saved when the connection returns.
         </Notice>
       )}
       {showsDraft && (
@@ -114,9 +112,17 @@ export function NoteForm({ userId, note, onClose }: NoteFormProps) {
           Cancel
         </Button>
         <p role="status" className="text-small text-mute">
-          {isPending ? "Saving…" : isKept ? "Not saved yet; kept on this device." : unkept}
+          {isPending ? "Saving…" : unsavedText(isKept)}
         </p>
       </div>
     </form>
   );
+}
+
+/** `isKept`: whether the browser keeps the draft; null before it was asked. */
+function unsavedText(isKept: boolean | null): string {
+  if (isKept === null) return "Not saved yet.";
+  return isKept
+    ? "Not saved yet; kept on this device."
+    : "Not saved yet. This browser cannot keep it: save soon.";
 }

@@ -3,20 +3,22 @@ import { Button } from "@/ui/button";
 import { statusLabels, type PageRow, type PageValues } from "./page-values";
 import type { History } from "./history";
 
-/** Whether what is on the screen is saved, and if not, whether this browser keeps it. */
-type SaveState = "clean" | "kept" | "unkept" | "saving";
+/** Whether what is on the screen is saved. */
+type SaveState = "clean" | "unsaved" | "saving";
 
 type EditorBarProps = {
   /** The saved page; null for a new one. */
   row: PageRow | null;
   state: SaveState;
+  /** Whether this browser keeps what is not saved; null before it was asked. */
+  isKept: boolean | null;
   history: History<PageValues>;
   onStep: (event: { type: "undo" | "redo" }) => void;
   onCancel: () => void;
 };
 
 /** Heading, what is saved and public, undo and redo, Cancel and save; stays in sight. */
-export function EditorBar({ row, state, history, onStep, onCancel }: EditorBarProps) {
+export function EditorBar({ row, state, isKept, history, onStep, onCancel }: EditorBarProps) {
   return (
     <>
       <h1 className="pt-12 text-title">{row ? "Edit Page" : "Create New Page"}</h1>
@@ -51,22 +53,28 @@ export function EditorBar({ row, state, history, onStep, onCancel }: EditorBarPr
           </Button>
         </div>
         <p role="status" className="min-w-0 flex-1 basis-60 text-small text-mute">
-          {sentence(row, state)}
+          {sentence(row, state, isKept)}
         </p>
       </div>
     </>
   );
 }
 
-function sentence(row: PageRow | null, state: SaveState): string {
+function sentence(row: PageRow | null, state: SaveState, isKept: boolean | null): string {
   const visible = row && `${statusLabels[row.status]}: ${audience(row)}`;
   const parts = {
     saving: "Saving…",
-    kept: "Unsaved changes, kept on this device.",
-    unkept: "Unsaved changes. This browser cannot keep them: save soon.",
+    unsaved: unsavedText(isKept),
     clean: row ? `Last saved ${momentInWords(row.updated_at)}.` : "Not saved yet.",
   };
   return [parts[state], visible].filter(Boolean).join(" ");
+}
+
+function unsavedText(isKept: boolean | null): string {
+  if (isKept === null) return "Unsaved changes.";
+  return isKept
+    ? "Unsaved changes, kept on this device."
+    : "Unsaved changes. This browser cannot keep them: save soon.";
 }
 
 function audience({ status }: PageRow): string {

@@ -57,10 +57,11 @@ export function PageEditor({ problems, renderBlocks, ...page }: PageEditorProps)
 
   return (
     <form ref={form} noValidate onSubmit={submit} aria-label={base ? "Edit page" : "Create page"}>
-      <LeaveGuard active={hasUnsavedWork} isKept={draftIsKept} isNew={base === null} />
+      <LeaveGuard active={hasUnsavedWork} isKept={draftIsKept !== false} isNew={base === null} />
       <EditorBar
         row={base}
-        state={saving ? "saving" : isDirty(state) ? (draftIsKept ? "kept" : "unkept") : "clean"}
+        state={saving ? "saving" : isDirty(state) ? "unsaved" : "clean"}
+        isKept={draftIsKept}
         history={history}
         onStep={dispatch}
         onCancel={() => void navigate(paths.adminPages)}
@@ -68,8 +69,8 @@ export function PageEditor({ problems, renderBlocks, ...page }: PageEditorProps)
       <div className="grid gap-3 pb-6 empty:hidden">
         {!online && (
           <Notice kind="offline" title="You're Offline">
-            Keep working: everything {draftIsKept && "stays on this device and "}can be saved when
-            the connection returns.
+            Keep working: everything {draftIsKept !== false && "stays on this device and "}can be
+            saved when the connection returns.
           </Notice>
         )}
         {deleted && base === null && (

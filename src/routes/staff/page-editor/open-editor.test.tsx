@@ -26,13 +26,23 @@ function openTab() {
   );
 }
 
+test("a page's work is called kept once the browser has stored it, and not before", async () => {
+  openTab();
+  type("Winter tyres");
+  const state = () => screen.getByText(/^Unsaved changes/).textContent;
+  expect(state()).toMatch(/^Unsaved changes\. Draft/);
+  expect(slots()).toEqual([]);
+  await waitFor(() => expect(state()).toContain(kept));
+  expect(slots()).toHaveLength(1);
+});
+
 test("a page's work that another tab throws away stays kept while it is on the screen", async () => {
   openTab();
   type("Winter tyres");
   await waitFor(() => expect(slots()).toHaveLength(1));
   localStorage.clear();
-  window.dispatchEvent(new StorageEvent("storage", { key }));
-  expect(screen.getByText(kept, { exact: false })).toBeTruthy();
+  fireEvent(window, new StorageEvent("storage", { key }));
+  expect(await screen.findByText(kept, { exact: false })).toBeTruthy();
   expect(localStorage.getItem(key)).toContain("Winter tyres");
 });
 
