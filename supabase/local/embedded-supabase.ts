@@ -1,11 +1,12 @@
 import { join } from "node:path";
-import { getRequestListener } from "@hono/node-server";
+import { getRequestListener, type Http2Bindings, type HttpBindings } from "@hono/node-server";
 import type { Connect, Plugin } from "vite";
 import { invite } from "../functions/invite/handler.ts";
 import { receive } from "../functions/csp-report/handler.ts";
 import { storeIn } from "../functions/csp-report/store.ts";
 import type { AuthMail } from "./config.ts";
 import { LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from "./keys.ts";
+import { arrived, type Peer } from "./request.ts";
 import { DATA_FOLDER, startStack, type Stack } from "./stack.ts";
 
 type EmbeddedSupabaseOptions = {
@@ -29,7 +30,7 @@ export function embeddedSupabase({ sendMail, forTests }: EmbeddedSupabaseOptions
     const stack = await running.embeddedSupabase;
     middlewares.use(invitations(stack));
     middlewares.use(supabaseApi(stack));
-    middlewares.use(cspReports(stack));
+    middlewares.use(cspReports(stack, forTests));
   }
 
   function start(dataDir: string, siteUrl: string): Promise<Stack> {
@@ -68,24 +69,27 @@ const mounts = [
 ];
 
 function supabaseApi(stack: Stack): Connect.NextHandleFunction {
-  const listener = getRequestListener((request, env) => {
-    const address = "incoming" in env ? (env.incoming.socket.remoteAddress ?? null) : null;
-    return stack.fetch(request, { address });
-  });
+  const listener = getRequestListener((request, env) => stack.fetch(request, peerOf(env)));
   return (request, response, next) => {
     if (!mounts.some((path) => request.url?.startsWith(`${path}/`))) return next();
     void listener(request, response);
   };
 }
 
+function peerOf(env: HttpBindings | Http2Bindings): Peer {
+  return { address: env.incoming.socket.remoteAddress ?? null };
+}
+
 /** Runs the handler of the Edge Function behind `/api/csp-report`, without Deno. */
-function cspReports(stack: Stack): Connect.NextHandleFunction {
+function cspReports(stack: Stack, trustHeader: boolean): Connect.NextHandleFunction {
   const store = storeIn({
     url: "http://localhost",
     key: LOCAL_SECRET_KEY,
     fetch: (request) => stack.fetch(request),
   });
-  const listener = getRequestListener((request) => receive(request, store));
+  const listener = getRequestListener(async (request, env) =>
+    receive(await arrived(request, peerOf(env), trustHeader), store),
+  );
   return (request, response, next) => {
     if (request.url !== "/api/csp-report") return next();
     void listener(request, response);

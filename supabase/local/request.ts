@@ -6,6 +6,8 @@ const MOUNTS = ["/auth/v1", "/rest/v1", "/storage/v1"];
 
 /** Cloudflare, in front of hosted Supabase, overwrites this header. */
 const VISITOR_HEADER = "cf-connecting-ip";
+/** Vercel, in front of the site, overwrites this one. */
+const FORWARDED_HEADER = "x-vercel-forwarded-for";
 
 /** Whether the embedded stack answers this path. */
 export function isMounted(path: string): boolean {
@@ -19,8 +21,8 @@ export function errorResponse(status: number, code: string, message: string): Re
 
 /**
  * The request as it would arrive at a hosted project: fully read (so that a slow body blocks
- * nobody) and with the visitor's address from the socket. `trustHeader` keeps an existing
- * cf-connecting-ip, for tests.
+ * nobody) and with the visitor's address from the socket. `trustHeader` keeps the headers
+ * that name it, for tests.
  */
 export async function arrived(
   request: Request,
@@ -30,6 +32,7 @@ export async function arrived(
   const headers = new Headers(request.headers);
   if (!trustHeader) {
     headers.delete(VISITOR_HEADER);
+    headers.delete(FORWARDED_HEADER);
     if (peer?.address) headers.set(VISITOR_HEADER, peer.address);
   }
   const body = request.body === null ? null : await request.arrayBuffer();

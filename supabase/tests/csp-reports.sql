@@ -1,9 +1,11 @@
 begin;
 \ir helpers.psql
-select plan(38);
+select plan(45);
 
 create function tests.report(_changes jsonb default '{}') returns jsonb language sql immutable as
   $$ select '{"page": "https://www.harrowdown.example/", "directive": "script-src-elem", "blocked": "inline", "source": null, "line": 12, "disposition": "enforce", "sample": "alert"}'::jsonb || _changes $$;
+create function tests.different(_count integer) returns jsonb language sql as
+  $$ select jsonb_agg(tests.report(jsonb_build_object('page', gen_random_uuid()))) from generate_series(1, _count) $$;
 create function tests.recorded() returns bigint language sql security definer as
   $$ select count(*) from public.csp_reports $$;
 create function tests.be_the_function() returns void language sql as
@@ -24,7 +26,7 @@ select throws_ok($$ insert into public.csp_reports (page, directive, blocked, di
 select throws_ok($$ update public.csp_reports set page = 'x' $$, '42501', null, 'owner: no update of csp_reports');
 select throws_ok($$ delete from public.csp_reports $$, '42501', null, 'owner: no delete from csp_reports');
 select throws_ok($$ select public.record_csp_reports('[]', '203.0.113.1') $$, '42501', null, 'owner: may not call record_csp_reports');
-select throws_ok($$ select private.record_csp_reports('[]', '203.0.113.1') $$, '42501', null, 'owner: may not call the private function behind record_csp_reports');
+select throws_ok($$ select private.record_csp_reports('[]', '203.0.113.1', null) $$, '42501', null, 'owner: may not call the private function behind record_csp_reports');
 select throws_ok($$ select private.remove_old_csp_reports() $$, '42501', null, 'owner: may not remove reports');
 select tests.authenticate_as(tests.admin());
 select throws_ok($$ insert into public.csp_reports (page, directive, blocked, disposition) values ('x', 'x', 'x', 'enforce') $$, '42501', null, 'admin: no insert into csp_reports');
@@ -50,43 +52,55 @@ select is(public.record_csp_reports(jsonb_build_array(tests.report(jsonb_build_o
   1, 'a report''s long values are cut and odd ones left out');
 select is((select line::text || disposition from public.csp_reports order by id desc limit 1), null, 'a line of a report that is no number is null');
 select is(public.record_csp_reports('[{"page": "x"}, 7, null, "x", {}]', '203.0.113.1'), 0, 'a value that is no report is not recorded');
-select is(public.record_csp_reports((select jsonb_agg(tests.report()) from generate_series(1, 50)), '203.0.113.1'), 20, 'one call records twenty reports at most');
+select is(public.record_csp_reports(tests.different(50), '203.0.113.2', '198.51.100.2'), 20, 'one call records twenty reports at most');
 select is(current_setting('request.headers', true), '', 'recording leaves the headers of the call as they were');
+
+-- One row per distinct report ---------------------------------------------------------------------
+
+select tests.reset_role();
+update public.csp_reports set created_at = now() - interval '2 days', last_seen_at = now() - interval '2 days' where blocked = 'inline';
+select tests.be_the_function();
+select is(public.record_csp_reports(jsonb_build_array(tests.report(), tests.report('{"sample": "other"}')), '203.0.113.3'), 2, 'a known report is counted again');
+select results_eq($$ select occurrences, created_at, last_seen_at, sample from public.csp_reports where page = 'https://www.harrowdown.example/' $$,
+  $$ values (3, now() - interval '2 days', now(), 'alert') $$, 'a known report has one row, with how often and when it was first and last seen');
+select is(public.record_csp_reports(jsonb_build_array(tests.report('{"line": 13}'), tests.report('{"source": "x"}'), tests.report('{"disposition": "report"}')), '203.0.113.3'), 3, 'reports that differ are recorded');
+select is((select count(*) from public.csp_reports where page = 'https://www.harrowdown.example/'), 4::bigint, 'reports that differ have rows of their own');
 
 -- Limits ------------------------------------------------------------------------------------------
 
-select is((select sum(public.record_csp_reports(jsonb_build_array(tests.report()), '203.0.113.9')) from generate_series(1, 40)), 30::bigint,
-  'rate limit: thirty reports a minute from one address');
-select is((select array_agg(public.record_csp_reports((select jsonb_agg(tests.report()) from generate_series(1, 20)), '203.0.113.11')) from generate_series(1, 3)), array[20, 10, 0],
+select is((select sum(public.record_csp_reports(tests.different(1), '203.0.113.9', '198.51.100.9')) from generate_series(1, 40)), 30::bigint,
+  'rate limit: thirty reports a minute from one visitor');
+select is((select array_agg(public.record_csp_reports(tests.different(20), '203.0.113.11', '198.51.100.11')) from generate_series(1, 3)), array[20, 10, 0],
   'rate limit: thirty reports a minute, however few calls bring them');
-select is(public.record_csp_reports(jsonb_build_array(tests.report()), '203.0.113.10'), 1, 'rate limit: another address is not held up');
-select lives_ok($$ select public.record_csp_reports(jsonb_build_array(tests.report()), 'not an address') $$, 'a malformed address is no error');
-select lives_ok($$ select public.record_csp_reports(jsonb_build_array(tests.report()), null) $$, 'a missing address is no error');
-
-select tests.reset_role();
-insert into public.csp_reports (page, directive, blocked, disposition)
-select 'x', 'x', 'x', 'enforce' from generate_series(1, 500);
-select tests.be_the_function();
-select is(public.record_csp_reports(jsonb_build_array(tests.report()), '203.0.113.77'), 0, 'rate limit: five hundred reports an hour from all addresses');
+select is(public.record_csp_reports(tests.different(1), '203.0.113.10', '198.51.100.9'), 1, 'rate limit: another visitor is not held up');
+select is((select sum(public.record_csp_reports(tests.different(1), '203.0.113.' || n, '198.51.100.12')) from generate_series(20, 120) n), 60::bigint,
+  'rate limit: sixty new reports a minute from one connection, whatever addresses it forges');
+select is(public.record_csp_reports(jsonb_build_array(tests.report()), '203.0.113.121', '198.51.100.12'), 1,
+  'rate limit: known reports of a connection with too many new ones are still counted');
+select is(public.record_csp_reports(tests.different(1), '203.0.113.122', '198.51.100.13'), 1, 'rate limit: another connection is not held up');
+select is((select sum(public.record_csp_reports(tests.different(1), null, '198.51.100.14')) from generate_series(1, 40)), 30::bigint,
+  'rate limit: without a forwarded address the connection is the visitor');
+select lives_ok($$ select public.record_csp_reports(tests.different(1), 'not an address', 'neither') $$, 'a malformed address is no error');
+select lives_ok($$ select public.record_csp_reports(tests.different(1), null) $$, 'a missing address is no error');
 select is(current_setting('request.headers', true), '', 'a refusal leaves the headers of the call as they were');
-select tests.reset_role();
-select tests.set_request_headers('{"cf-connecting-ip": "203.0.113.77"}');
-select is_empty($$ select from private.visitor_hits where visitor = private.visitor_key() $$, 'a visitor whom the limit of all refuses leaves no trace');
-select set_config('request.headers', '', true);
 
 -- Retention ---------------------------------------------------------------------------------------
 
 select tests.reset_role();
-update public.csp_reports set created_at = now() - interval '31 days';
+update public.csp_reports set last_seen_at = now() - interval '31 days' where page <> 'https://www.harrowdown.example/';
+update public.csp_reports set created_at = now() - interval '31 days' where page = 'https://www.harrowdown.example/';
 select tests.be_the_function();
-select is(public.record_csp_reports(jsonb_build_array(tests.report()), '203.0.113.78'), 1, 'a new report is recorded beside old ones');
-select is(tests.recorded(), 1::bigint, 'a new report removes those of more than 30 days');
+select is(public.record_csp_reports(tests.different(1), '203.0.113.178'), 1, 'a new report is recorded beside old ones');
+select is(tests.recorded(), 5::bigint, 'a new report removes those that were not seen for 30 days, and no others');
 select tests.reset_role();
-insert into public.csp_reports (created_at, page, directive, blocked, disposition)
-select now() - interval '2 hours', 'x', 'x', 'x', 'enforce' from generate_series(1, 5100);
+insert into public.csp_reports (created_at, last_seen_at, page, directive, blocked, disposition, occurrences)
+select now() - interval '2 hours', now() - interval '2 hours', 'flood ' || n, 'x', 'x', 'enforce', 1 from generate_series(1, 5100) n;
+insert into public.csp_reports (last_seen_at, page, directive, blocked, disposition, occurrences) values (now() - interval '20 days', 'real', 'x', 'x', 'enforce', 2);
 select tests.be_the_function();
-select is(public.record_csp_reports(jsonb_build_array(tests.report()), '203.0.113.79'), 1, 'a new report is recorded beside 5000 others');
+select is(public.record_csp_reports(tests.different(1), '203.0.113.179'), 1, 'a new report is recorded beside 5000 others');
 select is(tests.recorded(), 5000::bigint, 'a new report leaves 5000 at most');
+select is((select count(*) from public.csp_reports where page in ('real', 'https://www.harrowdown.example/')), 5::bigint,
+  'a flood displaces no report that was seen more often, and none that was seen later');
 select tests.reset_role();
 select is(private.remove_old_csp_reports(), 0, 'a second removal of old reports removes nothing');
 

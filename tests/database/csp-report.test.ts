@@ -9,13 +9,21 @@ import { freshAddress, MECHANIC, OWNER, SITE_URL, useStack } from "./support/sta
 const api = useStack();
 const page = "https://www.harrowdown.example/garage-contact-salisbury";
 
-function send(type: string, body: unknown, address = freshAddress(), method = "POST") {
+type Sent = { address?: string; peer?: string; headers?: Record<string, string>; method?: string };
+
+function send(type: string, body: unknown, sent: Sent = {}) {
+  const { address = freshAddress(), peer = freshAddress(), method = "POST" } = sent;
   const store = storeIn({
     url: SITE_URL,
     key: LOCAL_SECRET_KEY,
     fetch: (request) => api.stack.fetch(request),
   });
-  const headers = { "content-type": type, "x-forwarded-for": address };
+  const headers = {
+    "content-type": type,
+    "x-vercel-forwarded-for": address,
+    "cf-connecting-ip": peer,
+    ...sent.headers,
+  };
   const text = typeof body === "string" ? body : JSON.stringify(body);
   const request = new Request(`${SITE_URL}/api/csp-report`, {
     method,
@@ -59,8 +67,10 @@ const newer = (changes: Record<string, unknown> = {}) => ({
 });
 
 async function kept(token: string) {
-  const { body } = await api.call("/rest/v1/csp_reports?order=id.asc", { token });
-  return body as Record<string, unknown>[];
+  const { body } = await api.call("/rest/v1/csp_reports?order=directive.desc,blocked.desc", {
+    token,
+  });
+  return body as (Record<string, unknown> & { directive: string })[];
 }
 
 test("both formats are kept, without query, fragment, referrer or browser", async () => {
@@ -108,38 +118,82 @@ test.each([
   expect(await kept(await api.signIn(OWNER))).toHaveLength(before.length);
 });
 
+const different = (at: number) => older({ "document-uri": `${page}/${at}` });
+
+test("a report that comes again is counted in its row", async () => {
+  const token = await api.signIn(OWNER);
+  const report = newer({ sourceFile: "", effectiveDirective: "font-src" });
+  await send("application/reports+json", [report]);
+  await send("application/reports+json", [report, report]);
+  const rows = (await kept(token)).filter(({ directive }) => directive === "font-src");
+  expect(rows).toMatchObject([{ occurrences: 3 }]);
+});
+
 test("a list of fifty gives twenty, and a thousand calls of one visitor thirty", async () => {
   const token = await api.signIn(OWNER);
   const before = (await kept(token)).length;
   await send(
     "application/reports+json",
-    Array.from({ length: 50 }, () => newer({ sourceFile: "" })),
+    Array.from({ length: 50 }, (_, at) => newer({ sourceFile: "", lineNumber: 100 + at })),
   );
   expect(await kept(token)).toHaveLength(before + 20);
   const address = freshAddress();
   const answers = await Promise.all(
-    Array.from({ length: 60 }, () => send("application/csp-report", older(), address)),
+    Array.from({ length: 60 }, (_, at) =>
+      send("application/csp-report", different(at), { address }),
+    ),
   );
   expect(answers.every(({ status }) => status === 204)).toBe(true);
   expect(await kept(token)).toHaveLength(before + 50);
 });
 
+test("a flood with forged addresses displaces nothing, and real reports are still kept", async () => {
+  const token = await api.signIn(OWNER);
+  await send("application/reports+json", [newer({ effectiveDirective: "media-src" })]);
+  const before = await kept(token);
+  const peer = freshAddress();
+  const answers = await Promise.all(
+    Array.from({ length: 520 }, (_, at) => {
+      const address = `203.0.${at >> 8}.${at & 255}`;
+      const headers = { "x-forwarded-for": address, "x-real-ip": address };
+      return send("application/csp-report", different(1000 + at), { address, peer, headers });
+    }),
+  );
+  expect(answers.every(({ status }) => status === 204)).toBe(true);
+  const after = await kept(token);
+  expect(after).toHaveLength(before.length + 60);
+  expect(after).toEqual(expect.arrayContaining(before));
+
+  // From a visitor of the site: one that is known and one that is new.
+  await send("application/reports+json", [
+    newer({ effectiveDirective: "media-src" }),
+    newer({ effectiveDirective: "worker-src" }),
+  ]);
+  const real = (await kept(token)).filter(({ directive }) =>
+    ["media-src", "worker-src"].includes(directive),
+  );
+  expect(real).toMatchObject([
+    { directive: "worker-src", occurrences: 1 },
+    { directive: "media-src", occurrences: 2 },
+  ]);
+});
+
 test("what the database cannot keep is taken out, and the rest of the batch is kept", async () => {
   const token = await api.signIn(OWNER);
-  const before = (await kept(token)).length;
+  const documentURL = `${page}/cut`;
   const batch = [
-    newer({ sourceFile: "", sample: `${"a".repeat(39)}🔧 and more` }),
-    newer({ sourceFile: "", sample: "a\0b\ud83d", blockedURL: `in\0line ${"b".repeat(91)}🔧` }),
-    newer({ sourceFile: "", effectiveDirective: `${"d".repeat(99)}🔧` }),
+    newer({ documentURL, sample: "a\0b\ud83d", blockedURL: `in\0line ${"b".repeat(91)}🔧` }),
+    newer({ documentURL, sample: `${"a".repeat(39)}🔧 and more` }),
+    newer({ documentURL, effectiveDirective: `${"d".repeat(99)}🔧` }),
   ];
   expect((await send("application/reports+json", batch)).status).toBe(204);
-  expect((await kept(token)).slice(before)).toMatchObject([
-    { sample: "a".repeat(39) },
+  expect((await kept(token)).filter((row) => row.page === documentURL)).toMatchObject([
     { sample: "ab", blocked: `inline ${"b".repeat(91)}` },
+    { sample: "a".repeat(39) },
     { directive: "d".repeat(99) },
   ]);
 });
 
 test("only posting is possible", async () => {
-  expect((await send("application/csp-report", "", undefined, "GET")).status).toBe(405);
+  expect((await send("application/csp-report", "", { method: "GET" })).status).toBe(405);
 });

@@ -47,7 +47,7 @@ export const statusQuery = queryOptions({
     const reports = await requireSupabase()
       .from("csp_reports")
       .select("id", { count: "exact", head: true })
-      .gte("created_at", new Date(Date.now() - week).toISOString())
+      .gte("last_seen_at", new Date(Date.now() - week).toISOString())
       .abortSignal(signal)
       .retry(false);
     const mail = mailIsConfigured("enquiry");
@@ -70,11 +70,29 @@ export const statusQuery = queryOptions({
       {
         name: "Policy reports",
         ok: reports.count === 0,
-        text: reports.error ? "Unknown" : `${reports.count ?? 0} in the last 7 days`,
+        text: reports.error ? "Unknown" : `${reports.count ?? 0} different in the last 7 days`,
       },
       { name: "Version", ok: true, text: import.meta.env.APP_VERSION ?? "unknown" },
     ];
   },
+});
+
+const shownReports = 10;
+
+/** Violations of the policy, most often seen first, so that invented ones come last (decision 0085). */
+export const policyReportsQuery = queryOptions({
+  queryKey: ["policy-reports"],
+  queryFn: async ({ signal }) =>
+    unwrap(
+      await requireSupabase()
+        .from("csp_reports")
+        .select("id, page, directive, blocked, disposition, occurrences, last_seen_at")
+        .order("occurrences", { ascending: false })
+        .order("last_seen_at", { ascending: false })
+        .limit(shownReports)
+        .abortSignal(signal)
+        .retry(false),
+    ) ?? [],
 });
 
 const jobStatus = z.object({

@@ -83,8 +83,11 @@ export type Database = {
           created_at: string
           directive: string
           disposition: string
+          fingerprint: string
           id: number
+          last_seen_at: string
           line: number | null
+          occurrences: number
           page: string
           sample: string | null
           source: string | null
@@ -94,8 +97,11 @@ export type Database = {
           created_at?: string
           directive: string
           disposition: string
+          fingerprint?: never
           id?: never
+          last_seen_at?: string
           line?: number | null
+          occurrences?: number
           page: string
           sample?: string | null
           source?: string | null
@@ -105,8 +111,11 @@ export type Database = {
           created_at?: string
           directive?: string
           disposition?: string
+          fingerprint?: never
           id?: never
+          last_seen_at?: string
           line?: number | null
+          occurrences?: number
           page?: string
           sample?: string | null
           source?: string | null
@@ -513,7 +522,7 @@ export type Database = {
         Returns: boolean
       }
       record_csp_reports: {
-        Args: { _reports: Json; _visitor: string }
+        Args: { _peer?: string; _reports: Json; _visitor: string }
         Returns: number
       }
       remove_old_enquiries: {

@@ -9,8 +9,16 @@ export type Report = {
   sample: string | null;
 };
 
-/** Stores the reports of one visitor; the database limits how many. */
-export type Store = (reports: Report[], visitor: string | null) => Promise<void>;
+/** Whose reports these are; null where the header is missing. */
+export type Sender = {
+  /** The visitor, as the site's host forwards it. Whoever calls the function directly can forge it. */
+  visitor: string | null;
+  /** Whoever is connected to Supabase, the host or a direct caller; nobody can forge it. */
+  peer: string | null;
+};
+
+/** Stores the reports of one sender; the database limits how many. */
+export type Store = (reports: Report[], sender: Sender) => Promise<void>;
 
 const mostBytes = 16_384;
 const mostReports = 20;
@@ -33,7 +41,7 @@ export async function receive(request: Request, store: Store): Promise<Response>
   if (reports === null) return new Response(null, { status: 400 });
   if (reports.length > 0) {
     try {
-      await store(reports, visitorOf(request.headers));
+      await store(reports, senderOf(request.headers));
     } catch {
       return new Response(null, { status: 503 });
     }
@@ -43,12 +51,14 @@ export async function receive(request: Request, store: Store): Promise<Response>
 }
 
 /**
- * The visitor's address: the first forwarded one, behind the host's rewrite. Direct callers can
- * forge it, so there is a global limit too.
+ * Vercel, which hosts the site, and Cloudflare, in front of Supabase, overwrite their own headers.
+ * X-Forwarded-For is not read: it starts with whatever the sender wrote there.
  */
-function visitorOf(headers: Headers): string | null {
-  const forwarded = headers.get("x-vercel-forwarded-for") ?? headers.get("x-forwarded-for");
-  return forwarded?.split(",")[0]?.trim() || headers.get("cf-connecting-ip");
+function senderOf(headers: Headers): Sender {
+  return {
+    visitor: headers.get("x-vercel-forwarded-for")?.split(",")[0]?.trim() || null,
+    peer: headers.get("cf-connecting-ip"),
+  };
 }
 
 /** The body as text, or null if it exceeds the limit, beyond which nothing is read. */

@@ -81,7 +81,9 @@ Deno.test("a report reaches the database with the secret key, without query and 
   withFunction(200, older, async (send, calls) => {
     const headers = {
       "content-type": "application/csp-report",
-      "x-forwarded-for": "203.0.113.7, 10.0.0.1",
+      "x-vercel-forwarded-for": "203.0.113.7",
+      "cf-connecting-ip": "198.51.100.4",
+      "x-forwarded-for": "192.0.2.1, 10.0.0.1",
     };
     const answer = await send({ method: "POST", headers, body: old });
     assert.equal(answer.status, 204);
@@ -92,6 +94,7 @@ Deno.test("a report reaches the database with the secret key, without query and 
         bearer: "Bearer e30.e30.key",
         body: {
           _visitor: "203.0.113.7",
+          _peer: "198.51.100.4",
           _reports: [
             {
               page: "https://www.harrowdown.example/auth",
@@ -106,6 +109,16 @@ Deno.test("a report reaches the database with the secret key, without query and 
         },
       },
     ]);
+  }));
+
+Deno.test("a forwarded address that the sender wrote is not believed", () =>
+  withFunction(200, older, async (send, calls) => {
+    const headers = { "content-type": "application/csp-report", "x-forwarded-for": "192.0.2.1" };
+    assert.equal((await send({ method: "POST", headers, body: old })).status, 204);
+    assert.deepEqual(
+      calls.map(({ body }) => ({ ...(body as object), _reports: [] })),
+      [{ _reports: [], _visitor: null, _peer: null }],
+    );
   }));
 
 Deno.test("what is no report never reaches the database", () =>

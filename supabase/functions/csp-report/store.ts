@@ -1,4 +1,4 @@
-import type { Report, Store } from "./handler.ts";
+import type { Report, Sender, Store } from "./handler.ts";
 
 type Settings = {
   /** Address of the Supabase project. */
@@ -10,7 +10,7 @@ type Settings = {
 
 /** Returns a function that stores reports in the database, and throws if that fails. */
 export function storeIn({ url, key, fetch: send = fetch }: Settings): Store {
-  return async (reports: Report[], visitor: string | null) => {
+  return async (reports: Report[], { visitor, peer }: Sender) => {
     const answer = await send(
       new Request(`${url}/rest/v1/rpc/record_csp_reports`, {
         method: "POST",
@@ -20,7 +20,7 @@ export function storeIn({ url, key, fetch: send = fetch }: Settings): Store {
           // The newer keys are no JWTs.
           ...(key.startsWith("sb_") ? {} : { authorization: `Bearer ${key}` }),
         },
-        body: JSON.stringify({ _reports: reports, _visitor: visitor }),
+        body: JSON.stringify({ _reports: reports, _visitor: visitor, _peer: peer }),
       }),
     );
     await answer.body?.cancel();

@@ -3,7 +3,13 @@ import { useSession } from "@/features/auth/session";
 import { adminLoader, ensureQuery } from "@/features/auth/staff-loader";
 import { CountCard, type CountCardProps } from "@/features/dashboard/count-card";
 import { JobsCard } from "@/features/dashboard/jobs-card";
-import { countQuery, jobsQuery, statusQuery } from "@/features/dashboard/queries";
+import {
+  countQuery,
+  jobsQuery,
+  policyReportsQuery,
+  statusQuery,
+} from "@/features/dashboard/queries";
+import { PolicyReportsCard } from "@/features/dashboard/policy-reports-card";
 import { StatusCard } from "@/features/dashboard/status-card";
 import { paths } from "@/lib/paths";
 import { textLinkClass } from "@/ui/button-class";
@@ -26,6 +32,7 @@ const cards: CountCardProps[] = [
 export const loader = adminLoader(() => [
   ...cards.map((card) => ensureQuery(countQuery(card))),
   ensureQuery(statusQuery),
+  ensureQuery(policyReportsQuery),
   ensureQuery(jobsQuery),
 ]);
 
@@ -46,6 +53,7 @@ export function Component() {
       </div>
       <div className="grid gap-4">
         <StatusCard note={note} />
+        <PolicyReportsCard />
         <JobsCard />
       </div>
       <p className="mt-4 grid justify-items-start gap-3">
