@@ -3,7 +3,15 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { describe, expect, test } from "vitest";
-import { requestPasswordReset, setNewPassword, signIn, signUp } from "@/features/auth/sign-in";
+import {
+  requestPasswordReset,
+  resendConfirmation,
+  setNewPassword,
+  signIn,
+  signUp,
+  verifyLink,
+  type AuthOutcome,
+} from "@/features/auth/sign-in";
 import {
   isMissing,
   storeQuery,
@@ -67,23 +75,28 @@ describe("the auth service", () => {
     },
   );
 
-  test.each([
+  test.each<[string, string, () => Promise<AuthOutcome>]>([
     ["sign-up", "the same address again at once", () => signUp(email, password)],
+    ["sign-up", "another mail at once", () => resendConfirmation(email)],
     ["new-password", "a second link at once", () => requestPasswordReset(email)],
-  ])("sends no mail, and says so: %s, %s", async (journey, exchange, ask) => {
+  ])("sends no mail, which is said: %s, %s", async (journey, exchange, call) => {
     given(journey, exchange);
-    expect(await ask()).toMatchObject({
-      ok: false,
-      text: expect.stringMatching(/^No mail was sent/),
-    });
+    const outcome = await call();
+    expect(outcome).toMatchObject({ ok: false, text: expect.stringMatching(/^No mail was sent/) });
+  });
+
+  test("says that a link is used up", async () => {
+    given("sign-up", "a made-up code in place of the link");
+    expect(await verifyLink({ hash: "abc", type: "signup" })).toMatchObject({ linkEnded: true });
   });
 
   test("refuses the password that the account has already", async () => {
     given("sign-in", "the right password");
     await signIn(email, password);
     given("new-password", "the password that it has already");
-    expect(await setNewPassword(password)).toMatchObject({
+    expect(await setNewPassword(password)).toEqual({
       ok: false,
+      title: "Failed to set a password",
       text: "New password should be different from the old password.",
     });
   });

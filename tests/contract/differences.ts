@@ -9,7 +9,7 @@ export const differences: Readonly<Record<string, Readonly<Record<string, Differ
   "sign-up": {
     "the same address again at once": {
       embedded: sent,
-      means: "a 429 here also tells of an account, so the site shows it as sent",
+      means: "a 429 here also tells of an account; the site says that no mail was sent",
     },
   },
   "sign-in": {
@@ -29,7 +29,7 @@ export const differences: Readonly<Record<string, Readonly<Record<string, Differ
   "new-password": {
     "a second link at once": {
       embedded: sent,
-      means: "a 429 here also tells of an account, so the site shows it as sent",
+      means: "a 429 here also tells of an account; the site says that no mail was sent",
     },
     "a new password without a token": {
       embedded: unsigned,

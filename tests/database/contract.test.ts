@@ -77,9 +77,14 @@ function read(answer: Answer, relies: string[]) {
   return Object.fromEntries(relies.map((path) => [path, shapeOf(valueAt(answer, path))]));
 }
 
-/** The link in the last mail to this address. */
+/** The link of the auth service's own template with the token of the last mail to this address. */
 function linkTo(email: string): string {
   const mail = api.mails.findLast(({ to }) => to === email);
-  const { pathname, search } = new URL(/https?:\S+/.exec(mail?.text ?? "")?.[0] ?? "none:");
-  return pathname + search;
+  const given = new URL(/https?:\S+auth\?\S+/.exec(mail?.text ?? "")?.[0] ?? "none:").searchParams;
+  const query = new URLSearchParams({
+    token: given.get("token_hash") ?? "",
+    type: given.get("type") ?? "",
+    redirect_to: `${SITE_URL}/auth`,
+  });
+  return `/auth/v1/verify?${query.toString()}`;
 }
