@@ -158,7 +158,7 @@ test(
   "an expired session is renewed, and a revoked one leads to sign-in with a message",
   once,
   async ({ page, request, consoleErrors }) => {
-    consoleErrors.allow(/Failed to load resource.*(token|user|rest)/);
+    consoleErrors.allow(/Failed to load resource.*(token|user|rest)|could not be reached/);
     await page.clock.install();
     await page.goto("/auth?redirect=/admin/users");
     await fill(page, accounts.owner.email, accounts.owner.password);
@@ -172,6 +172,16 @@ test(
     await storedToken(page, { expires_at: 1 });
     await page.reload();
     expect((await renewed).status()).toBe(200);
+    await expect(page.getByRole("table")).toBeVisible();
+
+    // Back after an hour, without a connection.
+    await storedToken(page, { expires_at: 1 });
+    await page.route("**/auth/v1/token*", (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText(/You stay signed in, and this page goes on/)).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute("**/auth/v1/token*");
+    await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("table")).toBeVisible();
 
     await endSession(page, request);

@@ -41,7 +41,7 @@ export function linkTitle({ type }: LinkToken): string {
  * people do (decision 0076).
  */
 export function LinkConfirmation({ link }: { link: LinkToken }) {
-  const { openLink } = useSession();
+  const { openLink, user } = useSession();
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<AuthOutcome | null>(null);
 
@@ -52,7 +52,8 @@ export function LinkConfirmation({ link }: { link: LinkToken }) {
     setBusy(false);
     if (result.ok) return;
     setOutcome(result);
-    showFailure(result);
+    // The sign-in form says it too, but who is signed in doesn't see that.
+    if (!result.linkEnded || user) showFailure(result);
   }
 
   return (

@@ -4,7 +4,7 @@ import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { TextInput } from "@/ui/text-input";
 import { showToast } from "@/ui/toast";
-import { AuthFailure } from "./auth-failure";
+import { AuthFailure, showFailure } from "./auth-failure";
 import { passwordHint } from "./password-reasons";
 import { setNewPassword, type AuthOutcome } from "./sign-in";
 
@@ -18,7 +18,7 @@ export function NewPasswordForm({ email, onDone }: { email: string; onDone: () =
     setOutcome(null);
     const result = await setNewPassword(password);
     setOutcome(result);
-    if (!result.ok) return showToast({ title: result.text, tone: "error" });
+    if (!result.ok) return showFailure(result);
     showToast({ title: "Your new password is set." });
     onDone();
   });

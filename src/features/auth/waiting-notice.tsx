@@ -1,7 +1,6 @@
 import { retryRenewal } from "@/lib/data/session-renewal";
 import { useOnline } from "@/lib/browser/use-online";
 import { Button } from "@/ui/button";
-import { Notice } from "@/ui/notice";
 import { useSession } from "./session";
 
 /** Above every staff screen while the session cannot be renewed (decision 0077). */
@@ -11,15 +10,17 @@ export function WaitingNotice() {
   return (
     <div role="status" className="sticky top-0 z-20">
       {isWaiting && (
-        <Notice kind="offline" role="presentation" className="items-center rounded-none">
-          <p>
-            {online ? "Our server does not answer at the moment." : "This device is offline."} You
-            stay signed in, and this page goes on by itself when the connection is back.
-          </p>
-          <Button variant="line" size="small" className="mt-3" onClick={retryRenewal}>
-            Try again
-          </Button>
-        </Notice>
+        <div className="bg-plate text-ink">
+          <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-3">
+            <p className="max-w-measure font-medium">
+              {online ? "Our server does not answer at the moment." : "This device is offline."} You
+              stay signed in, and this page goes on by itself when the connection is back.
+            </p>
+            <Button variant="line" size="small" onClick={retryRenewal}>
+              Try again
+            </Button>
+          </div>
+        </div>
       )}
     </div>
   );
