@@ -14,15 +14,17 @@ for (const [when, isFetched] of [
 ]) {
   const took = [];
   for (let round = 0; round < 5; round++) took.push(await firstPress(isFetched));
-  const worst = Math.max(...took);
-  console.log(
-    `${when}: ${took.join(", ")} ms, ${worst <= targetMs ? "within" : "over"} the target`,
-  );
+  const worst = Math.max(...took.map(({ ms }) => ms));
+  const each = took.map(({ ms, waited, ran }) => `${ms} (waited ${waited}, ran ${ran})`).join(", ");
+  console.log(`${when}: ${each} ms, ${worst <= targetMs ? "within" : "over"} the target`);
   if (worst > targetMs) process.exitCode = 1;
 }
 await browser.close();
 
-/** Milliseconds from the press to the paint that answers it (Event Timing, in steps of 8 ms). */
+/**
+ * Milliseconds from the press to the paint that answers it (Event Timing, in steps of 8 ms), and of
+ * these, how long the press waited for its turn and how long its handlers ran.
+ */
 async function firstPress(isFetched) {
   const page = await browser.newPage({
     viewport: { width: 390, height: 844 },
@@ -51,7 +53,10 @@ async function firstPress(isFetched) {
     globalThis.took = new Promise((resolve) => {
       const read = (list) => {
         const press = list.getEntries().find(({ name }) => name === "click");
-        if (press) resolve(press.duration);
+        if (!press) return;
+        const { startTime, processingStart, processingEnd, duration } = press;
+        const waited = Math.round(processingStart - startTime);
+        resolve({ ms: duration, waited, ran: Math.round(processingEnd - processingStart) });
       };
       // 16 ms is the shortest duration that is reported.
       new PerformanceObserver(read).observe({ type: "event", durationThreshold: 16 });
@@ -59,7 +64,10 @@ async function firstPress(isFetched) {
   });
   await bubble.tap();
   const took = await page.evaluate(() =>
-    Promise.race([globalThis.took, new Promise((over) => setTimeout(over, 3000, 16))]),
+    Promise.race([
+      globalThis.took,
+      new Promise((over) => setTimeout(over, 3000, { ms: 16, waited: 0, ran: 0 })),
+    ]),
   );
   const answered = page.getByText("Opening the chat...").or(page.getByRole("dialog"));
   await answered.waitFor({ timeout: 1000 });
