@@ -3,7 +3,9 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { describe, expect, test } from "vitest";
+import { brokenLinkText, readArrival } from "@/features/auth/arrival";
 import {
+  renewSession,
   requestPasswordReset,
   resendConfirmation,
   setNewPassword,
@@ -21,6 +23,7 @@ import {
 import { addRow } from "@/lib/data/anon-client";
 import { requireSupabase, unwrap } from "@/lib/data/supabase";
 import { problemOf } from "@/lib/http/errors";
+import { invite } from "../supabase/functions/invite/handler";
 import { dataApi } from "./support/data-api";
 import { recorded } from "./support/recorded";
 
@@ -103,7 +106,73 @@ describe("the auth service", () => {
 
   test("says that signing up is closed", async () => {
     given("hosted-only/sign-up-closed", "a new address");
-    expect(await signUp(email, password)).toMatchObject({ ok: false });
+    expect(await signUp(email, password)).toMatchObject({
+      ok: false,
+      text: "Signups not allowed for this instance",
+    });
+  });
+
+  test.each<[string, () => Promise<AuthOutcome>]>([
+    ["a new address", () => signUp(email, password)],
+    ["a new password for an address with an account", () => requestPasswordReset(email)],
+  ])("does not take mail that cannot be sent for a lost connection: %s", async (exchange, call) => {
+    given("hosted-only/mail-fails", exchange);
+    const outcome = await call();
+    expect(outcome).toMatchObject({ ok: false, text: expect.stringMatching(/^Failed to/) });
+    expect(outcome).not.toHaveProperty("unreachable");
+  });
+
+  test.each<[string, string, object]>([
+    ["sign-up", "the link in the mail", { recovers: false, problem: null }],
+    ["sign-up", "the same link again", { recovers: false, problem: brokenLinkText }],
+    ["new-password", "the link in the mail", { recovers: true, problem: null }],
+  ])("leads back to the site: %s, %s", (journey, exchange, arrival) => {
+    const { hash, search } = new URL(
+      recorded(journey, exchange).headers.location?.replace("<site>", "http://localhost") ?? "",
+    );
+    expect(readArrival({ hash, search })).toMatchObject(arrival);
+  });
+
+  test("ends the session of an account that was removed", async () => {
+    given("sign-in", "the right password");
+    await signIn(email, password);
+    api.answer = ({ url }) =>
+      url.pathname === "/auth/v1/token"
+        ? recorded("hosted-only/erased-account", "its refresh token")
+        : recorded("hosted-only/erased-account", "the account of its token");
+    expect(await renewSession()).toBe(false);
+    expect((await requireSupabase().auth.getSession()).data.session).toBeNull();
+  });
+
+  test.each([
+    ["invitation", "of a new address", 200, undefined],
+    ["invitation", "of the same address again", 200, undefined],
+    ["invitation", "of an address with an account", 409, "email_exists"],
+    ["invitation", "of what is no address", 400, "invalid_email"],
+    ["hosted-only/mail-quota", "a new address", 429, "mail_limit"],
+    ["hosted-only/mail-fails", "a new address", 502, "not_sent"],
+  ])("answers the function that invites: %s, %s", async (journey, exchange, status, code) => {
+    const { status: sent, body } = recorded(journey, exchange);
+    const answer = await invite(
+      new Request("https://garage.example", {
+        method: "POST",
+        headers: { authorization: "Bearer token" },
+        body: JSON.stringify({ email }),
+      }),
+      {
+        url: "https://project.example",
+        key: "sb_secret_test",
+        publicKey: "sb_publishable_test",
+        fetch: ({ url }) =>
+          Promise.resolve(
+            url.includes("/rest/") ? new Response() : Response.json(body, { status: sent }),
+          ),
+      },
+    );
+    expect([answer.status, ((await answer.json()) as { code?: string }).code]).toEqual([
+      status,
+      code,
+    ]);
   });
 });
 

@@ -64,7 +64,7 @@ async function resend(email: string, mails: AccountMails): Promise<Response> {
 
 async function invite(request: Request, mails: AccountMails): Promise<Response> {
   if (request.headers.get("apikey") !== LOCAL_SECRET_KEY) {
-    return refusal(401, "no_authorization", "This endpoint requires a valid Bearer token");
+    return refusal(403, "not_admin", "User not allowed");
   }
   const address = ((await bodyOf(request)).email ?? "").toLowerCase();
   if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(address)) {

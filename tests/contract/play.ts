@@ -21,16 +21,19 @@ type Exchange = {
    * it), "body.<path>", "header.<name>", "landing" (where it redirects), "fragment.<name>" (of that).
    */
   relies: string[];
-  /** Values for later requests: as above, or "link" for the path of the link. */
+  /** Values for later requests: as above, "link" for the path asked, "link.token" for its token. */
   keep?: Record<string, string>;
   response: Answer;
 };
 
 type Asked = {
   method: string;
-  /** `{{name}}` stands for a kept value, `{{link:<type>:<address>}}` for the link in a mail. */
+  /**
+   * Here and in the body `{{name}}` stands for a kept value, `{{link:<type>:<address>}}` for the path
+   * of the link in a mail, and `{{hash:<type>:<address>}}` for its one-time token.
+   */
   path: string;
-  /** The kept token to send, or a text to send in its place. Default: the public key. */
+  /** The kept token to send, or a text in its place; "admin" is the secret key. Default: the public. */
   as?: string;
   headers?: Record<string, string>;
   body?: unknown;
@@ -51,7 +54,7 @@ export type Server = {
   /** Address of the site, to which links lead back. */
   site: string;
   send: (request: Request) => Promise<Response>;
-  /** Path and query of the link that the auth service mails for this. */
+  /** Path and query of the auth service's own address for a mailed link. */
   link: (type: string, email: string) => Promise<string>;
 };
 
@@ -61,13 +64,17 @@ export async function play(journey: Journey, server: Server): Promise<Answer[]> 
   const answers: Answer[] = [];
   for (const { request, keep = {} } of journey.exchanges) {
     if (kept.seed) kept.totp = totp(kept.seed);
-    const path = await pathOf(filled(request.path, kept), server);
-    let answer = await ask(request, path, kept, server);
-    for (let time = 1; time < (request.times ?? 1); time++) {
-      answer = await ask(request, path, kept, server);
+    const fill = (text: string) => linked(filled(text, kept), server);
+    const path = await fill(request.path);
+    const json = request.body === undefined ? null : await fill(JSON.stringify(request.body));
+    let answer: Answer | undefined;
+    for (let time = 0; time < (request.times ?? 1); time++) {
+      answer = await ask({ ...request, path }, json, kept, server);
     }
+    if (!answer) throw new Error("Nothing was asked.");
     for (const [name, of] of Object.entries(keep)) {
-      kept[name] = of === "link" ? path : String(valueAt(answer, of));
+      const here: Record<string, string> = { link: path, "link.token": tokenIn(path) };
+      kept[name] = here[of] ?? String(valueAt(answer, of));
     }
     answers.push(answer);
   }
@@ -76,21 +83,27 @@ export async function play(journey: Journey, server: Server): Promise<Answer[]> 
 
 type Kept = Record<string, string>;
 
-async function pathOf(path: string, server: Server): Promise<string> {
-  const [, type, email] = /^\{\{link:(\w+):(.+)\}\}$/.exec(path) ?? [];
-  return type && email ? server.link(type, email) : path;
+/** `text` with the links and one-time tokens of mails in it. */
+async function linked(text: string, server: Server): Promise<string> {
+  const [placeholder, what, type, email] = /\{\{(link|hash):(\w+):([^}]+)\}\}/.exec(text) ?? [];
+  if (!placeholder || !type || !email) return text;
+  const link = await server.link(type, email);
+  return text.replace(placeholder, what === "link" ? link : tokenIn(link));
 }
 
-async function ask(asked: Asked, path: string, kept: Kept, server: Server): Promise<Answer> {
-  const json = asked.body === undefined ? null : filled(JSON.stringify(asked.body), kept);
+function tokenIn(path: string): string {
+  return new URLSearchParams(path.split("?")[1]).get("token") ?? "";
+}
+
+async function ask(asked: Asked, json: string | null, kept: Kept, server: Server): Promise<Answer> {
   const token = asked.as === undefined ? server.key : (kept[asked.as] ?? asked.as);
   const response = await server.send(
-    new Request(new URL(path, server.url), {
+    new Request(new URL(asked.path, server.url), {
       method: asked.method,
       body: asked.bytes === undefined ? json : new Uint8Array(asked.bytes).fill(7),
       redirect: "manual",
       headers: {
-        apikey: server.key,
+        apikey: asked.as === "admin" ? server.secret : server.key,
         authorization: `Bearer ${token}`,
         ...(json !== null && { "content-type": "application/json" }),
         ...asked.headers,

@@ -7,6 +7,7 @@ test.each([
   ["#contact-form", { recovers: false, problem: null }],
   ["#access_token=a&type=signup", { recovers: false, problem: null }],
   ["#access_token=a&type=recovery", { recovers: true, problem: null }],
+  ["#access_token=a&type=invite", { recovers: true, problem: null }],
   ["#type=recovery", { recovers: false, problem: null }],
 ])("the fragment %j", (hash, expected) => {
   expect(readArrival({ hash, search: "" })).toEqual({ ...expected, token: null });

@@ -24,7 +24,8 @@ export function readArrival({ hash, search }: { hash: string; search: string }):
   const given = new URLSearchParams(hash.replace(/^#/, ""));
   const failed = given.has("error") || given.has("error_code");
   return {
-    recovers: given.get("type") === "recovery" && given.has("access_token"),
+    // Whoever was invited has no password yet.
+    recovers: /^(?:recovery|invite)$/.test(given.get("type") ?? "") && given.has("access_token"),
     problem: failed ? brokenLinkText : null,
     token: readToken(new URLSearchParams(search)),
   };
