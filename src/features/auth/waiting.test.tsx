@@ -4,6 +4,7 @@ import { expect, test, vi } from "vitest";
 import { dataApi } from "../../../tests/support/data-api";
 import { useSession } from "./session";
 import { SessionProvider } from "./session-provider";
+import { signOut } from "./sign-in";
 import { WaitingNotice } from "./waiting-notice";
 
 const api = dataApi();
@@ -44,6 +45,12 @@ test("back after an hour without a connection: the screen says what is going on,
     { timeout: 2_000 },
   );
   expect(screen.getByText("loading")).toBeTruthy();
+  expect(await signOut(), "signing out would wait for the renewal").toEqual({
+    ok: false,
+    title: "Failed to sign out",
+    text: "Connection failed. Please check your internet and try again.",
+    unreachable: true,
+  });
   expect(localStorage.getItem(storageKey)).toContain("kept");
 
   api.answer = ({ url }) => ({
