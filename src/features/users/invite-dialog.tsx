@@ -64,7 +64,7 @@ export function InviteDialog({ open, onClose }: InviteDialogProps) {
       open={open}
       onClose={close}
       title="Invite by mail"
-      description="They choose a password and then appear in the list. Give them the role there."
+      description="They get a link, accept and choose a password. Then give them the role in the list."
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         {failed && <Notice kind="error">{failed}</Notice>}
