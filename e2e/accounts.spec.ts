@@ -87,6 +87,7 @@ test(
 
     // The link works only once.
     await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(page.getByLabel("Email")).toBeVisible();
     await page.goto(link);
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByText("This link has expired or was used before.")).toBeVisible();

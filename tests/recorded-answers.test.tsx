@@ -236,8 +236,8 @@ describe("the storage service", () => {
 });
 
 describe("the data API", () => {
-  const problem = async (exchange: string) => {
-    api.answer = () => recorded("data", exchange);
+  const problem = async (exchange: string, journey = "data") => {
+    api.answer = () => recorded(journey, exchange);
     try {
       unwrap(await requireSupabase().from("enquiries").select("id").retry(false));
     } catch (error) {
@@ -254,6 +254,11 @@ describe("the data API", () => {
     ["an id that is none", /^Please check your information/],
   ])("%s: says so", async (exchange, text) => {
     expect((await problem(exchange)).text).toMatch(text);
+  });
+
+  test("a token that has expired ends the session as well", async () => {
+    const { text } = await problem("a token that has expired", "hosted-only/expired-token");
+    expect(text).toMatch(/^Your session has ended/);
   });
 
   test("a broken rule of the site has its own code", async () => {

@@ -24,7 +24,10 @@ export function pictureUrl(picture: Pick<Picture, "id" | "format">): string {
   return publicUrl.startsWith(`${origin}/`) ? publicUrl.slice(origin.length) : publicUrl;
 }
 
-/** True where files can be kept; false where there is no storage service or no such bucket. */
+/**
+ * False where there is no storage service. A bucket that is missing has an empty list on hosted
+ * Supabase, and shows with the first upload (decision 0080).
+ */
 export const storeQuery = queryOptions({
   queryKey: ["pictures", "store"],
   queryFn: async () => {
