@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { passwordResetIsOff, signUpIsOff } from "@/lib/http/env";
+import { passwordResetIsOff, signUpIsOff } from "./account-settings";
 import { useOnline } from "@/lib/browser/use-online";
 import { Button } from "@/ui/button";
 import { textLinkClass } from "@/ui/button-class";

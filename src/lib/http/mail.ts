@@ -1,4 +1,4 @@
-import { mailSettings, type MailTemplate } from "./env";
+import { mailSettings, type MailTemplate } from "./mail-settings";
 import { withTimeout } from "./request";
 
 /** EmailJS answered with an error: the mail was not sent. */

@@ -1,0 +1,28 @@
+import { absolute } from "./env";
+
+/** Kinds of mail; each has its own template at EmailJS. */
+export type MailTemplate = "enquiry" | "reminder" | "chat";
+
+/**
+ * EmailJS account and template, or null if that template is not configured (decision 0012);
+ * those for reminders and chat are optional.
+ */
+export function mailSettings(template: MailTemplate): {
+  publicKey: string;
+  serviceId: string;
+  templateId: string;
+  origin: string;
+} | null {
+  const publicKey: string | undefined = import.meta.env.VITE_EMAILJS_PUBLIC_KEY;
+  const serviceId: string | undefined = import.meta.env.VITE_EMAILJS_SERVICE_ID;
+  const templates: Record<MailTemplate, string | undefined> = {
+    enquiry: import.meta.env.VITE_EMAILJS_TEMPLATE_ID,
+    reminder: import.meta.env.VITE_EMAILJS_REMINDER_TEMPLATE_ID,
+    chat: import.meta.env.VITE_EMAILJS_CHAT_TEMPLATE_ID,
+  };
+  const templateId = templates[template];
+  const origin: string = import.meta.env.VITE_EMAILJS_ORIGIN || "https://api.emailjs.com";
+  return publicKey && serviceId && templateId
+    ? { publicKey, serviceId, templateId, origin: absolute(origin) }
+    : null;
+}
