@@ -50,7 +50,8 @@ test(
     await context.setOffline(true);
     const email = await form.fill({ message: "In a dead spot." });
     await form.send.click();
-    await expect(page.getByRole("alert")).toContainText("Nothing that you typed is lost.");
+    const alert = page.getByRole("main").getByRole("alert");
+    await expect(alert).toContainText("Nothing that you typed is lost.");
     await expect(form.message).toHaveValue("In a dead spot.");
     await context.setOffline(false);
     await form.send.click();

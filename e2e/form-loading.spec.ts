@@ -39,7 +39,9 @@ for (const [how, comeNear] of [
 test(
   "a page without a form also announces a lost and a restored connection",
   { tag: "@once" },
-  async ({ page, context }) => {
+  async ({ page, context, consoleErrors }) => {
+    // What is fetched ahead may not have come yet.
+    consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
     const toast = (title: string) => page.getByRole("listitem").filter({ hasText: title });
     const region = page.waitForResponse(/toast-region/);
     await page.goto(paths.about);
