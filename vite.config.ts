@@ -11,6 +11,7 @@ import { parseEnv } from "./tools/build/env-schema.ts";
 import { helmetForReact19 } from "./tools/build/helmet-react-19.ts";
 import { demonstrationPlugin, inventedFacts } from "./tools/build/invented-facts.ts";
 import { hostHeaders, hostRoutes } from "./tools/build/host-emulation.ts";
+import { requirePolicyHost } from "./tools/build/policy-host.ts";
 import { prerenderPlugin } from "./tools/build/prerender-plugin.ts";
 import { printAddresses } from "./tools/build/print-addresses.ts";
 import { publishedPages } from "./tools/build/published-pages.ts";
@@ -30,6 +31,7 @@ export default defineConfig(async ({ command, mode }) => {
   const { VITE_SUPABASE_URL: url = "/", VITE_SUPABASE_ANON_KEY: key = "" } = settings;
   const invented = inventedFacts(garage, testimonials);
   const declared = settings.VITE_DEMO === "1";
+  if (command === "build" && mode === "production") requirePolicyHost(url);
   const sitePages =
     command === "build" && !url.startsWith("/") ? await publishedPages(url, key) : [];
   return {

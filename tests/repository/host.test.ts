@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { services } from "@/content/services";
 import { paths, redirects, servicePath } from "@/lib/paths";
 import { match } from "path-to-regexp";
+import { projectHost, withProject } from "../../tools/build/policy-host";
 import vercel from "../../vercel.json" with { type: "json" };
 import { read } from "../support/repository-files";
 
@@ -39,9 +40,17 @@ function redirectOf(path: string): string | null {
   return found?.destination ?? null;
 }
 
+/** `vercel.json` with the hosted project that the environment names (decision 0086). */
+function withOwnProject(text: string): string {
+  const url = process.env.VITE_SUPABASE_URL ?? "";
+  return url.startsWith("https:") ? withProject(text, new URL(url).host) : text;
+}
+
 test("the host redirects what the router redirects: npm run host writes the list", async () => {
   expect(Object.keys(redirects).length).toBeGreaterThan(10);
-  await expect(withRedirects(read("vercel.json"))).toMatchFileSnapshot("../../vercel.json");
+  await expect(withOwnProject(withRedirects(read("vercel.json")))).toMatchFileSnapshot(
+    "../../vercel.json",
+  );
 });
 
 test.each(targets)("the host leads %s in capitals to %s", (path, target) => {
@@ -75,11 +84,13 @@ test("staff routes get the shell", () => {
   expect(shells).toContain(`${paths.admin}/:path*`);
 });
 
-test("the policy lets the site call Supabase and EmailJS, and nobody else", () => {
+test("the policy lets the site call its own Supabase project and EmailJS, and nobody else", () => {
   const policy =
     vercel.headers[0]?.headers.find(({ key }) => key === "Content-Security-Policy")?.value ?? "";
   const [, connect] = /connect-src ([^;]+)/.exec(policy) ?? [];
-  expect(connect).toBe("'self' https://*.supabase.co wss://*.supabase.co https://api.emailjs.com");
+  const host = projectHost();
+  expect(connect).toBe(`'self' https://${host} wss://${host} https://api.emailjs.com`);
+  expect(policy).not.toContain("*");
 });
 
 test("vercel.json sends the security headers, word for word", () => {

@@ -1,12 +1,10 @@
 import type { Plugin } from "vite";
-import { cspReportProblem } from "./csp-report-check.ts";
 import type { Settings } from "./env-schema.ts";
 import { holidayProblem } from "./holiday-check.ts";
 
 /**
- * Warns during a production build if the forms could not send (decision 0012), if CSP reports
- * would go to another project (decision 0024), or if the bank holidays end within two years
- * (decision 0053); stops it if they end within one.
+ * Warns during a production build if the forms could not send (decision 0012) or if the bank
+ * holidays end within two years (decision 0053); stops it if they end within one.
  */
 export function buildWarnings(settings: Settings): Plugin {
   return {
@@ -22,8 +20,6 @@ export function buildWarnings(settings: Settings): Plugin {
           "Neither Supabase nor EmailJS is configured: the forms of this build cannot send and show the phone number instead. See .env.example.",
         );
       }
-      const problem = cspReportProblem(settings.VITE_SUPABASE_URL);
-      if (problem) console.warn(problem);
       const holidays = holidayProblem();
       if (holidays) console.warn(holidays.text);
     },
