@@ -1,6 +1,6 @@
 begin;
 \ir helpers.psql
-select plan(38);
+select plan(39);
 
 delete from public.enquiries;
 delete from public.pages;
@@ -96,6 +96,13 @@ select results_eq($$ select split_part(entry, ' {', 1) from tests.entries() entr
 select is(ids, '{}', 'an entry about an erasure names no row') from public.audit_log order by id desc limit 1;
 select ok(not exists (select from public.audit_log l where l::text ~* '@|edith|marlow|07700'),
   'no entry holds a name, an address or a number');
+select tests.reset_role();
+alter table public.chat_messages add column if not exists on_hold boolean not null default false;
+insert into public.chat_messages (id, conversation_id, name, email, message, on_hold) values (tests.page(), tests.page(), 'Edith', 'edith@example.com', 'Hello', true);
+update public.chat_messages set on_hold = false where id = tests.page();
+select results_eq($$ select * from tests.entries() $$, array['changed chat_messages 1 {"on_hold": [true, false]} by sql'],
+  'what is released from being on hold is logged');
+select tests.authenticate_as(tests.admin());
 select throws_ok($$ select public.erase_personal_data('tap-admin@example.com') $$, 'PT422', null, 'a refused erasure');
 select is_empty($$ select * from tests.entries() $$, 'what is refused is not logged');
 
