@@ -1,15 +1,18 @@
 import { z } from "@/lib/data/zod";
-import { isPhoneNumber, visiblePhone } from "./phone-number";
+import { isPhoneNumber } from "./phone-number";
 import { normalRegistration } from "./registration";
 import { text } from "./text-schema";
+import { visibleLine } from "./visible-line";
 
 export const emailError = "Please enter a valid email address.";
 const phoneError = "Please enter a valid phone number.";
-const phone = text(40, phoneError).check(z.overwrite(visiblePhone));
+const phone = text(40, phoneError).check(z.overwrite(visibleLine));
 
 /** A name and an e-mail address within the limits of the database, empty ones included. */
-export const nameText = text(100, "Please shorten your name to 100 characters.");
-export const emailText = text(254, emailError);
+export const nameText = text(100, "Please shorten your name to 100 characters.").check(
+  z.overwrite(visibleLine),
+);
+export const emailText = text(254, emailError).check(z.overwrite(visibleLine));
 
 /** Fields of the person in every form (decision 0058). */
 export const person = {
@@ -23,5 +26,6 @@ export const person = {
 
 /** A registration, or a make and model; a registration is formatted as on a plate. */
 export const vehicle = text(100, "Please shorten the vehicle to 100 characters.").check(
+  z.overwrite(visibleLine),
   z.overwrite(normalRegistration),
 );

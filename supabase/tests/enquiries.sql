@@ -1,6 +1,6 @@
 begin;
 \ir helpers.psql
-select plan(86);
+select plan(88);
 
 create function tests.kept() returns uuid language sql immutable as
   $$ select 'c0000000-0000-4000-8000-000000000001'::uuid $$;
@@ -84,6 +84,10 @@ select throws_ok(tests.enquiry(gen_random_uuid(), '{"email": "a\u0007@example.co
 select tests.reset_role();
 select results_eq($$ select name, phone, vehicle, message from public.enquiries where id = 'c0000000-0000-4000-8000-000000000007' $$,
   $$ values ('Bo Li', ' 0712345', 'Rover 75 ', E'Two\nlines') $$, 'control characters become blanks, and a message keeps its lines');
+select lives_ok(tests.enquiry('e0000000-0000-4000-8000-0000000000fe', '{"name": "Ann\u202e eno\u200b", "email": "a\u200bnn@example.com", "phone": "\u206607700 900123\u2069", "vehicle": "Go\ufefflf", "message": "می\u200cخواهم\u202e"}'), 'characters that nobody sees are no error');
+select tests.reset_role();
+select results_eq($$ select name, email, phone, vehicle, message from public.enquiries where id = 'e0000000-0000-4000-8000-0000000000fe' $$,
+  $$ values ('Ann eno', 'ann@example.com', '07700 900123', 'Golf', U&'\0645\06CC\200C\062E\0648\0627\0647\0645\202E') $$, 'names, addresses, numbers and vehicles lose characters that nobody sees, and a message stays as typed');
 
 select tests.clear_authentication();
 select throws_ok(tests.enquiry(gen_random_uuid(), '{"source": "Elsewhere"}'), '23514', null, 'a source that is no form of the site is refused');

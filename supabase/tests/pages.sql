@@ -1,6 +1,6 @@
 begin;
 \ir helpers.psql
-select plan(140);
+select plan(144);
 
 create function tests.page(_n integer) returns uuid language sql immutable as
   $$ select ('f0000000-0000-4000-8000-' || lpad(_n::text, 12, '0'))::uuid $$;
@@ -207,6 +207,12 @@ select throws_ok(tests.new_page('tap-x', tests.block('{"content": {"url": {"a": 
 select is((select count(*) from unnest(array[U&'\00A0', U&'\00AD', U&'\200B', U&'\202E', U&'\2028', U&'\3000', U&'\FEFF', U&'\+0E0041', E'\u0085']) as unseen
     where private.is_plain_address('https://a.example/' || unseen || 'b')), 0::bigint, 'links: characters that nobody sees are found');
 select is(private.is_plain_address('https://bücher.example/größe?a=b#c-(d)~é'), true, 'links: letters of any language are plain');
+select is((select count(*) from unnest(array['https://[::1', 'https://::1]', 'https://[x]/', 'https://a:b/', 'http://a<b', 'https://a|b/', 'https://@/', 'https://a@', 'https://a]']) as broken
+    where private.is_plain_address(broken)), 0::bigint, 'links: hosts that browsers do not understand are found');
+select is((select count(*) from unnest(array['https://[::1]', 'http://[2001:db8::1]:8080/a', 'https://user:word@example.com:443?a=[b]', 'https://example.com/[a]|b', 'https://münchen.example', 'mailto:a@[::1', '/a[b']) as fine
+    where not private.is_plain_address(fine)), 0::bigint, 'links: hosts and paths that browsers understand are plain');
+select throws_ok(tests.new_page('tap-x', tests.block('{"content": {"buttonLink": "https://[::1"}}')), '23514', null, 'links: a host that browsers do not understand is refused in a block');
+select throws_ok(tests.new_page('tap-x', '{"canonical_url": "https://[::1"}'), '23514', null, 'canonical: a host that browsers do not understand is refused');
 select throws_ok(tests.new_page('tap-x', tests.block('{"content": {"url": "https://example.com/\u202egpj.exe"}}')), '23514', null, 'links: characters that nobody sees are refused in a block');
 select throws_ok(tests.new_page('tap-x', '{"canonical_url": "/winter\u200b"}'), '23514', null, 'canonical: characters that nobody sees are refused');
 
