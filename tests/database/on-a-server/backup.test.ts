@@ -89,8 +89,8 @@ async function put(storage: string, name: string, bytes: Uint8Array<ArrayBuffer>
 }
 
 const picture = "0b1c2d3e-0000-4000-8000-000000000001.webp";
-const report =
-  "insert into public.csp_reports (page, directive, blocked, disposition) values ('/', 'img-src', 'x', 'enforce')";
+const report = (page: string) =>
+  `insert into public.csp_reports (page, directive, blocked, disposition) values ('${page}', 'img-src', 'x', 'enforce')`;
 const bytes = Uint8Array.from({ length: 70_000 }, (_, at) => (at * 7) % 256);
 
 beforeAll(async () => {
@@ -103,7 +103,7 @@ beforeAll(async () => {
     `insert into public.notes (title, content, user_id)
      select 'Tricky', E'tab\\there, \\\\. and \\r\\nU+2028 \\u2028 end, "quotes", \\U0001F697', id from auth.users limit 1`,
   ]);
-  await psql(source.address, ["-c", report]);
+  await psql(source.address, ["-c", report("/")]);
   [sourceFiles, targetFiles] = [await startStorage(), await startStorage()];
   await put(sourceFiles, picture, bytes);
 }, 180_000);
@@ -139,7 +139,7 @@ test("a backup restored into an empty project has the same rows, accounts and pi
     "-c",
     "insert into auth.users (id, email) values (gen_random_uuid(), 'later@garage.example')",
   ]);
-  await psql(target.address, ["-c", report]);
+  await psql(target.address, ["-c", report("/later")]);
   const ids = "select string_agg(id::text, ' ' order by id) from public.csp_reports";
   expect((await psql(target.address, ["-c", ids])).trim()).toBe("1 2");
   const profiles = "select count(*) from public.profiles where email = 'later@garage.example'";
