@@ -122,7 +122,7 @@ test(
       const answer = await request.post(`${backend.url}/rest/v1/enquiries`, {
         headers: {
           apikey: backend.key,
-          "cf-connecting-ip": `2001:db8:${run}:${Math.floor(number / 4)}::1`,
+          "cf-connecting-ip": `2001:${run}:${Math.floor(number / 4)}::1`,
           prefer: "return=minimal",
         },
         data: {

@@ -32,7 +32,8 @@ export const test = base.extend<Fixtures>({
   extraHTTPHeaders: async ({}, use, info) => {
     visitors++;
     const part = (number: number) => (number % 0xffff).toString(16);
-    const address = `2001:db8:${part(info.parallelIndex)}:${part(process.pid * 97 + visitors)}::1`;
+    // And a /48 of its own (decision 0070).
+    const address = `2001:${part(0xdb8 + info.parallelIndex)}:${part(process.pid * 97 + visitors)}::1`;
     await use({ "cf-connecting-ip": address });
   },
 

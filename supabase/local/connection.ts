@@ -7,8 +7,14 @@ import {
 } from "@supabase/lite";
 import { PgliteConnection, type IPgliteConnectionConfig } from "@supabase/lite/pglite";
 
-/** The request settings that PostgREST sets in the database. */
-type RequestScope = { method: string; path: string; headers: Record<string, string> };
+/** The request settings that PostgREST sets in the database, and the status that it reads there. */
+export type RequestScope = {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  /** Set where a trigger chose the status of the answer (`response.status`). */
+  status?: number;
+};
 
 /** The embedded server's query builder. */
 type Database = Parameters<Parameters<PgliteConnection["withContext"]>[1]>[0];
@@ -57,7 +63,7 @@ export class HostedLikeConnection extends PgliteConnection {
   /**
    * Adds `request.headers`, `request.method` and `request.path` to every request's transaction.
    * PostgREST always sets them, the embedded server for RPC only; the rate limits read them on
-   * inserts.
+   * inserts. Reads `response.status`, which a trigger may set.
    */
   override withContext<T>(
     vars: VarsContext | undefined,
@@ -75,7 +81,14 @@ export class HostedLikeConnection extends PgliteConnection {
             [JSON.stringify(request.headers), request.method, request.path],
           );
         }
-        return work(db);
+        const result = await work(db);
+        if (request && vars) {
+          const { rows } = await this.driver.query<{ status: string | null }>(
+            "select current_setting('response.status', true) as status",
+          );
+          if (rows[0]?.status) request.status = Number(rows[0].status);
+        }
+        return result;
       },
       options,
     );

@@ -5,7 +5,12 @@ import { pgtap } from "@electric-sql/pglite/pgtap";
 import { App, setExperimental } from "@supabase/lite";
 import { AUTH_SQL, BOOTSTRAP_SQL, PGTAP_SQL } from "./bootstrap.ts";
 import { serverConfig, type AuthMail } from "./config.ts";
-import { HostedLikeConnection, jsonbParameter, withRequest } from "./connection.ts";
+import {
+  HostedLikeConnection,
+  jsonbParameter,
+  withRequest,
+  type RequestScope,
+} from "./connection.ts";
 import { withText, type AccountMails } from "./account-mails.ts";
 import { asHosted } from "./hosted-auth.ts";
 import { takeLock } from "./lock.mjs";
@@ -168,15 +173,22 @@ async function answer(
   const whole = await arrived(request, peer, trustHeader);
   const refused = await refuseLoneSurrogates(whole);
   if (refused) return refused;
-  const scope = { method: whole.method, path, headers: Object.fromEntries(whole.headers) };
+  const scope: RequestScope = {
+    method: whole.method,
+    path,
+    headers: Object.fromEntries(whole.headers),
+  };
   const send = (sent: Request) => app.fetch(sent, { peerAddress: peer?.address ?? null });
-  return inTurn(() =>
+  const response = await inTurn(() =>
     withRequest(scope, async () =>
       path.startsWith("/auth/v1/")
         ? asHosted(whole, mails, async (sent) => send(sent))
         : send(whole),
     ),
   );
+  return scope.status === undefined || !response.ok
+    ? response
+    : new Response(response.body, { status: scope.status, headers: response.headers });
 }
 
 type Queue = <T>(work: () => Promise<T>) => Promise<T>;

@@ -1,6 +1,6 @@
 begin;
 \ir helpers.psql
-select plan(57);
+select plan(62);
 
 create function tests.talk() returns uuid language sql immutable as
   $$ select 'd0000000-0000-4000-8000-00000000000a'::uuid $$;
@@ -132,13 +132,17 @@ select tests.wait('1 hour');
 select tests.clear_authentication();
 select is(tests.say(1), 1, 'rate limit: there is room again after an hour');
 select tests.reset_role();
-select set_config('request.headers', '', true);
-insert into public.chat_messages (id, conversation_id, name, email, message)
-select gen_random_uuid(), tests.talk(), 'Edith', 'edith@example.com', 'x' from generate_series(1, 2000);
+insert into private.visitor_hits (action, visitor) select 'shared chat', '\x01' from generate_series(1, 2000);
 select tests.clear_authentication();
 select tests.set_request_headers('{"cf-connecting-ip": "203.0.113.77"}');
-select is(tests.say(1), 0, 'rate limit: two thousand messages an hour from all addresses');
+select is(tests.say(1), 1, 'rate limit: a new visitor is not refused because of others');
+select is(current_setting('response.status', true), '202', 'rate limit: but put on hold, which is answered with 202');
+select lives_ok(tests.chat('d0000000-0000-4000-8000-000000000012', '{"suspect": true, "conversation_id": "d0000000-0000-4000-8000-00000000000a"}'), 'rate limit of all: a suspect is stored');
 select throws_ok(tests.chat('d0000000-0000-4000-8000-000000000010'), '23505', null, 'rate limit of all: a repeated message is told that it is there');
+select throws_ok(tests.chat(gen_random_uuid(), '{"on_hold": false}'), '42501', null, 'anonymous: cannot set on_hold');
+select tests.reset_role();
+select is((select count(*) from public.chat_messages where on_hold), 1::bigint, 'rate limit: two thousand messages an hour from all addresses, the rest is put on hold');
+select is((select on_hold from public.chat_conversations where id = tests.talk()), true, 'a conversation with a message on hold is on hold');
 
 select tests.reset_role();
 select is((select count(*) from public.chat_messages where conversation_id <> tests.talk() and id::text like 'd0000000-%'), 0::bigint,

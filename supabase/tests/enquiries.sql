@@ -60,7 +60,7 @@ select throws_ok($$ update public.enquiries set id = gen_random_uuid() where id 
 select throws_ok($$ delete from public.enquiries where id = tests.kept() $$, '42501', null, 'admin: no delete from enquiries');
 select throws_ok(tests.enquiry(gen_random_uuid(), '{"status": "done"}'), '42501', null, 'admin: a new enquiry is new');
 select is((select search from public.enquiries where id = tests.kept()),
-  E'zöe quill\nzoe@example.com\n07700 900123\nrover 75\ngrinding noise', 'the search text of an enquiry is all of it in lower case');
+  E'zöe quill\nzoe@example.com\n07700 900123\nrover 75', 'the search text of an enquiry is all but the message in lower case');
 
 -- Constraints and normalisation -------------------------------------------------------------------
 

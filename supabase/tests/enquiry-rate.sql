@@ -1,21 +1,6 @@
 begin;
 \ir helpers.psql
-select plan(45);
-
--- Network of a visitor ----------------------------------------------------------------------------
-
-select is(private.visitor_network('203.0.113.7'), '203.0.113.7', 'network of an IPv4 address: the address');
-select is(private.visitor_network(' 203.0.113.7 '), '203.0.113.7', 'network of an address with blanks around it: the address');
-select is(private.visitor_network('2001:db8:1:2:3:4:5:6'), '2001:db8:1:2::/64', 'network of an IPv6 address: the /64');
-select is(private.visitor_network('::ffff:203.0.113.7'), '203.0.113.7', 'network of an IPv4 address in IPv6: the IPv4 address');
-select is(private.visitor_network('::ffff:cb00:7107'), '203.0.113.7', 'network of an IPv4 address in hexadecimal IPv6: the IPv4 address');
-select is(private.visitor_network(null), 'unknown', 'network of a missing address: unknown');
-select is(private.visitor_network(''), 'unknown', 'network of an empty address: unknown');
-select is(private.visitor_network('not an address'), 'unknown', 'network of a malformed address: unknown');
-select is(private.visitor_network('203.0.113.7, 198.51.100.1'), 'unknown', 'network of a list of addresses: unknown');
-select is(private.visitor_network('0.0.0.0/0'), 'unknown', 'network of a network: unknown');
-select is(private.visitor_network('fe80::1%eth0'), 'unknown', 'network of an address with a zone: unknown');
-select is(private.visitor_network('1.2.3.999'), 'unknown', 'network of an address out of range: unknown');
+select plan(54);
 
 -- A keyed hash, not the address -------------------------------------------------------------------
 
@@ -47,10 +32,10 @@ begin
 end $$;
 -- Moves everything counted into the past.
 create function tests.wait(_time interval) returns void language sql security definer as
-  $$ update private.visitor_hits set at = at - _time $$;
+  $$ update private.visitor_hits set at = at - _time where true $$;
 create function tests.counted() returns bigint language sql security definer as
-  $$ select count(*) from private.visitor_hits $$;
-delete from private.visitor_hits;
+  $$ select count(*) from private.visitor_hits where action = 'enquiry' $$;
+delete from private.visitor_hits where true;
 
 select tests.clear_authentication();
 select is(tests.send(25), 25, 'SQL that comes from no request is not limited');
@@ -89,10 +74,22 @@ select is(tests.send(5), 2, 'addresses of one /64 share a limit');
 select tests.set_request_headers('{"cf-connecting-ip": "2001:db8:1:3::1"}');
 select is(tests.send(1), 1, 'another /64 has a limit of its own');
 
-select tests.set_request_headers('{"x-forwarded-for": "198.51.100.1"}');
-select is(tests.send(3), 3, 'three enquiries without an address are accepted');
-select tests.set_request_headers('{"cf-connecting-ip": "rubbish", "x-forwarded-for": "198.51.100.2"}');
-select is(tests.send(5), 2, 'missing and malformed addresses share one limit');
+-- Behind a proxy other than Cloudflare ------------------------------------------------------------
+
+select tests.clear_authentication();
+select tests.set_request_headers('{"x-forwarded-for": "192.0.2.66, 198.51.100.1"}');
+select is(tests.send(7), 5, 'five enquiries a minute from one address that a proxy names');
+select tests.set_request_headers('{"x-forwarded-for": "192.0.2.67, 198.51.100.1"}');
+select is(tests.send(1), 0, 'a forged first entry does not circumvent the limit');
+select tests.set_request_headers('{"x-forwarded-for": "198.51.100.9"}');
+select is(tests.send(1), 1, 'another address that a proxy names has a limit of its own');
+select is(coalesce(current_setting('response.status', true), ''), '', 'an enquiry within the limits is answered with 201');
+select tests.set_request_headers('{"x-forwarded-for": "172.18.0.1"}');
+select is(tests.send(8), 8, 'visitors without an address are not refused');
+select is(current_setting('response.status', true), '202', 'an enquiry on hold is answered with 202');
+select tests.reset_role();
+select is((select count(*) from public.enquiries where on_hold), 3::bigint, 'those beyond what one visitor may send are put on hold');
+update public.enquiries set on_hold = false where on_hold;
 
 -- A repeated id -----------------------------------------------------------------------------------
 
@@ -102,37 +99,76 @@ do $$ begin execute tests.enquiry('d0000000-0000-4000-8000-000000000001'); end $
 select throws_ok(tests.enquiry('d0000000-0000-4000-8000-000000000001'), '23505', null,
   'a repeated id ends in 23505, even when the limit is reached');
 select tests.reset_role();
-select is((select count(*) from private.visitor_hits where visitor = private.visitor_key()), 5::bigint, 'an enquiry with a repeated id is not counted');
+select is((select count(*) from private.visitor_hits where action = 'enquiry' and visitor = private.visitor_key()), 5::bigint, 'an enquiry with a repeated id is not counted');
 
 -- Global limit ------------------------------------------------------------------------------------
 
--- Sends one enquiry from each of _households addresses; returns how many were accepted.
-create function tests.flood(_households integer) returns integer language plpgsql as $$
+select tests.reset_role();
+-- One enquiry from each of so many networks (IPv6 /48); how many were accepted.
+create function tests.flood(_networks integer) returns integer language plpgsql as $$
 declare
   accepted integer := 0;
 begin
-  for n in 1.._households loop
+  for n in 1.._networks loop
+    perform tests.set_request_headers(jsonb_build_object('cf-connecting-ip', '2001:db8:' || to_hex(n) || '::1'));
+    accepted := accepted + tests.send(1);
+  end loop;
+  return accepted;
+end $$;
+create function tests.held() returns bigint language sql security definer as
+  $$ select count(*) from public.enquiries where on_hold $$;
+delete from public.enquiries where true;
+delete from private.visitor_hits where true;
+select tests.clear_authentication();
+select is(tests.flood(210), 210, 'nobody is refused because of others');
+select is(tests.held(), 10::bigint, 'two hundred enquiries an hour from all addresses, the rest is put on hold');
+select tests.set_request_headers('{"cf-connecting-ip": "203.0.113.99"}');
+select lives_ok(tests.enquiry(gen_random_uuid()), 'a new visitor is not refused when the limit of all is reached');
+select is(tests.held(), 11::bigint, 'but its enquiry is put on hold');
+select lives_ok(tests.enquiry(gen_random_uuid(), '{"suspect": true}'), 'a suspect is stored when the limit of all is reached');
+select is(tests.held(), 11::bigint, 'a suspect is not put on hold');
+select throws_ok(tests.enquiry(gen_random_uuid(), '{"on_hold": false}'), '42501', null, 'anonymous: cannot set on_hold');
+select set_config('request.headers', '', true);
+select is(tests.send(1), 1, 'the limit of all does not hold for SQL that comes from no request');
+select is(tests.held(), 11::bigint, 'and puts none of it on hold');
+select tests.wait('1 hour');
+select is(tests.flood(3), 3, 'the limit of all has room again after an hour');
+select is(tests.held(), 11::bigint, 'and nothing more is put on hold');
+
+select tests.reset_role();
+delete from private.visitor_hits where true;
+create function tests.households(_count integer) returns integer language plpgsql as $$
+declare
+  accepted integer := 0;
+begin
+  for n in 1.._count loop
     perform tests.set_request_headers(jsonb_build_object('cf-connecting-ip', '2001:db8:ff:' || to_hex(n) || '::1'));
     accepted := accepted + tests.send(1);
   end loop;
   return accepted;
 end $$;
-delete from public.enquiries;
+update public.enquiries set on_hold = false where on_hold;
 select tests.clear_authentication();
-select is(tests.flood(210), 200, 'two hundred enquiries an hour from all addresses');
-select throws_ok(tests.enquiry(gen_random_uuid()), 'PT429', null, 'every address is refused when the limit of all is reached');
-select tests.set_request_headers('{}');
-select set_config('request.headers', '', true);
-select is(tests.send(1), 1, 'the limit of all does not hold for SQL that comes from no request');
-select tests.reset_role();
-update public.enquiries set created_at = now() - interval '1 hour';
-select tests.clear_authentication();
-select is(tests.flood(3), 3, 'the limit of all has room again after an hour');
+select is(tests.households(45), 45, 'households of one /48 are not refused');
+select is(tests.held(), 5::bigint, 'forty an hour from one /48, the rest is put on hold');
+select is(tests.flood(3), 3, 'another /48 sends');
+select is(tests.held(), 5::bigint, 'and its enquiries are not put on hold');
+
+-- Release -----------------------------------------------------------------------------------------
+
+select throws_ok($$ select public.release_held() $$, '42501', null, 'anonymous: releases nothing');
+select tests.authenticate_as(tests.owner());
+select throws_ok($$ select public.release_held() $$, '42501', null, 'signed in without a role: releases nothing');
+select tests.authenticate_as(tests.admin());
+select throws_ok($$ update public.enquiries set on_hold = false where on_hold $$, '42501', null, 'admin: no update of on_hold but through release_held');
+select is(public.release_held(), 5, 'admin: releases all');
+select is(public.release_held(), 0, 'admin: a second release finds nothing');
 
 -- Quiet hours -------------------------------------------------------------------------------------
 
 select tests.reset_role();
-update private.visitor_hits set at = clock_timestamp();
+delete from private.visitor_hits where true;
+insert into private.visitor_hits (action, visitor) values ('enquiry', '\x02');
 insert into private.visitor_hits (action, visitor, at) values ('enquiry', '\x01', now() - interval '61 minutes');
 insert into private.deleted_notes (id, title, content, user_id, created_at, updated_at, deleted_by, deleted_at)
 values (gen_random_uuid(), 'x', 'x', tests.owner(), now(), now(), tests.owner(), now() - interval '25 hours');

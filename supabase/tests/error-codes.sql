@@ -36,6 +36,9 @@ select set_eq(
     'own_account in erase_personal_data',
     'read_only_view in refuse_write',
     'reserved_slug in refuse_reserved_slug',
+    'repeated_enquiry in limit_enquiries',
+    'repeated_message in limit_chat_messages',
+    'storage_limit in refuse_bytes',
     'unconfirmed_address in refuse_unconfirmed_address'
   ], 'every rule has a code of its own, raised in one function');
 select is_empty($$

@@ -92,6 +92,8 @@ select set_eq($$ select line from tests.grants where line like 'authenticated:%'
   'authenticated: execute on function private.blocks_are_readable(jsonb)',
   'authenticated: execute on function private.is_plain_address(text)',
   'authenticated: execute on function private.is_reserved_slug(text)',
+  'authenticated: execute on function private.release_held()',
+  'authenticated: execute on function release_held()',
   'authenticated: execute on function private.restore_note(uuid)',
   'authenticated: execute on function private.restore_page(uuid)',
   'authenticated: execute on function restore_note(uuid)',

@@ -1,6 +1,6 @@
 begin;
 \ir helpers.psql
-select plan(64);
+select plan(71);
 
 create function tests.note(_n integer) returns uuid language sql immutable as
   $$ select ('d0000000-0000-4000-8000-' || lpad(_n::text, 12, '0'))::uuid $$;
@@ -128,6 +128,29 @@ select throws_ok($$ insert into public.notes (title, content) select 'a', conten
 select lives_ok($$ insert into public.notes (title, content) select 'a', content from noise, generate_series(1, 100) $$, 'limit: an account keeps less than 20 MB');
 select lives_ok($$ insert into public.notes (title, content) select 'b', 'b' from generate_series(1, 100) $$, 'limit: an account keeps short notes beside large ones');
 select throws_ok($$ update public.notes set content = (select content from noise) where title = 'b' $$, 'PT413', null, 'limit: an edit does not make it more than 20 MB');
+-- All accounts without a role together: with a smaller limit, since 50 MB take long to write.
+select tests.reset_role();
+select is(private.shared_note_bytes(), 50000000::bigint, 'limit: accounts without a role keep 50 MB of notes together');
+delete from public.notes where user_id <> tests.admin();
+delete from private.deleted_notes where true;
+insert into auth.users (id, aud, role, email, created_at, email_confirmed_at)
+select ('b0000000-0000-4000-8000-0000000000' || n)::uuid, 'authenticated', 'authenticated', 'tap-' || n || '@example.com', now(), now() from generate_series(11, 12) n;
+create or replace function private.shared_note_bytes() returns bigint language sql immutable set search_path = '' as
+  $$ select 3 * (300 + 1 + 100 + 4 + 102 + 4)::bigint $$;
+insert into public.notes (title, content, user_id) select 'a', repeat('x', 100), tests.admin() from generate_series(1, 9);
+select tests.authenticate_as('b0000000-0000-4000-8000-000000000012');
+select lives_ok($$ insert into public.notes (id, title, content) select tests.note(900 + n), 'a', repeat('x', 100) from generate_series(1, 2) n $$, 'limit of all: notes of admins do not count');
+select tests.authenticate_as('b0000000-0000-4000-8000-000000000011');
+select throws_ok($$ insert into public.notes (title, content) select 'a', repeat('x', 100) from generate_series(1, 2) $$, 'PT413', null, 'limit of all: another account does not add to it');
+select lives_ok($$ insert into public.notes (id, title, content) values (tests.note(903), 'a', repeat('x', 90)) $$, 'limit of all: another account uses what is left');
+select throws_ok($$ update public.notes set content = repeat('x', 120) where id = tests.note(903) $$, 'PT413', null, 'limit of all: no edit beyond it');
+select tests.authenticate_as('b0000000-0000-4000-8000-000000000012');
+delete from public.notes where id = tests.note(901);
+select throws_ok($$ insert into public.notes (title, content) values ('a', repeat('x', 200)) $$, 'PT413', null, 'limit of all: deleted notes that wait for undo count');
+select tests.reset_role();
+select isnt_empty($$ select from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()
+    and (classid::bigint << 32 | objid::bigint) = hashtextextended('notes of all', 0) $$,
+  'limit of all: simultaneous writes wait for each other');
 select tests.authenticate_as(tests.admin());
 select lives_ok($$ insert into public.notes (title, content) select 'a', 'b' from generate_series(1, 2001) $$, 'limit: an admin keeps more than 2,000 notes');
 

@@ -26,8 +26,8 @@ export function dataApi() {
       request.on("data", (chunk) => (text += String(chunk)));
       request.on("end", () => void reply());
       async function reply() {
-        for (const what of ["origin", "headers", "methods"]) {
-          response.setHeader(`access-control-allow-${what}`, "*");
+        for (const what of ["allow-origin", "allow-headers", "allow-methods", "expose-headers"]) {
+          response.setHeader(`access-control-${what}`, "*");
         }
         if (request.method === "OPTIONS") return response.end();
         const isJson = request.headers["content-type"]?.includes("json") ?? false;

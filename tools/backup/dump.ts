@@ -19,8 +19,10 @@ export const ownTables = [
   "private.personal_data_sources",
   "private.reserved_slugs",
   "private.scheduled_jobs",
+  "private.visitor_bytes",
   "private.visitor_hits",
   "private.visitor_secret",
+  "private.visitor_source",
 ] as const;
 
 /** A table of a dump with its columns, both as SQL writes them, and its number of rows. */

@@ -6,11 +6,11 @@ import { EmptyState } from "@/ui/empty-state";
 import { LoadedList } from "@/ui/loaded-list";
 import { Tag } from "@/ui/status-mark";
 import { ConversationThread } from "./conversation-thread";
-import { conversationsQuery, type ConversationRow } from "./queries";
+import { conversationsQuery, type ConversationFilter, type ConversationRow } from "./queries";
 
 /** The conversations of the chat, for staff; each opens to show its messages. */
-export function ConversationList({ suspect }: { suspect: boolean }) {
-  const list = useInfiniteQuery(conversationsQuery(suspect));
+export function ConversationList({ filter }: { filter: ConversationFilter }) {
+  const list = useInfiniteQuery(conversationsQuery(filter));
   return (
     <LoadedList
       list={list}
@@ -19,7 +19,7 @@ export function ConversationList({ suspect }: { suspect: boolean }) {
       more="Show older conversations"
       empty={
         <EmptyState
-          title={suspect ? "Nothing from bots" : "No conversations yet"}
+          title={emptyTitle(filter)}
           text="What visitors write in the chat of the site appears here. Answer by email."
         />
       }
@@ -36,6 +36,11 @@ export function ConversationList({ suspect }: { suspect: boolean }) {
       )}
     </LoadedList>
   );
+}
+
+function emptyTitle({ suspect, held }: ConversationFilter): string {
+  if (held) return "Nothing is held";
+  return suspect ? "Nothing from bots" : "No conversations yet";
 }
 
 function ConversationRows({ conversation }: { conversation: ConversationRow }) {

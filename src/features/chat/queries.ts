@@ -12,13 +12,20 @@ const conversationRow = z.object({
   messages: z.number(),
   last_at: z.string(),
   suspect: z.boolean(),
+  on_hold: z.boolean(),
 });
 export type ConversationRow = z.infer<typeof conversationRow>;
 
-/** Conversations, latest message first; `suspect`: only those of suspected bots, or only the rest. */
-export function conversationsQuery(suspect: boolean) {
-  return pagedQuery(["chat", "conversations", suspect], { column: "last_at" }, async (page) => {
-    const query = requireSupabase().from("chat_conversations").select("*").eq("suspect", suspect);
+/** For each mark: only conversations with it, or only those without (decisions 0011 and 0070). */
+export type ConversationFilter = { suspect: boolean; held: boolean };
+
+/** Conversations, latest message first. */
+export function conversationsQuery(filter: ConversationFilter) {
+  return pagedQuery(["chat", "conversations", filter], { column: "last_at" }, async (page) => {
+    const query = requireSupabase()
+      .from("chat_conversations")
+      .select("*")
+      .match({ suspect: filter.suspect, on_hold: filter.held });
     return z.array(conversationRow).parse(unwrap(await keysetPage(query, page)));
   });
 }

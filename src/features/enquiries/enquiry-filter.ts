@@ -17,5 +17,6 @@ export function readEnquiryFilter(params: URLSearchParams): EnquiryFilter {
     status: isStatus(status) ? status : null,
     search: params.get("search") ?? "",
     suspect: params.get("suspect") === "yes",
+    held: params.get("held") === "yes",
   };
 }

@@ -28,6 +28,7 @@ const row = (id: string) => ({
   preferred_date: null,
   message: null,
   suspect: false,
+  on_hold: false,
   status: "new",
 });
 const state = (id: string) =>
@@ -43,7 +44,10 @@ async function showList(): Promise<(reply: DataReply) => Promise<void>> {
       : { body: [row("a"), row("b")] };
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <EnquiryList filter={{ status: null, search: "", suspect: false }} onClear={() => {}} />
+      <EnquiryList
+        filter={{ status: null, search: "", suspect: false, held: false }}
+        onClear={() => {}}
+      />
     </QueryClientProvider>,
   );
   await screen.findByLabelText("State of the enquiry from Visitor a");

@@ -21,7 +21,7 @@ export function EnquiryList({ filter, onClear }: EnquiryListProps) {
       failed="The enquiries could not be loaded"
       more="Show older enquiries"
       empty={
-        settled.search !== "" || settled.status !== null || settled.suspect ? (
+        settled.search !== "" || settled.status !== null || settled.suspect || settled.held ? (
           <NoMatches
             text="No enquiry fits this search and these filters."
             clear="Clear search and filters"

@@ -1,4 +1,5 @@
 import {
+  queryOptions,
   useMutation,
   useMutationState,
   useQueryClient,
@@ -7,7 +8,7 @@ import {
 import type { Database } from "@/lib/data/database.types";
 import { problemOf } from "@/lib/http/errors";
 import { requireOneRow } from "@/lib/data/require-one-row";
-import { containing, keysetPage, pagedQuery } from "@/lib/data/paging";
+import { containedIn, keysetPage, pagedQuery } from "@/lib/data/paging";
 import { requireSupabase, unwrap } from "@/lib/data/supabase";
 import { showToast } from "@/ui/toast";
 
@@ -21,26 +22,54 @@ export type EnquiryFilter = {
   search: string;
   /** Only suspects (probably sent by bots), or only the rest (decision 0011). */
   suspect: boolean;
+  /** Only held enquiries, or only the rest (decision 0070). */
+  held: boolean;
 };
 
 const columns =
-  "id, created_at, source, name, email, phone, service, vehicle, preferred_date, message, suspect, status";
+  "id, created_at, source, name, email, phone, service, vehicle, preferred_date, message, suspect, on_hold, status";
 
 /** Enquiries, newest first. Anybody but admins gets no rows. */
 export function enquiriesQuery(filter: EnquiryFilter) {
-  const { status, search, suspect } = filter;
+  const { status, search, suspect, held } = filter;
   return pagedQuery(["enquiries", filter], { column: "created_at" }, async (page) => {
-    let query = requireSupabase().from("enquiries").select(columns).eq("suspect", suspect);
+    let query = requireSupabase()
+      .from("enquiries")
+      .select(columns)
+      .match({ suspect, on_hold: held });
     if (status) query = query.eq("status", status);
-    const reference = /^[0-9a-f]{8}$/i.exec(search.trim())?.[0].toLowerCase();
-    if (reference) {
-      // A phone number may look the same.
-      const ids = `and(id.gte.${reference}-0000-0000-0000-000000000000,id.lte.${reference}-ffff-ffff-ffff-ffffffffffff)`;
-      query = query.or(`${ids},search.like.*${reference}*`);
-    } else if (search.trim()) query = query.like("search", containing(search));
-    return unwrap(await keysetPage(query, page)) ?? [];
+    return unwrap(await keysetPage(query, page, matching(search))) ?? [];
   });
 }
+
+/** The filter for rows that a search finds: by their text or by their reference. */
+function matching(search: string): string | undefined {
+  const text = search.trim();
+  if (text === "") return undefined;
+  const found = containedIn(["search", "message"], text);
+  if (!/^[0-9a-f]{8}$/i.test(text)) return found;
+  // A phone number may look like a reference.
+  return `and(id.gte.${text}-0000-0000-0000-000000000000,id.lte.${text}-ffff-ffff-ffff-ffffffffffff),${found}`;
+}
+
+/** The number of held enquiries and chat messages. */
+export const heldQuery = queryOptions({
+  queryKey: ["held"],
+  queryFn: async ({ signal }) => {
+    const count = async (table: "enquiries" | "chat_messages") => {
+      const answer = await requireSupabase()
+        .from(table)
+        .select("id", { count: "exact", head: true })
+        .eq("on_hold", true)
+        .abortSignal(signal)
+        .retry(false);
+      unwrap(answer);
+      return answer.count ?? 0;
+    };
+    const [enquiries, messages] = await Promise.all([count("enquiries"), count("chat_messages")]);
+    return { enquiries, messages };
+  },
+});
 
 const moving = ["move-enquiry"];
 type Move = { id: string; status: EnquiryStatus };

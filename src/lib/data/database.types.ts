@@ -55,6 +55,7 @@ export type Database = {
           id: string
           message: string
           name: string
+          on_hold: boolean
           suspect: boolean
         }
         Insert: {
@@ -64,6 +65,7 @@ export type Database = {
           id: string
           message: string
           name: string
+          on_hold?: boolean
           suspect?: boolean
         }
         Update: {
@@ -73,6 +75,7 @@ export type Database = {
           id?: string
           message?: string
           name?: string
+          on_hold?: boolean
           suspect?: boolean
         }
         Relationships: []
@@ -129,6 +132,7 @@ export type Database = {
           id: string
           message: string | null
           name: string
+          on_hold: boolean
           phone: string
           preferred_date: string | null
           search: string
@@ -145,6 +149,7 @@ export type Database = {
           id: string
           message?: string | null
           name: string
+          on_hold?: boolean
           phone: string
           preferred_date?: string | null
           search?: never
@@ -161,6 +166,7 @@ export type Database = {
           id?: string
           message?: string | null
           name?: string
+          on_hold?: boolean
           phone?: string
           preferred_date?: string | null
           search?: never
@@ -473,6 +479,7 @@ export type Database = {
           last_message: string | null
           messages: number | null
           name: string | null
+          on_hold: boolean | null
           started_at: string | null
           suspect: boolean | null
         }
@@ -483,6 +490,7 @@ export type Database = {
           last_message?: string | null
           messages?: number | null
           name?: string | null
+          on_hold?: boolean | null
           started_at?: string | null
           suspect?: boolean | null
         }
@@ -493,6 +501,7 @@ export type Database = {
           last_message?: string | null
           messages?: number | null
           name?: string | null
+          on_hold?: boolean | null
           started_at?: string | null
           suspect?: boolean | null
         }
@@ -525,6 +534,7 @@ export type Database = {
         Args: { _peer?: string; _reports: Json; _visitor: string }
         Returns: number
       }
+      release_held: { Args: Record<PropertyKey, never>; Returns: number }
       remove_old_enquiries: {
         Args: Record<PropertyKey, never>
         Returns: number

@@ -42,15 +42,23 @@ export function pagedQuery<Column extends string, Row extends Record<Column | "i
   });
 }
 
-/** Limits `query` to one page (keyset pagination). */
-export function keysetPage<Query extends Pageable<Query>>(query: Query, page: Page): Query {
+/**
+ * Limits `query` to one page (keyset pagination). `anyOf`: an `or` filter of the caller. It belongs
+ * here, since of two `or` parameters the embedded server applies one.
+ */
+export function keysetPage<Query extends Pageable<Query>>(
+  query: Query,
+  page: Page,
+  anyOf?: string,
+): Query {
   const { column, ascending, after, pageSize, signal } = page;
   let rest = query;
   if (after) {
     // Without this bound, `or` alone makes PostgreSQL scan the index from its start.
     rest = ascending ? rest.gte(column, after.value) : rest.lte(column, after.value);
-    rest = rest.or(beyond(column, after, ascending));
-  }
+    const next = beyond(column, after, ascending);
+    rest = rest.or(anyOf ? `and(or(${anyOf}),or(${next}))` : next);
+  } else if (anyOf) rest = rest.or(anyOf);
   return (
     rest
       .order(column, { ascending })
@@ -67,6 +75,18 @@ export function beyond(column: string, { value, id }: Cursor, ascending: boolean
   const quoted = `"${value.replace(/["\\]/g, "\\$&")}"`;
   const than = ascending ? "gt" : "lt";
   return `${column}.${than}.${quoted},and(${column}.eq.${quoted},id.${than}.${id})`;
+}
+
+/**
+ * PostgREST's `or` filter for rows of which one of `columns` contains `text`, in any case. A regular
+ * expression without backslashes, which the embedded server does not read as PostgREST does: signs
+ * stand in brackets, and the three that could not (`\`, `"`, `^`) match any character.
+ */
+export function containedIn(columns: readonly string[], text: string): string {
+  const pattern = text
+    .trim()
+    .replace(/[^\p{L}\p{M}\p{N}\s]/gu, (sign) => (/[\\"^]/.test(sign) ? "." : `[${sign}]`));
+  return columns.map((column) => `${column}.imatch."${pattern}"`).join(",");
 }
 
 /**

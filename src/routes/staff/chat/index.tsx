@@ -1,33 +1,45 @@
-import { adminLoader, ensureList, onArrival } from "@/features/auth/staff-loader";
+import { adminLoader, ensureList, ensureQuery, onArrival } from "@/features/auth/staff-loader";
 import { ConversationList } from "@/features/chat/conversation-list";
 import { conversationsQuery } from "@/features/chat/queries";
+import { HeldNotice } from "@/features/enquiries/held-notice";
+import { heldQuery } from "@/features/enquiries/queries";
 import { useFilterParams } from "@/lib/browser/use-filter-params";
 import { PageHead } from "@/site/page-head";
 import { CheckBox } from "@/ui/check-box";
 
-const readSuspect = (params: URLSearchParams) => params.get("suspect") === "yes";
+const readFilter = (params: URLSearchParams) => ({
+  suspect: params.get("suspect") === "yes",
+  held: params.get("held") === "yes",
+});
 
 export const shouldRevalidate = onArrival;
 export const loader = adminLoader(({ url }) => [
-  ensureList(conversationsQuery(readSuspect(url.searchParams))),
+  ensureList(conversationsQuery(readFilter(url.searchParams))),
+  ensureQuery(heldQuery),
 ]);
 
 /** `/admin/chat`: the chat's conversations (decision 0011). */
 export function Component() {
   const [params, change] = useFilterParams();
-  const suspect = readSuspect(params);
+  const filter = readFilter(params);
   return (
     <>
       <PageHead title="Chat" />
       <h1 className="pt-12 pb-6 text-title">Chat</h1>
-      <search className="mb-5 grid">
+      <search className="mb-5 flex flex-wrap gap-x-8">
         <CheckBox
           label="Probably sent by bots"
-          checked={suspect}
+          checked={filter.suspect}
           onChange={(event) => change({ suspect: event.target.checked ? "yes" : null })}
         />
+        <CheckBox
+          label="Held"
+          checked={filter.held}
+          onChange={(event) => change({ held: event.target.checked ? "yes" : null })}
+        />
       </search>
-      <ConversationList suspect={suspect} />
+      <HeldNotice />
+      <ConversationList filter={filter} />
     </>
   );
 }

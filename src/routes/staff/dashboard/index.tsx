@@ -11,6 +11,8 @@ import {
 } from "@/features/dashboard/queries";
 import { PolicyReportsCard } from "@/features/dashboard/policy-reports-card";
 import { StatusCard } from "@/features/dashboard/status-card";
+import { HeldNotice } from "@/features/enquiries/held-notice";
+import { heldQuery } from "@/features/enquiries/queries";
 import { paths } from "@/lib/paths";
 import { textLinkClass } from "@/ui/button-class";
 import { PageHead } from "@/site/page-head";
@@ -21,8 +23,8 @@ const cards: CountCardProps[] = [
     to: `${paths.adminEnquiries}?status=new`,
     table: "enquiries",
     unit: "new",
-    // As in the list's default view: suspects are behind a filter (decision 0011).
-    filter: { status: "new", suspect: false },
+    // As in the list's default view: suspects and held ones are behind filters.
+    filter: { status: "new", suspect: false, on_hold: false },
   },
   { title: "Notes", to: paths.adminNotes, table: "notes", unit: "notes" },
   { title: "Pages", to: paths.adminPages, table: "pages", unit: "pages" },
@@ -31,6 +33,7 @@ const cards: CountCardProps[] = [
 
 export const loader = adminLoader(() => [
   ...cards.map((card) => ensureQuery(countQuery(card))),
+  ensureQuery(heldQuery),
   ensureQuery(statusQuery),
   ensureQuery(policyReportsQuery),
   ensureQuery(jobsQuery),
@@ -46,6 +49,7 @@ export function Component() {
     <>
       <PageHead title="Admin Dashboard" />
       <h1 className="pt-12 pb-6 text-title">Admin Dashboard</h1>
+      <HeldNotice />
       <div className="mb-4 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         {cards.map((card) => (
           <CountCard key={card.to} {...card} />

@@ -1,7 +1,8 @@
-import { adminLoader, ensureList, onArrival } from "@/features/auth/staff-loader";
+import { adminLoader, ensureList, ensureQuery, onArrival } from "@/features/auth/staff-loader";
 import { readEnquiryFilter, statusLabels } from "@/features/enquiries/enquiry-filter";
 import { EnquiryList } from "@/features/enquiries/enquiry-list";
-import { enquiriesQuery } from "@/features/enquiries/queries";
+import { HeldNotice } from "@/features/enquiries/held-notice";
+import { enquiriesQuery, heldQuery } from "@/features/enquiries/queries";
 import { useFilterParams } from "@/lib/browser/use-filter-params";
 import { PageHead } from "@/site/page-head";
 import { CheckBox } from "@/ui/check-box";
@@ -10,6 +11,7 @@ import { SearchField, SelectField } from "@/ui/filter-fields";
 export const shouldRevalidate = onArrival;
 export const loader = adminLoader(({ url }) => [
   ensureList(enquiriesQuery(readEnquiryFilter(url.searchParams))),
+  ensureQuery(heldQuery),
 ]);
 
 /** `/admin/enquiries`: the enquiries and their status (decision 0011). */
@@ -20,7 +22,7 @@ export function Component() {
     <>
       <PageHead title="Enquiries" />
       <h1 className="pt-12 pb-6 text-title">Enquiries</h1>
-      <search className="mb-5 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <search className="mb-5 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-5">
         <SearchField
           value={filter.search}
           placeholder="Name, phone, vehicle, words"
@@ -38,10 +40,16 @@ export function Component() {
           checked={filter.suspect}
           onChange={(event) => change({ suspect: event.target.checked ? "yes" : null })}
         />
+        <CheckBox
+          label="Held"
+          checked={filter.held}
+          onChange={(event) => change({ held: event.target.checked ? "yes" : null })}
+        />
       </search>
+      <HeldNotice />
       <EnquiryList
         filter={filter}
-        onClear={() => change({ search: null, status: null, suspect: null })}
+        onClear={() => change({ search: null, status: null, suspect: null, held: null })}
       />
     </>
   );
