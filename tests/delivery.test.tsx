@@ -19,8 +19,9 @@ beforeEach(() => {
 const good = "margaret@example.com";
 const badMail = "answer-500@example.com";
 
-function enquire(email: string, suspect = false) {
+function enquire(email: string, suspect = false, automatic = false) {
   return submitEnquiry({
+    automatic,
     source: "Contact Form",
     form: "contact-form",
     suspect,
@@ -122,6 +123,13 @@ test("an enquiry that is recorded is mailed once, without a word about records",
   expect(mails.map(({ template_params }) => template_params.message)).toEqual(["It squeals."]);
 });
 
+test("what the database holds is not mailed, and the visitor is answered as usual", async () => {
+  api.answer = () => ({ status: 202 });
+  expect(await enquire(good)).toEqual({ ok: true });
+  expect(await chat(good)).toMatchObject({ kept: true, toast: { title: "Message Sent" } });
+  expect(await server.mails()).toEqual([]);
+});
+
 test("a bot beyond its limit fills no mailbox, one that the database cannot record is mailed", async () => {
   api.answer = () => ({
     status: 429,
@@ -132,4 +140,18 @@ test("a bot beyond its limit fills no mailbox, one that the database cannot reco
   api.answer = () => ({ status: 500 });
   expect(await enquire(good, true)).toMatchObject({ ok: true });
   expect(await server.mails()).toHaveLength(1);
+});
+
+test("an attempt that nobody pressed for repeats no mail that may have gone out", async () => {
+  api.answer = () => ({ status: 500 });
+  const origin = import.meta.env.VITE_EMAILJS_ORIGIN as string;
+  // The connection breaks: nobody knows whether the mail has left.
+  vi.stubEnv("VITE_EMAILJS_ORIGIN", "http://127.0.0.1:9");
+  expect(await enquire(good)).toMatchObject({ ok: false, retry: true });
+  vi.stubEnv("VITE_EMAILJS_ORIGIN", origin);
+  expect(await enquire(good, false, true)).toMatchObject({ ok: false, retry: true });
+  expect(await server.mails()).toEqual([]);
+  api.answer = () => ({ status: 201 });
+  expect(await enquire(good, false, true)).toEqual({ ok: true });
+  expect(await server.mails()).toEqual([]);
 });

@@ -1,12 +1,15 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { createFormControl } from "react-hook-form";
 import { errorTexts } from "@/lib/http/errors";
+import { Retry } from "@/lib/browser/retry";
 import { z } from "@/lib/data/zod";
 import { showToast } from "@/ui/toast";
 import { DraftKeeper, readDraft } from "./draft";
 import { isSuspect, readFields } from "./read-form";
 import { restorable } from "./restore";
 import type { FieldValues, FormRules, FormState, LiveForm, Sent } from "./types";
+
+const retryingText = "We keep trying while this form stays open.";
 
 type LiveFormOptions<Values extends FieldValues> = {
   form: HTMLFormElement;
@@ -62,9 +65,36 @@ export function connectForm<Values extends FieldValues>(
     },
   });
 
-  async function send(values: Values): Promise<Sent<Values> | null> {
+  const retry = new Retry();
+  let sentLater: ((sent: Sent<Values>) => void) | null = null;
+  /** Changes with whatever ends the retries of an attempt, also of one that is under way. */
+  let current = {};
+
+  /** After an edit the visitor decides when to send. */
+  function stopRetrying() {
+    current = {};
+    retry.cancel();
+    if (state.failure?.note) change({ failure: { ...state.failure, note: undefined } });
+  }
+
+  async function sendLater(values: Values) {
+    change({ busy: true });
+    try {
+      const sent = await send(values, true);
+      if (sent) sentLater?.({ ...sent, automatic: true });
+    } finally {
+      change({ busy: false });
+    }
+  }
+
+  async function send(values: Values, automatic = false): Promise<Sent<Values> | null> {
+    const attempt = current;
     draft.save();
-    const outcome = await rules.submit(values, { form: storageKey, suspect: isSuspect(form) });
+    const outcome = await rules.submit(values, {
+      form: storageKey,
+      suspect: isSuspect(form),
+      automatic,
+    });
     if (outcome.ok) {
       draft.forget();
       const { notice } = outcome;
@@ -73,7 +103,12 @@ export function connectForm<Values extends FieldValues>(
       return { values, notice: notice?.text };
     }
     const { title, text, field } = outcome;
-    change({ failure: { text, cause: field ? "fields" : "sending" } });
+    const retrying = outcome.retry === true && attempt === current;
+    if (retrying) retry.schedule(() => void sendLater(values));
+    // An automatic retry that fails has nothing new to say.
+    if (automatic && outcome.retry) return null;
+    const note = retrying ? retryingText : undefined;
+    change({ failure: { text, cause: field ? "fields" : "sending", note } });
     if (field) control.setError(field, { message: text }, { shouldFocus: true });
     showToast({ title, text, tone: "error", topic: "form" });
     return null;
@@ -85,14 +120,18 @@ export function connectForm<Values extends FieldValues>(
       // Text typed before hydration belongs to the draft too.
       draft.touch();
       form.addEventListener("input", draft.touch);
+      form.addEventListener("input", stopRetrying);
       const stop = draft.watch();
       return () => {
         form.removeEventListener("input", draft.touch);
+        form.removeEventListener("input", stopRetrying);
+        stopRetrying();
         stop();
       };
     },
     async submit() {
       if (state.busy) return null;
+      stopRetrying();
       let sent: Sent<Values> | null = null;
       change({ busy: true, failure: null });
       try {
@@ -109,6 +148,12 @@ export function connectForm<Values extends FieldValues>(
         change({ busy: false });
       }
       return sent;
+    },
+    onSentLater(listener) {
+      sentLater = listener;
+      return () => {
+        sentLater = null;
+      };
     },
   };
 }

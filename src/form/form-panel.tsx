@@ -27,7 +27,8 @@ export function FormPanel<Values extends FieldValues>(props: FormPanelProps<Valu
   const frame = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (!sent || used) return;
+    // Whoever was away during an automatic retry shall find the receipt.
+    if (!sent || used || sent.automatic) return;
     const timer = setTimeout(onDone, closeAfterMs);
     return () => clearTimeout(timer);
   }, [closeAfterMs, onDone, sent, used]);

@@ -100,13 +100,17 @@ export function FormShell<Values extends FieldValues>(props: FormShellProps<Valu
   }, [eager, storageKey, connect]);
   useEffect(() => live?.keepDraft(), [live]);
 
+  useEffect(() => live?.onSentLater(onSent), [live, onSent]);
+
   const { errors, busy, failure, kept } = state;
+  const why = failure?.text;
   useEffect(() => {
-    if (failure) showSummary(summary.current);
-  }, [failure]);
+    if (why) showSummary(summary.current);
+  }, [why]);
   const notice = failure && (
     <Notice ref={summary} kind="error">
-      {failure.text}
+      <p>{failure.text}</p>
+      {failure.note && <p>{failure.note}</p>}
     </Notice>
   );
 

@@ -11,17 +11,19 @@ export type SentNotice = { title?: string; text: string };
 
 /**
  * Outcome of a submit. `notice`: it was sent, but not in the usual way; `title` and `text` are the
- * toast of a failure, `field` is its cause.
+ * toast of a failure, `field` is its cause, `retry` means that a later attempt may succeed.
  */
 export type SubmitOutcome =
   | { ok: true; notice?: SentNotice }
-  | { ok: false; title: string; text: string; field?: string };
+  | { ok: false; title: string; text: string; field?: string; retry?: boolean };
 
 type SubmitContext = {
   /** The form's storage key. */
   form: string;
   /** True if the honeypot was filled in. */
   suspect: boolean;
+  /** A retry without a press of the visitor (decision 0071). */
+  automatic?: boolean | undefined;
 };
 
 /** A zod object: its keys are the names of the form's fields. */
@@ -54,8 +56,8 @@ export type FormFields = {
 };
 export type RenderFields = (fields: FormFields) => ReactNode;
 
-/** Why the last submit failed: invalid fields, or an error while sending. */
-export type Failure = { text: string; cause: "fields" | "sending" };
+/** Why the last submit failed: invalid fields, or an error while sending; `note`: what happens next. */
+export type Failure = { text: string; cause: "fields" | "sending"; note?: string | undefined };
 
 /**
  * The state of a form's last submit: errors by field, and whether it is under way. `kept` is false
@@ -68,8 +70,12 @@ export type FormState = {
   kept: boolean;
 };
 
-/** What was sent; `notice` if not in the usual way. */
-export type Sent<Values extends FieldValues> = { values: Values; notice?: string | undefined };
+/** What was sent; `notice` if not in the usual way, `automatic` if by a retry without a press. */
+export type Sent<Values extends FieldValues> = {
+  values: Values;
+  notice?: string | undefined;
+  automatic?: boolean;
+};
 
 /** A form whose rules are loaded. */
 export type LiveForm<Values extends FieldValues> = {
@@ -78,4 +84,6 @@ export type LiveForm<Values extends FieldValues> = {
   keepDraft: () => () => void;
   /** Validates and sends; resolves to what was sent, or to null. */
   submit: () => Promise<Sent<Values> | null>;
+  /** Calls `listener` with what an automatic retry sends, until the returned function is called. */
+  onSentLater: (listener: (sent: Sent<Values>) => void) => () => void;
 };

@@ -48,6 +48,8 @@ test("without a database a chat message whose mail is refused is lost, and the t
       text: `Our email service is currently experiencing issues. Please try again later. Or ring us on ${garage.phone}.`,
       tone: "error",
     },
+    // No mail went out.
+    retry: true,
   });
 });
 
@@ -60,5 +62,6 @@ test("with neither database nor mail the chat says that it cannot send, and the 
       text: `The chat cannot send at the moment. Please ring us on ${garage.phone}.`,
       tone: "error",
     },
+    retry: false,
   });
 });

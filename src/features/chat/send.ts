@@ -14,19 +14,26 @@ export type Outgoing = {
   visitor: Visitor;
   /** A mail may have gone out before. */
   mailed: boolean;
+  /** A retry without a press of the visitor (decision 0071). */
+  automatic?: boolean;
   /** Called before the mail is sent, to note the attempt in case the page is closed meanwhile. */
   onMailing: () => void;
 };
 
 /** Whether a message was recorded or mailed, and the toast to show (decision 0057). */
-export type ChatResult = { kept: boolean; toast: Toast };
+export type ChatResult = {
+  kept: boolean;
+  toast: Toast;
+  /** Another attempt may succeed, and repeats no mail. */
+  retry: boolean;
+};
 
 /**
  * Sends a message with `recordThenMail`. Once it is recorded, a failed mail does not matter to the
  * visitor.
  */
 export async function sendChatMessage(message: Outgoing): Promise<ChatResult> {
-  const { id, conversationId, text, visitor, mailed, onMailing } = message;
+  const { id, conversationId, text, visitor, mailed, automatic = false, onMailing } = message;
   const { name, email, suspect } = visitor;
   const row = { id, conversation_id: conversationId, name, email, message: text, suspect };
   const delivered = await recordThenMail({
@@ -41,6 +48,7 @@ export async function sendChatMessage(message: Outgoing): Promise<ChatResult> {
     record: () => addRow("chat_messages", row),
     suspect,
     mailed,
+    automatic,
     onMailing,
   });
   switch (delivered.state) {
@@ -59,7 +67,7 @@ export async function sendChatMessage(message: Outgoing): Promise<ChatResult> {
         "Your message is saved, and we will see it.",
       );
     case "offline":
-      return lost("Network Error", offlineText);
+      return lost("Network Error", offlineText, true);
     case "unavailable":
       return lost(
         "Error",
@@ -67,15 +75,15 @@ export async function sendChatMessage(message: Outgoing): Promise<ChatResult> {
       );
     case "lost": {
       const { title, text: why } = await failureOf(delivered.error);
-      return lost(title, why);
+      return lost(title, why, delivered.retry);
     }
   }
 }
 
 function sent(title: string, text: string): ChatResult {
-  return { kept: true, toast: { title, text } };
+  return { kept: true, toast: { title, text }, retry: false };
 }
 
-function lost(title: string, text: string): ChatResult {
-  return { kept: false, toast: { title, text, tone: "error" } };
+function lost(title: string, text: string, retry = false): ChatResult {
+  return { kept: false, toast: { title, text, tone: "error" }, retry };
 }

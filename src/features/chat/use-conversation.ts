@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { Retry } from "@/lib/browser/retry";
 import { showToast } from "@/ui/toast";
 import {
   readConversation,
@@ -78,21 +79,37 @@ export function sayAgain(id: string): void {
   enqueue(id);
 }
 
+const retry = new Retry();
+
+function sendFailedAgain(): void {
+  for (const { id, state } of read().messages) {
+    if (state !== "failed") continue;
+    update((before) => withChange(before, id, { state: "sending" }));
+    enqueue(id, true);
+  }
+}
+
 /** Sends one message after the other, so that they are recorded in the order they were written. */
-function enqueue(id: string): void {
+function enqueue(id: string, automatic = false): void {
   queue = queue
-    .then(() => deliver(id))
+    .then(() => deliver(id, automatic))
     .catch(() => update((before) => withChange(before, id, { state: "failed" })));
 }
 
-async function deliver(id: string): Promise<void> {
+async function deliver(id: string, automatic: boolean): Promise<void> {
   const { id: conversationId, visitor, messages } = read();
   const message = messages.find((one) => one.id === id);
-  if (!message || !visitor) return;
-  const { kept, toast } = await sendChatMessage({
+  // Sent meanwhile: the visitor pressed while an automatic retry was under way.
+  if (!message || !visitor || message.state === "sent") return;
+  const {
+    kept,
+    toast,
+    retry: again,
+  } = await sendChatMessage({
     ...message,
     conversationId,
     visitor,
+    automatic,
     onMailing: () => update((before) => withChange(before, id, { mailed: true })),
   });
   update((before) => {
@@ -100,5 +117,8 @@ async function deliver(id: string): Promise<void> {
     const said = after.messages.filter(({ from }) => from === "bot").map(({ text }) => text);
     return kept ? withMessage(after, "bot", acknowledgementOf(message.text, said)) : after;
   });
-  showToast({ ...toast, topic: "chat" });
+  if (again) retry.schedule(sendFailedAgain);
+  else if (read().messages.every(({ state }) => state !== "failed")) retry.cancel();
+  // An automatic retry that fails has nothing new to say.
+  if (kept || !automatic) showToast({ ...toast, topic: "chat" });
 }

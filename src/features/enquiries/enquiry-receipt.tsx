@@ -27,7 +27,10 @@ type EnquiryReceiptProps = {
   children?: ReactNode;
 };
 
-/** Replaces a form that was sent, and takes the focus (decision 0027). */
+/**
+ * Replaces a form that was sent, and takes its focus (decision 0027). After an automatic retry the
+ * focus may be elsewhere, where it stays.
+ */
 export function EnquiryReceipt({
   values,
   title = "Request Submitted",
@@ -38,7 +41,8 @@ export function EnquiryReceipt({
 }: EnquiryReceiptProps) {
   const receipt = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (!isRestored) receipt.current?.focus();
+    const isFree = document.activeElement === null || document.activeElement === document.body;
+    if (!isRestored && isFree) receipt.current?.focus();
   }, [isRestored]);
   const { name, phone, vehicle, service, preferredDate } = values;
   const option = serviceOptions.find(({ value }) => value === service);

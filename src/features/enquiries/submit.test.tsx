@@ -102,6 +102,7 @@ test("offline an enquiry is not sent, and the form says so", async () => {
     message: "offline",
     title: "Network Error",
     text: "You appear to be offline. Please check your connection and try again.",
+    retry: true,
   });
   expect(await server.mails()).toEqual([]);
 });

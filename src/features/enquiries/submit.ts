@@ -24,6 +24,8 @@ export type Enquiry = {
   suspect: boolean;
   /** Whether its receipt, with a reference, is kept for a reload. */
   keepsReceipt?: boolean;
+  /** A retry without a press of the visitor (decision 0071). */
+  automatic?: boolean | undefined;
   /** The form's own text for an unexpected exception (decision 0050). */
   exceptionText?: string;
 };
@@ -31,7 +33,15 @@ export type Enquiry = {
 /** `message` is for logs and tests, `title` and `text` are for the visitor. */
 export type EnquiryResult =
   | { ok: true; notice?: SentNotice }
-  | { ok: false; errorType: ErrorType; message: string; title: string; text: string };
+  | {
+      ok: false;
+      errorType: ErrorType;
+      message: string;
+      title: string;
+      text: string;
+      /** Another attempt may succeed, and repeats no mail. */
+      retry?: true;
+    };
 
 const brokenText = "An unexpected error occurred. Please try again or contact us by phone.";
 const notices: Record<"recorded only" | "mailed only", SentNotice> = {
@@ -46,7 +56,7 @@ const notices: Record<"recorded only" | "mailed only", SentNotice> = {
 
 /** Sends an enquiry with `recordThenMail`; the same content is recorded once. */
 export async function submitEnquiry(enquiry: Enquiry): Promise<EnquiryResult> {
-  const { form, source, content, suspect, exceptionText = brokenText } = enquiry;
+  const { form, source, content, suspect, automatic = false, exceptionText = brokenText } = enquiry;
   try {
     const key = await idempotencyKeyFor(form, { source, ...content });
     const { id, mailed } = key;
@@ -56,6 +66,7 @@ export async function submitEnquiry(enquiry: Enquiry): Promise<EnquiryResult> {
       record: () => addRow("enquiries", { id, source, suspect, ...row(content) }),
       suspect,
       mailed,
+      automatic,
       onMailing: () => keepIdempotencyKey(form, { ...key, mailed: true }),
     });
     switch (delivered.state) {
@@ -63,27 +74,28 @@ export async function submitEnquiry(enquiry: Enquiry): Promise<EnquiryResult> {
       case "mailed only":
       case "recorded only": {
         forgetIdempotencyKeys(form, key);
-        const isRecorded = recordsAreKept() && delivered.state !== "mailed only";
-        if (enquiry.keepsReceipt && isRecorded) keepReceipt(form, id, content);
+        const recorded = recordsAreKept() && delivered.state !== "mailed only";
+        if (enquiry.keepsReceipt && recorded) keepReceipt(form, id, content);
         if (delivered.state === "sent") return { ok: true };
         logger.warn(`An enquiry was ${delivered.state}.`, delivered.error);
         return { ok: true, notice: notices[delivered.state] };
       }
       case "offline":
-        return failed("network_error", "offline", offlineText, "Network Error");
+        return { ...failed("network_error", "offline", offlineText, "Network Error"), retry: true };
       case "unavailable": {
         const text = `This form cannot send at the moment. Please ring us on ${garage.phone}.`;
         return failed("server_error", "neither Supabase nor EmailJS is set up", text);
       }
       case "lost": {
-        const { error, refused } = delivered;
-        // Neither an answer nor its absence: the recording itself broke.
-        const isAnswer = error instanceof ApiError || error instanceof RequestError;
-        if (recordsAreKept() && !isAnswer) throw error;
-        // No mail went out, so a retry may send one.
+        const { error, refused, retry } = delivered;
+        // No mail went out, so the next attempt may send one.
         if (refused) keepIdempotencyKey(form, key);
+        // Neither an answer nor its absence: the recording itself broke.
+        const answered = error instanceof ApiError || error instanceof RequestError;
+        if (recordsAreKept() && !answered) throw error;
         const { type, text, title } = await failureOf(error);
-        return failed(type, messageOf(error), text, title);
+        const failure = failed(type, messageOf(error), text, title);
+        return retry ? { ...failure, retry } : failure;
       }
     }
   } catch (error) {
@@ -116,13 +128,8 @@ function mailOf(source: EnquirySource, content: EnquiryContent) {
   };
 }
 
-function failed(
-  errorType: ErrorType,
-  message: string,
-  text: string,
-  title = "Error",
-): EnquiryResult {
-  return { ok: false, errorType, message, title, text };
+function failed(errorType: ErrorType, message: string, text: string, title = "Error") {
+  return { ok: false as const, errorType, message, title, text };
 }
 
 function messageOf(error: unknown): string {

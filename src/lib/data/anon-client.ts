@@ -9,6 +9,8 @@ import { request, type RequestOptions } from "@/lib/http/request";
 
 type Tables = Database["public"]["Tables"];
 const duplicate = "23505";
+/** HTTP 202: stored, but held for staff (decision 0070). */
+const accepted = 202;
 
 /** True if Supabase is configured, so that visitors' messages are recorded (decision 0012). */
 export function recordsAreKept(): boolean {
@@ -18,16 +20,18 @@ export function recordsAreKept(): boolean {
 /**
  * Inserts a row as the anonymous role, with a tenth of the weight of the full Supabase client. The
  * row has an id made by the browser, so the insert may be retried: a duplicate counts as added
- * (decision 0010). Throws `ApiError` for an error response, `RequestError` if there was none.
+ * (decision 0010). `held`: staff have to release it before it is mailed (decision 0070). Throws
+ * `ApiError` for an error response, `RequestError` if there was none.
  */
 export async function addRow<Name extends keyof Tables>(
   table: Name,
   row: Tables[Name]["Insert"] & { id: string },
-): Promise<void> {
+): Promise<{ held: boolean }> {
   const { api, call } = openApi({ repeatable: true });
   const { error, status } = await call((api as PostgrestClient).from(table).insert(row));
   if (error && error.code !== duplicate)
     throw new ApiError(error.code ?? "", status, error.message, error.hint);
+  return { held: status === accepted };
 }
 
 /**

@@ -1,30 +1,35 @@
 import { ApiError } from "@/lib/http/api-error";
+import { isTemporary } from "@/lib/http/errors";
 import { mailIsConfigured, MailRefused, sendMail, type Mails } from "@/lib/http/mail";
 import { recordsAreKept } from "./anon-client";
 
 type Delivery<Template extends "enquiry" | "chat"> = {
   template: Template;
   mail: Mails[Template];
-  /** Inserts the row; idempotent, since the row keeps its id. */
-  record: () => Promise<void>;
+  /** Inserts the row; idempotent, since the row keeps its id. A `held` row is not mailed. */
+  record: () => Promise<{ held: boolean }>;
   /** Probably sent by a bot: recorded, but not mailed. */
   suspect: boolean;
   /** A mail may have gone out in an earlier attempt. */
   mailed: boolean;
+  /** A retry without a press of the visitor: never repeats a mail that may have gone out. */
+  automatic: boolean;
   /** Called before the mail is sent, to note the attempt in case the page is closed meanwhile. */
   onMailing: () => void;
 };
 
 /**
  * Outcome of a message. Nothing was tried if `offline`, or if `unavailable` (neither Supabase nor
- * EmailJS is configured). `lost`: neither way was left; `error` is the record's, if one was tried.
- * `refused`: EmailJS answered with an error, so no mail was sent.
+ * EmailJS is configured). `lost`: neither recorded nor mailed; `error` is the record's, if one was
+ * tried. `refused`: EmailJS answered with an error, so no mail was sent. `retry`: another attempt
+ * may succeed and repeats no mail.
  */
 export type Delivered =
   | { state: "sent" }
   | { state: "offline" | "unavailable" }
   | { state: "mailed only"; error: unknown }
-  | { state: "recorded only" | "lost"; error: unknown; refused: boolean };
+  | { state: "recorded only"; error: unknown; refused: boolean }
+  | { state: "lost"; error: unknown; refused: boolean; retry: boolean };
 
 /** Above a message that is mailed although the database did not confirm it. */
 export const notRecordedText =
@@ -38,18 +43,25 @@ export const notRecordedText =
 export async function recordThenMail<Template extends "enquiry" | "chat">(
   delivery: Delivery<Template>,
 ): Promise<Delivered> {
-  const { template, mail, record, suspect, mailed, onMailing } = delivery;
+  const { template, mail, record, suspect, mailed, automatic, onMailing } = delivery;
   if (!navigator.onLine) return { state: "offline" };
   const recording = recordsAreKept();
   const canMail = mailIsConfigured(template);
   if (!recording && !canMail) return { state: "unavailable" };
-  const unrecorded = recording ? await failureOf(record) : null;
+  let held = false;
+  const unrecorded = recording
+    ? await failureOf(async () => {
+        ({ held } = await record());
+      })
+    : null;
   const recorded = recording && !unrecorded;
   // Without a record the mail is the only copy: then mail suspects too, and rather mail twice than
   // lose a message.
-  if (recorded && (suspect || mailed || !canMail)) return { state: "sent" };
-  if (!canMail || (suspect && isOwnLimit(unrecorded?.error)))
-    return { state: "lost", error: unrecorded?.error, refused: false };
+  if (recorded && (suspect || held || mailed || !canMail)) return { state: "sent" };
+  const retry = isTemporary(unrecorded?.error);
+  if (!canMail || (automatic && mailed) || (suspect && isOwnLimit(unrecorded?.error))) {
+    return { state: "lost", error: unrecorded?.error, refused: false, retry };
+  }
   onMailing();
   const marked = { ...mail, message: `${notRecordedText}\n\n${mail.message}` };
   const unmailed = await failureOf(() => sendMail(template, unrecorded ? marked : mail));
@@ -57,13 +69,15 @@ export async function recordThenMail<Template extends "enquiry" | "chat">(
     return unrecorded ? { state: "mailed only", error: unrecorded.error } : { state: "sent" };
   }
   const refused = unmailed.error instanceof MailRefused;
-  if (recorded) return { state: "recorded only", error: unmailed.error, refused };
-  return { state: "lost", error: (unrecorded ?? unmailed).error, refused };
+  const { error } = unmailed;
+  if (recorded) return { state: "recorded only", error, refused };
+  if (unrecorded) return { state: "lost", error: unrecorded.error, refused, retry };
+  return { state: "lost", error, refused, retry: refused && isTemporary(error) };
 }
 
-/** The database refused more from this visitor; a suspect then gets no mail through either. */
+/** The visitor has reached a limit of the database; a suspect then gets no mail through either. */
 function isOwnLimit(error: unknown): boolean {
-  return error instanceof ApiError && error.rule.endsWith("_limit");
+  return error instanceof ApiError && /^(enquiry|chat)_limit$/.test(error.rule);
 }
 
 async function failureOf(work: () => Promise<void>): Promise<{ error: unknown } | null> {

@@ -68,3 +68,11 @@ export function problemOf(
   }
   return { type: "unknown_error", text: errorTexts.unknown_error };
 }
+
+/** Whether the same call may succeed later: the fault is the server's or the connection's. */
+export function isTemporary(error: unknown): boolean {
+  if (error instanceof RequestError) return error.failure !== "insecure";
+  const { status } = (error ?? {}) as { status?: unknown };
+  // 405: PostgREST's answer of a read-only database.
+  return typeof status === "number" && (status >= 500 || [405, 408, 429].includes(status));
+}
