@@ -10,28 +10,28 @@ create function tests.recorded() returns bigint language sql security definer as
   $$ select count(*) from public.csp_reports $$;
 create function tests.be_the_function() returns void language sql as
   $$ select set_config('request.jwt.claims', '{"role": "service_role"}', true), set_config('role', 'service_role', true) $$;
-delete from public.csp_reports;
+delete from public.csp_reports where true;
 
 -- Denied roles ------------------------------------------------------------------------------------
 
 select tests.clear_authentication();
 select throws_ok($$ select id from public.csp_reports $$, '42501', null, 'anonymous: no select on csp_reports');
 select throws_ok($$ insert into public.csp_reports (page, directive, blocked, disposition) values ('x', 'x', 'x', 'enforce') $$, '42501', null, 'anonymous: no insert into csp_reports');
-select throws_ok($$ update public.csp_reports set page = 'x' $$, '42501', null, 'anonymous: no update of csp_reports');
-select throws_ok($$ delete from public.csp_reports $$, '42501', null, 'anonymous: no delete from csp_reports');
+select throws_ok($$ update public.csp_reports set page = 'x' where true $$, '42501', null, 'anonymous: no update of csp_reports');
+select throws_ok($$ delete from public.csp_reports where true $$, '42501', null, 'anonymous: no delete from csp_reports');
 select throws_ok($$ select public.record_csp_reports('[]', '203.0.113.1') $$, '42501', null, 'anonymous: may not call record_csp_reports');
 select tests.authenticate_as(tests.owner());
 select is_empty($$ select from public.csp_reports $$, 'owner: sees no reports');
 select throws_ok($$ insert into public.csp_reports (page, directive, blocked, disposition) values ('x', 'x', 'x', 'enforce') $$, '42501', null, 'owner: no insert into csp_reports');
-select throws_ok($$ update public.csp_reports set page = 'x' $$, '42501', null, 'owner: no update of csp_reports');
-select throws_ok($$ delete from public.csp_reports $$, '42501', null, 'owner: no delete from csp_reports');
+select throws_ok($$ update public.csp_reports set page = 'x' where true $$, '42501', null, 'owner: no update of csp_reports');
+select throws_ok($$ delete from public.csp_reports where true $$, '42501', null, 'owner: no delete from csp_reports');
 select throws_ok($$ select public.record_csp_reports('[]', '203.0.113.1') $$, '42501', null, 'owner: may not call record_csp_reports');
 select throws_ok($$ select private.record_csp_reports('[]', '203.0.113.1', null) $$, '42501', null, 'owner: may not call the private function behind record_csp_reports');
 select throws_ok($$ select private.remove_old_csp_reports() $$, '42501', null, 'owner: may not remove reports');
 select tests.authenticate_as(tests.admin());
 select throws_ok($$ insert into public.csp_reports (page, directive, blocked, disposition) values ('x', 'x', 'x', 'enforce') $$, '42501', null, 'admin: no insert into csp_reports');
-select throws_ok($$ update public.csp_reports set page = 'x' $$, '42501', null, 'admin: no update of csp_reports');
-select throws_ok($$ delete from public.csp_reports $$, '42501', null, 'admin: no delete from csp_reports');
+select throws_ok($$ update public.csp_reports set page = 'x' where true $$, '42501', null, 'admin: no update of csp_reports');
+select throws_ok($$ delete from public.csp_reports where true $$, '42501', null, 'admin: no delete from csp_reports');
 select throws_ok($$ select public.record_csp_reports('[]', '203.0.113.1') $$, '42501', null, 'admin: may not call record_csp_reports');
 
 -- The Edge Function -------------------------------------------------------------------------------
@@ -39,7 +39,7 @@ select throws_ok($$ select public.record_csp_reports('[]', '203.0.113.1') $$, '4
 select tests.be_the_function();
 select is(public.record_csp_reports(jsonb_build_array(tests.report()), '203.0.113.1'), 1, 'secret key: records a report');
 select throws_ok($$ insert into public.csp_reports (page, directive, blocked, disposition) values ('x', 'x', 'x', 'enforce') $$, '42501', null, 'secret key: no insert into csp_reports');
-select throws_ok($$ delete from public.csp_reports $$, '42501', null, 'secret key: no delete from csp_reports');
+select throws_ok($$ delete from public.csp_reports where true $$, '42501', null, 'secret key: no delete from csp_reports');
 select tests.authenticate_as(tests.admin());
 select results_eq($$ select page, directive, blocked, source, line, disposition, sample from public.csp_reports $$,
   $$ values ('https://www.harrowdown.example/', 'script-src-elem', 'inline', null::text, 12, 'enforce', 'alert') $$,

@@ -14,8 +14,8 @@ select lives_ok(tests.enquiry('c0000000-0000-4000-8000-000000000002'), 'anonymou
 select throws_ok($$ select id from public.enquiries $$, '42501', null, 'anonymous: no select on enquiries');
 select throws_ok($$ select search from public.enquiries $$, '42501', null, 'anonymous: no select of a single column of enquiries');
 select throws_ok(tests.enquiry(gen_random_uuid()) || ' returning id', '42501', null, 'anonymous: does not get back what was sent');
-select throws_ok($$ update public.enquiries set status = 'done' $$, '42501', null, 'anonymous: no update of enquiries');
-select throws_ok($$ delete from public.enquiries $$, '42501', null, 'anonymous: no delete from enquiries');
+select throws_ok($$ update public.enquiries set status = 'done' where true $$, '42501', null, 'anonymous: no update of enquiries');
+select throws_ok($$ delete from public.enquiries where true $$, '42501', null, 'anonymous: no delete from enquiries');
 select throws_ok($$ truncate public.enquiries $$, '42501', null, 'anonymous: no truncate of enquiries');
 select throws_ok(tests.enquiry(gen_random_uuid(), '{"status": "done"}'), '42501', null, 'anonymous: cannot set the status done');
 select throws_ok(tests.enquiry(gen_random_uuid(), '{"status": "new"}'), '42501', null, 'anonymous: cannot set the status new');
@@ -31,9 +31,9 @@ select throws_ok(tests.enquiry('c0000000-0000-4000-8000-000000000002') || ' on c
 select tests.authenticate_as(tests.owner());
 select lives_ok(tests.enquiry('c0000000-0000-4000-8000-000000000003'), 'signed in: sends an enquiry');
 select is_empty($$ select from public.enquiries $$, 'signed in: reads none, not even the own one');
-select is(tests.affected_rows($$ update public.enquiries set status = 'done' $$), 0::bigint, 'signed in: an update of the status touches no row');
-select throws_ok($$ update public.enquiries set name = 'Changed' $$, '42501', null, 'signed in: no update of a column other than the status');
-select throws_ok($$ delete from public.enquiries $$, '42501', null, 'signed in: no delete from enquiries');
+select is(tests.affected_rows($$ update public.enquiries set status = 'done' where true $$), 0::bigint, 'signed in: an update of the status touches no row');
+select throws_ok($$ update public.enquiries set name = 'Changed' where true $$, '42501', null, 'signed in: no update of a column other than the status');
+select throws_ok($$ delete from public.enquiries where true $$, '42501', null, 'signed in: no delete from enquiries');
 select throws_ok(tests.enquiry(gen_random_uuid(), '{"status": "done"}'), '42501', null, 'signed in: cannot set a status');
 select throws_ok(tests.enquiry(gen_random_uuid()) || ' returning id', '42501', null, 'signed in: does not get back what was sent');
 

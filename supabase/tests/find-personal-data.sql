@@ -2,10 +2,10 @@ begin;
 \ir helpers.psql
 select plan(57);
 
-delete from public.enquiries;
-delete from public.chat_messages;
-delete from public.notes;
-delete from public.pages;
+delete from public.enquiries where true;
+delete from public.chat_messages where true;
+delete from public.notes where true;
+delete from public.pages where true;
 
 create function tests.id(_n integer) returns uuid language sql immutable as
   $$ select ('f0000000-0000-4000-8000-' || lpad(_n::text, 12, '0'))::uuid $$;

@@ -8,7 +8,7 @@ create function tests.sent(_id uuid, _email text, _age interval default '0') ret
 $$;
 create function tests.kept(_email text) returns bigint language sql security definer as
   $$ select count(*) from public.enquiries where lower(email) = lower(_email) $$;
-delete from public.enquiries;
+delete from public.enquiries where true;
 select tests.sent('f0000000-0000-4000-8000-000000000001', 'tap-other@example.com');
 select tests.sent('f0000000-0000-4000-8000-000000000002', 'TAP-Other@Example.com');
 select tests.sent('f0000000-0000-4000-8000-000000000003', 'tap-owner@example.com');

@@ -11,9 +11,9 @@ insert into public.chat_messages (id, conversation_id, name, email, message)
 values (gen_random_uuid(), gen_random_uuid(), 'Wall', 'wall@example.com', 'x');
 -- A note of somebody else, and a draft whose address changed since it was public.
 insert into public.notes (title, content, user_id) values ('x', 'x', tests.other());
-delete from public.pages;
+delete from public.pages where true;
 insert into public.pages (title, slug, status) values ('Wall', 'wall-before', 'published');
-update public.pages set slug = 'wall-after', status = 'draft';
+update public.pages set slug = 'wall-after', status = 'draft' where true;
 insert into public.pictures (id, format, alt, width, height) values (gen_random_uuid(), 'webp', 'x', 1, 1);
 
 create view tests.our_table as
@@ -44,9 +44,9 @@ create function tests.statements(_table oid, _name text)
 returns table (operation text, statement text) language sql stable as $$
   select 'select', format('select from %s', _name)
   union all select 'insert', format('insert into %s default values', _name)
-  union all select 'delete', format('delete from %s', _name)
+  union all select 'delete', format('delete from %s where true', _name)
   -- A column that this role may update, if there is one, else the first.
-  union all select 'update', format('update %s set %I = %2$I', _name, (
+  union all select 'update', format('update %s set %I = %2$I where true', _name, (
     select attname from pg_attribute
     where attrelid = _table and attnum > 0 and not attisdropped and attgenerated = '' and attidentity = ''
     order by has_column_privilege(_table, attnum, 'update') desc, attnum limit 1))

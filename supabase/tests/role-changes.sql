@@ -37,8 +37,8 @@ select results_eq($$ select action from tests.logged() where user_id = tests.oth
 select tests.clear_authentication();
 select throws_ok($$ select action from public.role_changes $$, '42501', null, 'anonymous: no select on role_changes');
 select throws_ok($$ insert into public.role_changes (action, role, user_id) values ('granted', 'admin', tests.owner()) $$, '42501', null, 'anonymous: no insert into role_changes');
-select throws_ok($$ update public.role_changes set changed_by = tests.owner() $$, '42501', null, 'anonymous: no update of role_changes');
-select throws_ok($$ delete from public.role_changes $$, '42501', null, 'anonymous: no delete from role_changes');
+select throws_ok($$ update public.role_changes set changed_by = tests.owner() where true $$, '42501', null, 'anonymous: no update of role_changes');
+select throws_ok($$ delete from public.role_changes where true $$, '42501', null, 'anonymous: no delete from role_changes');
 select throws_ok($$ select private.log_role_change() $$, '42501', null, 'anonymous: may not call the trigger''s function');
 
 -- Signed in ---------------------------------------------------------------------------------------
@@ -46,8 +46,8 @@ select throws_ok($$ select private.log_role_change() $$, '42501', null, 'anonymo
 select tests.authenticate_as(tests.owner());
 select is_empty($$ select from public.role_changes $$, 'owner: sees nothing of the log');
 select throws_ok($$ insert into public.role_changes (action, role, user_id) values ('granted', 'admin', tests.owner()) $$, '42501', null, 'owner: no insert into role_changes');
-select throws_ok($$ update public.role_changes set changed_by = tests.owner() $$, '42501', null, 'owner: no update of role_changes');
-select throws_ok($$ delete from public.role_changes $$, '42501', null, 'owner: no delete from role_changes');
+select throws_ok($$ update public.role_changes set changed_by = tests.owner() where true $$, '42501', null, 'owner: no update of role_changes');
+select throws_ok($$ delete from public.role_changes where true $$, '42501', null, 'owner: no delete from role_changes');
 select throws_ok($$ truncate public.role_changes $$, '42501', null, 'owner: no truncate of role_changes');
 select throws_ok($$ select private.keep_role_changes() $$, '42501', null, 'owner: may not call the trigger''s function');
 
@@ -56,8 +56,8 @@ select throws_ok($$ select private.keep_role_changes() $$, '42501', null, 'owner
 select tests.authenticate_as(tests.admin());
 select isnt_empty($$ select from public.role_changes $$, 'admin: reads the log of everybody');
 select throws_ok($$ insert into public.role_changes (action, role, user_id) values ('granted', 'admin', tests.owner()) $$, '42501', null, 'admin: no insert into role_changes');
-select throws_ok($$ update public.role_changes set changed_by = tests.owner() $$, '42501', null, 'admin: no update of role_changes');
-select throws_ok($$ delete from public.role_changes $$, '42501', null, 'admin: no delete from role_changes');
+select throws_ok($$ update public.role_changes set changed_by = tests.owner() where true $$, '42501', null, 'admin: no update of role_changes');
+select throws_ok($$ delete from public.role_changes where true $$, '42501', null, 'admin: no delete from role_changes');
 select throws_ok($$ truncate public.role_changes $$, '42501', null, 'admin: no truncate of role_changes');
 
 -- Nobody ------------------------------------------------------------------------------------------
@@ -65,11 +65,11 @@ select throws_ok($$ truncate public.role_changes $$, '42501', null, 'admin: no t
 select tests.reset_role();
 set local role service_role;
 select throws_ok($$ insert into public.role_changes (action, role, user_id) values ('granted', 'admin', tests.owner()) $$, '42501', null, 'secret key: no insert into role_changes');
-select throws_ok($$ delete from public.role_changes $$, '42501', null, 'secret key: no delete from role_changes');
-select throws_ok($$ update public.role_changes set changed_by = null $$, '42501', null, 'secret key: no update of role_changes');
+select throws_ok($$ delete from public.role_changes where true $$, '42501', null, 'secret key: no delete from role_changes');
+select throws_ok($$ update public.role_changes set changed_by = null where true $$, '42501', null, 'secret key: no update of role_changes');
 select tests.reset_role();
-select throws_ok($$ update public.role_changes set changed_by = null $$, 'PT403', 'The log of role changes cannot be changed.', 'the owner of the table cannot change the log');
-select throws_ok($$ delete from public.role_changes $$, 'PT403', null, 'the owner of the table cannot delete from the log');
+select throws_ok($$ update public.role_changes set changed_by = null where true $$, 'PT403', 'The log of role changes cannot be changed.', 'the owner of the table cannot change the log');
+select throws_ok($$ delete from public.role_changes where true $$, 'PT403', null, 'the owner of the table cannot delete from the log');
 select throws_ok($$ truncate public.role_changes $$, 'PT403', null, 'the owner of the table cannot truncate the log');
 
 select * from finish();

@@ -42,8 +42,8 @@ select throws_ok($$ update public.profiles set display_name = repeat('n', 101) w
 select tests.clear_authentication();
 select throws_ok($$ select id from public.profiles $$, '42501', null, 'anonymous: no select on profiles');
 select throws_ok($$ insert into public.profiles (id) values (gen_random_uuid()) $$, '42501', null, 'anonymous: no insert into profiles');
-select throws_ok($$ update public.profiles set display_name = 'X' $$, '42501', null, 'anonymous: no update of profiles');
-select throws_ok($$ delete from public.profiles $$, '42501', null, 'anonymous: no delete from profiles');
+select throws_ok($$ update public.profiles set display_name = 'X' where true $$, '42501', null, 'anonymous: no update of profiles');
+select throws_ok($$ delete from public.profiles where true $$, '42501', null, 'anonymous: no delete from profiles');
 
 -- profiles: signed in -----------------------------------------------------------------------------
 
@@ -60,7 +60,7 @@ select throws_ok($$ delete from public.profiles where id = tests.owner() $$, '42
 select tests.authenticate_as(tests.other());
 select is_empty($$ select from public.profiles where id = tests.owner() $$, 'other: does not see somebody else''s profile');
 select is(tests.affected_rows($$ update public.profiles set display_name = 'Taken' where id = tests.owner() $$), 0::bigint, 'other: an update of somebody else''s profile touches no row');
-select is(tests.affected_rows($$ update public.profiles set display_name = 'Everybody' $$), 1::bigint, 'other: an update of all profiles touches only the own one');
+select is(tests.affected_rows($$ update public.profiles set display_name = 'Everybody' where true $$), 1::bigint, 'other: an update of all profiles touches only the own one');
 select throws_ok($$ insert into public.profiles (id) values (gen_random_uuid()) $$, '42501', null, 'other: no insert into profiles');
 select throws_ok($$ delete from public.profiles where id = tests.owner() $$, '42501', null, 'other: no delete from profiles');
 
@@ -91,8 +91,8 @@ select is(public.has_role('admin'), false, 'has_role is false for a token withou
 select tests.clear_authentication();
 select throws_ok($$ select role from public.user_roles $$, '42501', null, 'anonymous: no select on user_roles');
 select throws_ok($$ insert into public.user_roles (user_id, role) values (tests.owner(), 'admin') $$, '42501', null, 'anonymous: no insert into user_roles');
-select throws_ok($$ update public.user_roles set user_id = tests.owner() $$, '42501', null, 'anonymous: no update of user_roles');
-select throws_ok($$ delete from public.user_roles $$, '42501', null, 'anonymous: no delete from user_roles');
+select throws_ok($$ update public.user_roles set user_id = tests.owner() where true $$, '42501', null, 'anonymous: no update of user_roles');
+select throws_ok($$ delete from public.user_roles where true $$, '42501', null, 'anonymous: no delete from user_roles');
 
 -- user_roles: signed in ---------------------------------------------------------------------------
 
@@ -100,10 +100,10 @@ select tests.authenticate_as(tests.owner());
 select is_empty($$ select from public.user_roles $$, 'owner without a role: sees no roles');
 select throws_ok($$ insert into public.user_roles (user_id, role) values (tests.owner(), 'admin') $$, '42501',
   'new row violates row-level security policy for table "user_roles"', 'owner: cannot make themselves admin');
-select throws_ok($$ update public.user_roles set user_id = tests.owner() $$, '42501', null, 'owner: no update of user_roles');
+select throws_ok($$ update public.user_roles set user_id = tests.owner() where true $$, '42501', null, 'owner: no update of user_roles');
 select is(tests.affected_rows($$ delete from public.user_roles where user_id = tests.admin() $$), 0::bigint, 'owner: a delete of somebody else''s role touches no row');
 -- Without a condition only the delete policy applies, not the select policy.
-select is(tests.affected_rows($$ delete from public.user_roles $$), 0::bigint, 'owner: a delete of all roles touches no row');
+select is(tests.affected_rows($$ delete from public.user_roles where true $$), 0::bigint, 'owner: a delete of all roles touches no row');
 
 select tests.authenticate_as(tests.admin());
 select is(tests.affected_rows($$ insert into public.user_roles (user_id, role) values (tests.other(), 'admin') $$), 1::bigint, 'admin: grants a role');
@@ -112,7 +112,7 @@ select throws_ok($$ insert into public.user_roles (user_id, role, granted_by) va
 select throws_ok($$ insert into public.user_roles (user_id, role, created_at) values (tests.owner(), 'admin', now()) $$, '42501', null, 'admin: cannot set created_at of a role');
 select throws_ok($$ insert into public.user_roles (user_id, role) values (tests.other(), 'admin') $$, '23505', null, 'a role that is held already is refused');
 select throws_ok($$ insert into public.user_roles (user_id, role) values (gen_random_uuid(), 'admin') $$, '23503', null, 'a role of nobody is refused');
-select throws_ok($$ update public.user_roles set user_id = tests.owner() $$, '42501', null, 'admin: no update of user_roles');
+select throws_ok($$ update public.user_roles set user_id = tests.owner() where true $$, '42501', null, 'admin: no update of user_roles');
 select is((select count(*) from public.user_roles where user_id in (tests.admin(), tests.other())), 2::bigint, 'admin: reads every role');
 select throws_ok($$ insert into public.user_roles (user_id, role) values ('b0000000-0000-4000-8000-000000000007', 'admin') $$, 'PT412',
   'This address has not been confirmed yet.', 'admin: grants nothing to an address that nobody has confirmed');
@@ -135,10 +135,10 @@ delete from public.user_roles where user_id <> tests.admin();
 select tests.authenticate_as(tests.admin());
 select throws_ok($$ delete from public.user_roles where user_id = tests.admin() $$, 'PT409', 'The last admin cannot be removed.', 'the last admin cannot step down');
 select tests.reset_role();
-select throws_ok($$ delete from public.user_roles $$, 'PT409', null, 'the owner of the table cannot remove the last admin');
+select throws_ok($$ delete from public.user_roles where true $$, 'PT409', null, 'the owner of the table cannot remove the last admin');
 select throws_ok($$ delete from auth.users where id = tests.admin() $$, 'PT409', null, 'the account of the last admin cannot be removed');
 insert into public.user_roles (user_id, role) values (tests.owner(), 'admin');
-select throws_ok($$ delete from public.user_roles $$, 'PT409', null, 'the last two admins do not go in one statement');
+select throws_ok($$ delete from public.user_roles where true $$, 'PT409', null, 'the last two admins do not go in one statement');
 select lives_ok($$ delete from auth.users where id = tests.admin() $$, 'an admin who is not the last can go');
 select lives_ok($$ delete from auth.users where id = tests.other() $$, 'an account without a role can go');
 

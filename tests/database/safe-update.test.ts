@@ -11,9 +11,16 @@ const migrations = readdirSync(join(SUPABASE, "migrations")).map((file) => `migr
 
 beforeAll(loadModule);
 
-test.each([...migrations, "seed.sql"])("%s updates and deletes with WHERE only", (file) => {
-  expect(unconditionalWrites(readFileSync(join(SUPABASE, file), "utf8"))).toEqual([]);
-});
+const tests = readdirSync(join(SUPABASE, "tests")).map((file) => `tests/${file}`);
+
+test.each([...migrations, "seed.sql", ...tests])(
+  "%s updates and deletes with WHERE only",
+  (file) => {
+    const script = readFileSync(join(SUPABASE, file), "utf8");
+    // Commands of psql, which includes the helpers of the tests
+    expect(unconditionalWrites(script.replaceAll(/^\\.*$/gm, ""))).toEqual([]);
+  },
+);
 
 describe("the search for writes without WHERE", () => {
   const body = (code: string, language = "plpgsql") =>
