@@ -33,10 +33,14 @@ export default {
     screens: {
       xs: "22.5rem",
       sm: "40rem",
+      // the public site's mobile breakpoint (decision 0093)
       md: "48rem",
+      // columns of text side by side, and the staff navigation
       nav: "56.25rem",
       lg: "64rem",
       tel: "68.75rem",
+      // four cards of a service side by side
+      four: "75rem",
       xl: "80rem",
       // high enough for a sticky dialog head: not above an on-screen keyboard or at high zoom
       tall: { raw: "(height >= 30rem)" },
@@ -167,7 +171,8 @@ export default {
       objectPosition: { wheel: "76% 50%", hero: "70% 50%" },
       backgroundImage: {
         "veil-hero": `linear-gradient(90deg, ${veil(0.86)} 0, ${veil(0.6)} 32%, ${veil(0)} 66%), linear-gradient(0deg, ${ink} 0, ${veil(0.8)} 17%, ${veil(0.56)} 38%, ${veil(0)} 62%)`,
-        "veil-hero-small": `linear-gradient(0deg, ${ink} 0, ${veil(0.78)} 28%, ${veil(0)} 70%)`,
+        // Counted from the foot, since the text stands there, however high the picture is.
+        "veil-hero-small": `linear-gradient(0deg, ${ink} 0, ${veil(0.96)} 12.5rem, ${veil(0.84)} 22.5rem, ${veil(0.6)} 28rem, ${veil(0)} 40rem), linear-gradient(180deg, ${veil(0.6)} 0, ${veil(0)} 14%)`,
         "veil-page": `linear-gradient(90deg, ${ink} 0, ${veil(0.3)} 40%, ${veil(0)} 60%), linear-gradient(0deg, ${ink} 0, ${veil(0)} 40%)`,
         "veil-feature": `linear-gradient(90deg, ${ink} 0, ${veil(0)} 34%), linear-gradient(0deg, ${ink} 0, ${veil(0)} 30%)`,
         "veil-page-medium": `linear-gradient(90deg, ${ink} 0, ${veil(0.8)} 42%, ${veil(0.1)} 76%), linear-gradient(0deg, ${ink} 0, ${veil(0)} 40%)`,

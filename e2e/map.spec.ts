@@ -21,9 +21,6 @@ test(
     });
     await fakeMaps(page);
     await page.goto(contactPath, { waitUntil: "networkidle" });
-    await expect(page.locator("[data-map]")).toHaveCSS("height", "400px");
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expect(page.locator("[data-map]")).toHaveCSS("height", "300px");
     await page.mouse.wheel(0, 200);
     await page.getByRole("button", { name: "Load Google map" }).scrollIntoViewIfNeeded();
     expect(others).toEqual([]);

@@ -53,10 +53,10 @@ export function DrawnMap() {
         <text x="300" y="234" className="fill-paper-text font-semibold" fontSize="19">
           {garage.address.village}
         </text>
-        <text transform="translate(584 318)rotate(-76)" fontSize="13">
+        <text transform="translate(582 188)rotate(-72)" fontSize="13">
           {garage.address.street}
         </text>
-        <text transform="translate(650 326)rotate(-13)">To {garage.address.town}</text>
+        <text transform="translate(505 411)rotate(-19)">To {garage.address.town}</text>
       </g>
       <g transform="translate(563 196)">
         <circle r="7" className="fill-paper-text" />

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { garage, mapLinks } from "@/content/garage";
 import { Button, ButtonLink } from "@/ui/button";
+import { classes } from "@/ui/classes";
 import { DrawnMap } from "./drawn-map";
 import { Spinner } from "@/ui/spinner";
 import { useHydrated } from "@/hydration/use-hydrated";
@@ -12,9 +13,9 @@ const patience = 8_000;
 
 /**
  * A drawn map; Google's is loaded only on request, so that no third party learns of the visit before
- * (decision 0025). The links work in every state.
+ * (decision 0025). The links work in every state. `tall` is for the block that says where we are.
  */
-export function GarageMap() {
+export function GarageMap({ tall = false }: { tall?: boolean }) {
   const [state, setState] = useState<MapState>("drawn");
   const frame = useRef<HTMLDivElement>(null);
   const scripted = useHydrated();
@@ -49,7 +50,10 @@ export function GarageMap() {
       <div
         ref={frame}
         tabIndex={-1}
-        className="relative h-75 overflow-hidden rounded bg-map-ground md:h-100"
+        className={classes(
+          "relative overflow-hidden rounded bg-map-ground",
+          tall ? "h-100" : "h-75",
+        )}
         data-map={state}
       >
         {state !== "failed" && <DrawnMap />}

@@ -1,6 +1,12 @@
 import type { Picture as PictureFile } from "@/content/pictures";
 import { classes } from "@/ui/classes";
 
+/**
+ * `sizes` of a picture that fills the whole hero. On phones only its middle is shown, magnified: a
+ * sharp one would weigh five times as much.
+ */
+export const heroSizes = "(width >= 40rem) 100vw, 135vw";
+
 type PictureProps = {
   picture: PictureFile;
   /** The `sizes` attribute of `<img>`. */

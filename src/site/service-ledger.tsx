@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ServiceFacts } from "@/content/service";
+import { classes } from "@/ui/classes";
 import { ArrowIcon } from "@/ui/icons";
 
 type ServiceLedgerProps<S extends ServiceFacts> = {
@@ -8,44 +9,62 @@ type ServiceLedgerProps<S extends ServiceFacts> = {
   renderLink: (service: S, className: string, content: ReactNode) => ReactNode;
 };
 
-const row =
-  "group relative grid grid-cols-1 items-baseline gap-x-gap gap-y-2 py-6 sm:grid-cols-12 nav:py-8 " +
+/** A ruled row of a list; from 768 px up a card, whose lower part is torn off at the price. */
+const card =
+  "group relative flex flex-wrap items-baseline gap-x-4 py-5 " +
+  "md:grid md:h-full md:grid-cols-[minmax(0,1fr)_auto] md:grid-rows-[auto_1fr_auto_auto] md:items-start " +
+  "md:overflow-hidden md:rounded md:border md:border-edge md:bg-pane md:gap-x-2 md:px-6 md:pt-7 four:px-5 md:pb-1.5 md:hover:border-fg " +
   "before:absolute before:inset-x-0 before:-bottom-px before:h-0.75 before:origin-left before:scale-x-0 " +
-  "before:bg-fg before:transition-transform before:duration-500 hover:before:scale-x-100 focus-visible:before:scale-x-100 " +
-  // A dot marks the hovered or focused row.
-  "sm:after:absolute sm:after:top-1/2 sm:after:-left-7 sm:after:-mt-1.5 sm:after:size-3 sm:after:rounded-full " +
-  "sm:after:bg-plate sm:after:inset-ring sm:after:inset-ring-ink sm:after:opacity-0 sm:after:transition-opacity " +
-  "sm:hover:after:opacity-100 sm:focus-visible:after:opacity-100";
+  "before:bg-fg before:transition-transform before:duration-500 md:before:bottom-0 md:before:h-1 " +
+  "hover:before:scale-x-100 focus-visible:before:scale-x-100";
 
-/** Services as rows, each a link. */
+const heading =
+  "mr-auto text-[1.75rem] leading-tight font-bold tracking-[-.03em] md:col-span-2 md:leading-none " +
+  "md:text-[clamp(2.125rem,1.2rem+1.9vw,2.75rem)] four:text-[clamp(2.125rem,2.9vw,3rem)]";
+
+// The lamp at the price is lit on the card that is hovered or focused.
+const lamp =
+  "md:after:absolute md:after:right-6 four:after:right-5 md:after:bottom-2 md:after:size-3.5 md:after:rounded-full " +
+  "md:after:inset-ring md:after:inset-ring-edge md:group-hover:after:bg-plate md:group-hover:after:inset-ring-ink " +
+  "md:group-focus-visible:after:bg-plate md:group-focus-visible:after:inset-ring-ink";
+
+/** Services, each a link: a list on phones, cards two and two from 768 px, four in a row from 1200 px. */
 export function ServiceLedger<S extends ServiceFacts>({
   services,
   renderLink,
 }: ServiceLedgerProps<S>) {
   return (
     <>
-      <ul className="border-t-2 border-rule">
+      <ul className="border-t-2 border-rule md:grid md:auto-rows-fr md:grid-cols-2 md:gap-4 md:border-0 md:pt-6 four:grid-cols-4 four:gap-5">
         {services.map((service) => (
-          <li key={service.slug} className="border-b border-line">
+          <li
+            key={service.slug}
+            className="min-w-0 border-b border-line md:min-h-70 md:border-0 four:min-h-93"
+          >
             {renderLink(
               service,
-              row,
+              card,
               <>
-                <h3 className="text-h2 sm:col-span-7 nav:col-span-5">
-                  {service.shortTitle ?? service.title}
-                </h3>
-                <p className="max-w-measure-short text-pretty text-mute sm:col-span-7 sm:row-start-2 nav:col-span-4 nav:col-start-6 nav:row-start-1">
-                  {service.summary}
-                  <span className="mt-2.5 flex items-center gap-2.5 text-small font-semibold text-fg">
-                    Learn More
-                    <ArrowIcon className="transition-transform duration-200 group-hover:translate-x-1" />
-                  </span>
-                </p>
-                <p className="sm:col-span-5 sm:col-start-8 sm:row-start-1 sm:text-right nav:col-span-3 nav:col-start-10">
+                <h3 className={heading}>{service.shortTitle ?? service.title}</h3>
+                <p
+                  className={classes(
+                    "relative text-[1.125rem] leading-tight font-semibold tracking-tight whitespace-nowrap",
+                    "md:col-span-2 md:row-start-3 md:-mx-6 md:mt-6 md:border-t-2 md:border-dashed md:border-paper-tear md:px-6 md:pt-4.5 four:-mx-5 four:px-5",
+                    "md:text-[clamp(1.375rem,.5rem+1.2vw,1.75rem)]",
+                    lamp,
+                  )}
+                >
                   <Price text={service.price ?? "Call for pricing"} />
-                  <span className="block text-small text-mute first-letter:uppercase">
-                    {service.duration ?? "Varies"}
-                  </span>
+                </p>
+                <p className="w-full max-w-measure-short text-pretty text-mute md:col-span-2 md:row-start-2 md:mt-3.5 md:max-w-none">
+                  {service.summary}
+                </p>
+                <p className="mr-auto flex min-h-11 items-center gap-2.5 text-small whitespace-nowrap font-semibold">
+                  Learn More
+                  <ArrowIcon className="transition-transform duration-200 group-hover:translate-x-1" />
+                </p>
+                <p className="flex min-h-11 items-center text-small text-mute">
+                  {service.duration ?? "Varies"}
                 </p>
               </>,
             )}
@@ -60,9 +79,9 @@ export function ServiceLedger<S extends ServiceFacts>({
 function Price({ text }: { text: string }) {
   const [from, amount] = text.startsWith("from ") ? ["from ", text.slice(5)] : ["", text];
   return (
-    <span className="block text-h3">
+    <>
       {from && <small className="text-small font-normal tracking-normal text-mute">{from}</small>}
       {amount}
-    </span>
+    </>
   );
 }

@@ -11,37 +11,37 @@ import { SiteLink, SiteNavLink } from "@/site/site-link";
 
 // The current page has a yellow line on the header's lower edge.
 const navigationLink =
-  "relative flex h-header items-center px-2.5 text-small font-medium whitespace-nowrap -outline-offset-8 " +
-  "after:absolute after:inset-x-2.5 after:-bottom-px after:h-0.75 after:origin-left after:scale-x-0 " +
+  "relative flex h-header items-center px-2 lg:px-2.5 text-small font-medium whitespace-nowrap -outline-offset-8 " +
+  "after:absolute after:inset-x-2 lg:after:inset-x-2.5 after:-bottom-px after:h-0.75 after:origin-left after:scale-x-0 " +
   "after:bg-plate after:transition-transform after:duration-300 hover:after:scale-x-100 " +
   "aria-[current=page]:after:scale-x-100";
 
-const bookButton = classes(buttonClass({ size: "small" }), "whitespace-nowrap max-nav:hidden");
+const bookButton = classes(buttonClass({ size: "small" }), "whitespace-nowrap max-md:hidden");
 
 /** Sticky header: logo, navigation, phone with the open state, 'Book a Service'; on phones a menu. */
 export function PublicHeader() {
   const { pathname } = useLocation();
   return (
     <header className="ink sticky top-0 z-40 border-b border-line" data-print="no">
-      <div className="wrap flex min-h-header-small items-center gap-4 nav:min-h-header lg:gap-6 xl:gap-8">
+      <div className="wrap flex min-h-header-small items-center gap-4 md:min-h-header lg:gap-6 xl:gap-8">
         <SiteLink
           to={paths.home}
           aria-label={`${garage.name}, home`}
           className="flex min-h-11 min-w-0 items-center"
         >
           <picture>
-            {/* The "nav" breakpoint. */}
-            <source media="(width >= 56.25rem)" srcSet="/logo.svg" width="157" height="90" />
+            {/* The "md" breakpoint. */}
+            <source media="(width >= 48rem)" srcSet="/logo.svg" width="157" height="90" />
             <img
               src="/logo-line.svg"
               alt=""
               width="262"
               height="52"
-              className="h-8.5 w-auto object-contain nav:h-12.5"
+              className="h-8.5 w-auto object-contain md:h-12.5"
             />
           </picture>
         </SiteLink>
-        <nav aria-label="Main" className="mx-auto hidden nav:flex xl:gap-2">
+        <nav aria-label="Main" className="mx-auto hidden md:flex xl:gap-2">
           {navigation.map((item) => (
             <SiteNavLink
               key={item.to}

@@ -13,7 +13,7 @@ import { SiteNavLink } from "@/site/site-link";
 /** Target of the menu button without scripts: the footer's quick links. */
 export const quickLinksId = "quick-links";
 
-const opener = "ml-auto -mr-2.5 grid size-12 flex-none place-items-center nav:hidden";
+const opener = "ml-auto -mr-2.5 grid size-12 flex-none place-items-center md:hidden";
 
 /** The slide-out menu of small screens: the navigation, the phone and 'Book a Service'. */
 export function PublicMenu() {

@@ -21,7 +21,7 @@ export function Banner({ path, onClose }: { path: string; onClose: () => void })
       data-print="no"
       data-banner
       className={classes(
-        "ink fixed inset-x-0 top-header-small z-30 max-h-3/5 animate-drop overflow-y-auto border-b border-line py-2 transition-opacity nav:top-header",
+        "ink fixed inset-x-0 top-header-small z-30 max-h-3/5 animate-drop overflow-y-auto border-b border-line py-2 transition-opacity md:top-header",
         covers &&
           "pointer-events-none opacity-0 focus-within:pointer-events-auto focus-within:opacity-100",
       )}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { scenes } from "@/content/home";
 import { classes } from "@/ui/classes";
-import { Picture } from "@/site/picture";
+import { heroSizes, Picture } from "@/site/picture";
 
 /** Index of the picture for a step: its own, or the latest earlier one that has loaded. */
 function sceneOf(step: number, arrived: ReadonlySet<number>): number {
@@ -19,12 +19,12 @@ export function HeroPictures({ step }: { step: number }) {
   const wanted = scenes.slice(0, Math.min(step, scenes.length - 1) + 1);
 
   return (
-    <div className="absolute inset-x-0 top-0 -z-10 h-3/5 sm:inset-0 sm:h-full">
+    <div className="absolute inset-0 -z-10">
       {wanted.map(({ picture }, index) => (
         <Picture
           key={picture.name}
           picture={picture}
-          sizes="(width >= 40rem) 100vw, 120vw"
+          sizes={heroSizes}
           priority={index === 0}
           eager
           decorative

@@ -26,7 +26,7 @@ export function HomeHero() {
   const navigate = useNavigate();
   const { step, running, allowed, toggle, stopAt } = useRotation(heroPeriod);
   return (
-    <section className="ink relative isolate grid min-h-hero grid-cols-1 overflow-hidden nav:min-h-hero-wide">
+    <section className="ink relative isolate grid min-h-hero grid-cols-1 overflow-hidden md:min-h-hero-wide">
       <HeroPictures step={step} />
       <div className="wrap flex flex-col justify-end pt-8">
         <div data-entrance className="animate-enter">

@@ -13,7 +13,7 @@ export function HomeLocation() {
         </h2>
         <div className="grid gap-x-gap gap-y-10 nav:grid-cols-12">
           <div className="min-w-0 nav:col-span-8">
-            <GarageMap />
+            <GarageMap tall />
           </div>
           <div className="grid grid-cols-halves content-start gap-x-10 nav:col-span-4">
             <address className="mb-7 text-lead not-italic">

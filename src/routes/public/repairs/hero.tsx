@@ -2,17 +2,17 @@ import { garage, telephoneLink } from "@/content/garage";
 import { pictures } from "@/content/pictures";
 import { paths } from "@/lib/paths";
 import { buttonClass } from "@/ui/button-class";
-import { Picture } from "@/site/picture";
+import { heroSizes, Picture } from "@/site/picture";
 import { SiteLink } from "@/site/site-link";
 
 /** The full-height head of the repairs page. */
 export function RepairsHero() {
   return (
-    <section className="ink relative isolate grid min-h-hero grid-cols-1 overflow-hidden nav:min-h-hero-wide">
-      <div className="absolute inset-x-0 top-0 -z-10 h-3/5 sm:inset-0 sm:h-full">
+    <section className="ink relative isolate grid min-h-hero grid-cols-1 overflow-hidden md:min-h-hero-wide">
+      <div className="absolute inset-0 -z-10">
         <Picture
           picture={pictures.disc}
-          sizes="(width >= 40rem) 100vw, 120vw"
+          sizes={heroSizes}
           priority
           decorative
           className="size-full object-cover object-hero"

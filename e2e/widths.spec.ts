@@ -1,0 +1,108 @@
+import type { Locator, Page } from "@playwright/test";
+import { paths } from "../src/lib/paths.ts";
+import { contactPath } from "./support/booking-form.ts";
+import { expect, test } from "./support/test.ts";
+
+const once = { tag: "@once" };
+
+/** Opens a path at a width; 664 px is a phone's height between the browser's bars. */
+async function openAt(page: Page, path: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: width < 768 ? 664 : 900 });
+  await page.goto(path);
+}
+
+/** The boxes of several elements, in whole pixels. */
+async function boxesOf(elements: Locator): Promise<{ x: number; y: number; height: number }[]> {
+  return elements.evaluateAll((found) =>
+    found.map((element) => {
+      const { x, y, height } = element.getBoundingClientRect();
+      return { x: Math.round(x), y: Math.round(y), height: Math.round(height) };
+    }),
+  );
+}
+
+test(
+  "from 768 px the header shows its navigation, below it the menu button",
+  once,
+  async ({ page }) => {
+    await openAt(page, paths.home, 767);
+    const header = page.getByRole("banner");
+    const opener = header.getByRole("button", { name: "Open menu" });
+    const navigation = header.getByRole("navigation", { name: "Main" });
+    const book = header.getByText("Book a Service", { exact: true });
+    await expect(opener).toBeVisible();
+    await expect(navigation).toBeHidden();
+    for (const width of [768, 899, 1024]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(opener).toBeHidden();
+      await expect(navigation.getByRole("link")).toHaveText([
+        "Home",
+        "About Us",
+        "MOT",
+        "Repairs",
+        "Service",
+        "Contact",
+      ]);
+      await expect(book.first()).toBeInViewport({ ratio: 1 });
+      // One line each, none over its neighbour.
+      const over = await header.evaluate(
+        ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+      );
+      expect(over).toBe(0);
+    }
+  },
+);
+
+test(
+  "the four services are a list on phones, two and two from 768 px and four in a row from 1200 px",
+  once,
+  async ({ page }) => {
+    for (const path of [paths.home, paths.overview]) {
+      for (const [width, columns] of [
+        [390, 1],
+        [767, 1],
+        [768, 2],
+        [1199, 2],
+        [1200, 4],
+        [1440, 4],
+      ] as const) {
+        await openAt(page, path, width);
+        const cards = await boxesOf(page.getByRole("link", { name: /Learn More/ }));
+        expect(cards).toHaveLength(4);
+        const across = new Set(cards.map(({ x }) => x)).size;
+        const heights = new Set(cards.map(({ height }) => height)).size;
+        expect([path, width, across]).toEqual([path, width, columns]);
+        if (columns > 1) expect([path, width, heights]).toEqual([path, width, 1]);
+      }
+    }
+  },
+);
+
+for (const path of [paths.home, paths.repairs]) {
+  test(`the picture fills the hero of ${path} at every width`, once, async ({ page }) => {
+    for (const width of [390, 639, 768, 1440]) {
+      await openAt(page, path, width);
+      const hero = page.getByRole("main").locator("section").first();
+      const [frame] = await boxesOf(hero);
+      expect(await boxesOf(hero.locator("img").first())).toEqual([frame]);
+    }
+  });
+}
+
+test(
+  "the map is 400 px high in the home page's location block, 300 px elsewhere",
+  once,
+  async ({ page }) => {
+    for (const [path, height] of [
+      [paths.home, "400px"],
+      [contactPath, "300px"],
+    ] as const) {
+      for (const width of [390, 768, 1440]) {
+        await openAt(page, path, width);
+        const map = page.locator("[data-map]");
+        await map.scrollIntoViewIfNeeded();
+        await expect(map).toHaveCSS("height", height);
+      }
+    }
+  },
+);
