@@ -27,6 +27,8 @@ export default defineConfig({
   envDir: false,
   test: {
     allowOnly: false,
+    // The default leaves one processor idle, of which small machines have two.
+    maxWorkers: "100%",
     projects: [
       {
         ...shared,
