@@ -98,7 +98,7 @@ test("the twenty-first invitation in an hour is refused, and said to be", async 
 test("the auth service invites with the secret key only", async () => {
   const token = await api.signIn(OWNER);
   const answer = await api.call("/auth/v1/invite", { token, body: { email: "x@garage.example" } });
-  expect(answer.status).toBe(401);
+  expect(answer.status).toBe(403);
   expect(mailsTo("x@garage.example")).toEqual([]);
 });
 
