@@ -9,13 +9,6 @@ import { isInGroup, navigation } from "./navigation";
 import { PublicMenu } from "./public-menu";
 import { SiteLink, SiteNavLink } from "@/site/site-link";
 
-// The current page has a yellow line on the header's lower edge.
-const navigationLink =
-  "relative flex h-header items-center px-2 lg:px-2.5 text-small font-medium whitespace-nowrap -outline-offset-8 " +
-  "after:absolute after:inset-x-2 lg:after:inset-x-2.5 after:-bottom-px after:h-0.75 after:origin-left after:scale-x-0 " +
-  "after:bg-plate after:transition-transform after:duration-300 hover:after:scale-x-100 " +
-  "aria-[current=page]:after:scale-x-100";
-
 const bookButton = classes(buttonClass({ size: "small" }), "whitespace-nowrap max-md:hidden");
 
 /** Sticky header: logo, navigation, phone with the open state, 'Book a Service'; on phones a menu. */
@@ -47,7 +40,7 @@ export function PublicHeader() {
               key={item.to}
               to={item.to}
               end={item.to === paths.home}
-              className={classes(navigationLink, isInGroup(item, pathname) && "after:scale-x-100")}
+              className={classes("header-link", isInGroup(item, pathname) && "after:scale-x-100")}
             >
               {item.label}
             </SiteNavLink>
