@@ -133,6 +133,39 @@ test(
   },
 );
 
+test(
+  "what was pressed is booked, also after another press was left without typing",
+  { tag: "@once" },
+  async ({ page, browser }) => {
+    await page.goto("/");
+    await page.getByLabel("Your registration").fill("hd24 klm");
+    await page.getByRole("link", { name: /Book an MOT/ }).click();
+    await expect(page.getByRole("radio", { name: "MOT Test" })).toBeChecked();
+    await page.goto("/service/engine-repairs");
+    await page.getByRole("link", { name: "Book This Service" }).click();
+    await expect(form.booking).toHaveValue("Engine Repairs");
+    await expect(page.getByRole("radio", { name: "Repair" })).toBeChecked();
+    await expect(form.vehicle).toHaveValue("");
+    await expectAccessible(page);
+    const email = await form.fill({ message: "It knocks when cold." });
+    await page.reload();
+    await expect(form.booking).toHaveValue("Engine Repairs");
+    await form.send.click();
+    await expect(form.confirmation).toContainText("Engine Repairs");
+    const office = await browser.newPage();
+    await signIn(office, "owner", `/admin/enquiries?search=${encodeURIComponent(email)}`);
+    const row = office.getByRole("row").filter({ hasText: email });
+    await expect(row).toContainText("Booking: Engine Repairs");
+    await expect(row).toContainText("It knocks when cold.");
+    await office.close();
+    // Cleared and left, the field is gone.
+    await page.goto("/garage-contact-salisbury?service=repair&booking=Brake+Repairs");
+    await form.booking.fill("");
+    await form.name.focus();
+    await expect(form.booking).toBeHidden();
+  },
+);
+
 test("going back after sending an enquiry shows an empty form", async ({ page }) => {
   await form.fill();
   await form.send.click();

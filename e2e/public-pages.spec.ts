@@ -181,7 +181,7 @@ test(
     await expect(facts).toContainText("Monday - Friday");
     await expect(facts.getByRole("link", { name: "Book This Service" })).toHaveAttribute(
       "href",
-      paths.contactForm,
+      `${paths.contact}?service=repair&booking=Brake+Repairs#contact-form`,
     );
     await page.getByRole("region", { name: "Other services" }).getByRole("link").first().click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Brake System");

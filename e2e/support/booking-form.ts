@@ -15,6 +15,7 @@ export class BookingForm {
   readonly phone: Locator;
   readonly email: Locator;
   readonly vehicle: Locator;
+  readonly booking: Locator;
   readonly date: Locator;
   readonly message: Locator;
   readonly send: Locator;
@@ -26,6 +27,7 @@ export class BookingForm {
     this.phone = page.getByRole("textbox", { name: "Phone" });
     this.email = page.getByRole("textbox", { name: "Email" });
     this.vehicle = page.getByLabel(/^Vehicle/);
+    this.booking = page.getByRole("textbox", { name: /^Booking/ });
     this.date = page.getByLabel(/^Preferred date/);
     this.message = page.getByRole("textbox", { name: /What is the car doing/ });
     this.send = page.getByRole("button", { name: /Send request|Sending/ });

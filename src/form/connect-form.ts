@@ -15,6 +15,7 @@ type LiveFormOptions<Values extends FieldValues> = {
   form: HTMLFormElement;
   storageKey: string;
   defaults: FieldValues;
+  pressed: FieldValues;
   rules: FormRules<Values>;
   onState: (state: FormState) => void;
 };
@@ -26,18 +27,18 @@ const draftSchema = z.record(z.string(), z.union([z.string(), z.array(z.string()
 
 /**
  * Connects a rendered form to react-hook-form. The form control is created outside React; its
- * initial values are what the fields hold, else the draft, else the defaults. The fields are
+ * initial values are what the fields hold, else what was pressed, else the draft, else the defaults. The fields are
  * registered in their next render.
  */
 export function connectForm<Values extends FieldValues>(
   options: LiveFormOptions<Values>,
 ): LiveForm<Values> {
-  const { form, storageKey, defaults, rules, onState } = options;
+  const { form, storageKey, defaults, pressed, rules, onState } = options;
   const names = Object.keys(rules.schema._zod.def.shape);
   const empty = Object.fromEntries(names.map((name) => [name, ""]));
   const kept = readDraft(storageKey, draftSchema);
   const restored = restorable(form, rules.schema, kept?.draft ?? {});
-  const untouched = { ...empty, ...defaults, ...restored };
+  const untouched = { ...empty, ...defaults, ...restored, ...pressed };
   const resolve = zodResolver<FieldValues, unknown, Values>(rules.schema);
   const control = createFormControl<FieldValues, unknown, Values>({
     resolver: (values, context, more) => resolve(withoutNull(values), context, more),

@@ -36,6 +36,8 @@ type FormShellProps<Values extends FieldValues> = {
   /** Key of the draft in local storage (decision 0054). */
   storageKey: string;
   defaults?: FieldValues;
+  /** What was pressed to get here: wins over the draft, and is stored once somebody types. */
+  pressed?: FieldValues | undefined;
   /** Loads the form's rules; called when the form nears the viewport. */
   load: () => Promise<FormRules<Values>>;
   /** Loads the rules at once, for a form in a dialog. */
@@ -49,7 +51,7 @@ type FormShellProps<Values extends FieldValues> = {
   onSent: (sent: Sent<Values>) => void;
 };
 
-const noDefaults: FieldValues = {};
+const none: FieldValues = {};
 const waitsText = (kept: boolean) =>
   `Keep typing. ${kept ? "Your draft is kept on this device and" : "It"} can be sent when the connection returns.`;
 const notArrived: Failure = { text: offlineText, cause: "sending" };
@@ -60,7 +62,7 @@ const notArrived: Failure = { text: offlineText, cause: "sending" };
  * take over what was typed.
  */
 export function FormShell<Values extends FieldValues>(props: FormShellProps<Values>) {
-  const { storageKey, defaults = noDefaults, load, eager, children, onSent } = props;
+  const { storageKey, defaults = none, pressed = none, load, eager, children, onSent } = props;
   const [form, setForm] = useState<HTMLFormElement | null>(null);
   const hydrated = useHydrated();
   const online = useOnline();
@@ -78,7 +80,14 @@ export function FormShell<Values extends FieldValues>(props: FormShellProps<Valu
       ([rules, { connectForm }]) => {
         if (connected.current) return;
         connected.current = true;
-        const arrived = connectForm({ form, storageKey, defaults, rules, onState: setState });
+        const arrived = connectForm({
+          form,
+          storageKey,
+          defaults,
+          pressed,
+          rules,
+          onState: setState,
+        });
         // Synchronously, since registration overwrites what is typed in between.
         flushSync(() => {
           setLive(arrived);
@@ -92,7 +101,7 @@ export function FormShell<Values extends FieldValues>(props: FormShellProps<Valu
         waiting.current = false;
       },
     );
-  }, [defaults, form, load, storageKey]);
+  }, [defaults, form, load, pressed, storageKey]);
   useNearViewport(live ? null : form, connect);
   // Show a stored draft at once instead of on first use.
   useEffect(() => {

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { paths, redirects, servicePath, signInPath, sitePath, smallLetters } from "./paths";
+import {
+  bookingPath,
+  paths,
+  redirects,
+  servicePath,
+  signInPath,
+  sitePath,
+  smallLetters,
+} from "./paths";
 
 test("the paths of the site have not changed", () => {
   expect({ ...paths }).toMatchInlineSnapshot(`
@@ -77,4 +85,13 @@ test.each([
   "http:evil.example",
 ])("sitePath refuses %j", (wanted) => {
   expect(sitePath(wanted)).toBeNull();
+});
+
+test("the address of the booking form carries what was pressed", () => {
+  expect(bookingPath({ service: "repair", booking: "Suspension & Steering" })).toBe(
+    "/garage-contact-salisbury?service=repair&booking=Suspension+%26+Steering#contact-form",
+  );
+  expect(bookingPath({ service: "mot", vehicle: "" })).toBe(
+    "/garage-contact-salisbury?service=mot#contact-form",
+  );
 });

@@ -28,6 +28,23 @@ export const paths = {
   adminLog: "/admin/log",
 } as const;
 
+/** What a booking is for: the values of the forms' "What is it for?". */
+export type BookedService = "service" | "mot" | "repair" | "diagnostic" | "other";
+
+type Booked = {
+  service: BookedService;
+  /** What was pressed, such as the name of the service. */
+  booking?: string;
+  /** A registration; may be empty. */
+  vehicle?: string;
+};
+
+/** Address of the booking form, which starts with what was pressed (decision 0094). */
+export function bookingPath({ vehicle, ...pressed }: Booked): string {
+  const query = new URLSearchParams({ ...pressed, ...(vehicle && { vehicle }) });
+  return `${paths.contact}?${query}#contact-form`;
+}
+
 /** Route pattern of the service pages; use `servicePath` for links. */
 export const serviceRoute = "/service/:slug";
 

@@ -1,35 +1,32 @@
-import { useSearchParams } from "react-router-dom";
 import { useGarageDay } from "@/site/use-opening-state";
 import {
   MessageField,
   PersonFields,
   PreferredDateField,
+  PressedField,
   ServiceField,
   VehicleField,
 } from "./booking-fields";
 import { bookableDays } from "./days";
 import { PageForm } from "./page-form";
+import { usePressed } from "./use-pressed";
 
 const load = async () => (await import("./booking-rules")).contactRules();
 
-const motFirst = { service: "mot" };
-
-/**
- * The booking form of the contact page, prefilled from the query string with the registration typed
- * on the home page (`?vehicle=`) and with the MOT (`?service=mot`); see decision 0030.
- */
+/** The booking form of the contact page, prefilled with what was pressed to get there (decision 0094). */
 export function BookingForm() {
-  const [search] = useSearchParams();
+  const { pressed, isPress } = usePressed();
   // Prerendered HTML knows neither the query string nor the date of the visit.
   const hydrated = useGarageDay() !== null;
-  const vehicle = search.get("vehicle")?.slice(0, 100);
+  // Shown before the rules arrive; a field of a reloaded page waits for its draft.
+  const known = hydrated && isPress ? pressed : {};
   const days = hydrated ? bookableDays() : undefined;
   return (
     <PageForm
-      // Remount for another registration, which the text in the field would otherwise override.
-      key={vehicle}
+      // Remount for another press, which the texts in the fields would otherwise override.
+      key={JSON.stringify(pressed)}
       storageKey="contact-form"
-      {...(search.get("service") === "mot" && { defaults: motFirst })}
+      {...(isPress ? { pressed } : { defaults: pressed })}
       load={load}
       submitLabel="Send request"
     >
@@ -37,7 +34,8 @@ export function BookingForm() {
         <>
           <PersonFields {...fields} />
           <ServiceField {...fields} />
-          <VehicleField {...fields} known={hydrated ? vehicle : undefined} />
+          <PressedField {...fields} known={known.booking} />
+          <VehicleField {...fields} known={known.vehicle} />
           <PreferredDateField {...fields} days={days} from="tomorrow" />
           <MessageField
             {...fields}

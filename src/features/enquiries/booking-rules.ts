@@ -1,6 +1,6 @@
 import { formRules } from "@/form/types";
 import { bookableDays, serviceDays } from "./days";
-import { annualSchema, bookingSchema, contactSchema, motSchema } from "./schema";
+import { annualSchema, contactSchema, motSchema, pageBookingSchema } from "./schema";
 import { submitEnquiry } from "./submit";
 
 const answerText = "We'll get back to you as soon as possible.";
@@ -9,7 +9,7 @@ const requested = () => ({ title: "Request submitted", text: answerText });
 /** Schema and submission of the contact page's form (decision 0058). */
 export function contactRules() {
   return formRules({
-    schema: bookingSchema(bookableDays),
+    schema: pageBookingSchema(bookableDays),
     submit: (content, context) =>
       submitEnquiry({ source: "Contact Form", content, keepsReceipt: true, ...context }),
     success: requested,

@@ -12,6 +12,7 @@ export type SentEnquiry = {
   vehicle: string;
   service?: string | undefined;
   preferredDate?: string | undefined;
+  booking?: string | undefined;
 };
 
 type EnquiryReceiptProps = {
@@ -44,11 +45,12 @@ export function EnquiryReceipt({
     const isFree = document.activeElement === null || document.activeElement === document.body;
     if (!isRestored && isFree) receipt.current?.focus();
   }, [isRestored]);
-  const { name, phone, vehicle, service, preferredDate } = values;
+  const { name, phone, vehicle, service, preferredDate, booking } = values;
   const option = serviceOptions.find(({ value }) => value === service);
   const rows = [
     ...(vehicle ? [{ label: "Vehicle", value: <Plate text={vehicle} /> }] : []),
     ...(option ? [{ label: "What for", value: option.label }] : []),
+    ...(booking ? [{ label: "Booking", value: <bdi>{booking}</bdi> }] : []),
     ...(preferredDate ? [{ label: "Preferred date", value: dayInWords(preferredDate) }] : []),
     {
       label: "We will ring",

@@ -1,3 +1,5 @@
+import type { BookedService } from "@/lib/paths";
+
 /** The services to choose from, in the order of the form (decision 0058). */
 export const serviceOptions = [
   { value: "service", label: "General Service" },
@@ -5,7 +7,7 @@ export const serviceOptions = [
   { value: "repair", label: "Repair" },
   { value: "diagnostic", label: "Diagnostic" },
   { value: "other", label: "Other" },
-] as const;
+] as const satisfies readonly { value: BookedService; label: string }[];
 
 /** The form that an enquiry came from (decision 0010); a database constraint has the same list. */
 export type EnquirySource =

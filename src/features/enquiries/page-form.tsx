@@ -23,6 +23,7 @@ type Sent = { values: SentEnquiry; notice?: string | undefined; isRestored: bool
 type PageFormProps<Values extends FieldValues> = {
   storageKey: string;
   defaults?: FieldValues;
+  pressed?: FieldValues;
   load: () => Promise<FormRules<Values>>;
   submitLabel: string;
   children: RenderFields;

@@ -12,6 +12,7 @@ const receiptSchema = z.object({
     vehicle: z.string(),
     service: z.optional(z.string()),
     preferredDate: z.optional(z.string()),
+    booking: z.optional(z.string()),
   }),
 });
 
@@ -19,8 +20,8 @@ type Receipt = z.output<typeof receiptSchema>;
 
 /** Keeps what was sent with a page's form for this tab, in session storage, under the form's own key. */
 export function keepReceipt(form: string, id: string, values: Receipt["values"]): void {
-  const { name, phone, vehicle, service, preferredDate } = values;
-  const shown = { name, phone, vehicle, service, preferredDate };
+  const { name, phone, vehicle, service, preferredDate, booking } = values;
+  const shown = { name, phone, vehicle, service, preferredDate, booking };
   writeStored(
     form,
     { address: thisAddress(), reference: referenceOf(id), values: shown },

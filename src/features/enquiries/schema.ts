@@ -4,6 +4,9 @@ import { text } from "@/form/text-schema";
 import type { DayRange } from "./days";
 import { serviceOptions } from "./options";
 
+const longestMessage = 5000;
+const longMessageError = "Please shorten your message to 5,000 characters.";
+
 /** Fields of every enquiry form (decisions 0014 and 0058). */
 const contactFields = {
   name: person.name,
@@ -11,7 +14,7 @@ const contactFields = {
   phone: person.phone,
   service: z.union([z.literal(""), z.enum(serviceOptions.map(({ value }) => value))]),
   vehicle,
-  message: text(5000, "Please shorten your message to 5,000 characters."),
+  message: text(longestMessage, longMessageError),
 };
 
 /** The quick-contact dialog, which has no date (decision 0014). */
@@ -34,6 +37,23 @@ export function bookingSchema(days: () => DayRange, error = bookingDateError) {
       .union([z.literal(""), z.iso.date({ error })], { error })
       .check(z.refine((date) => date === "" || isOffered(date), { error })),
   });
+}
+
+/** The contact page's form, which knows what was pressed to get there (decision 0094). */
+export function pageBookingSchema(days: () => DayRange) {
+  return z
+    .extend(bookingSchema(days), { booking: text(100, "Please shorten this to 100 characters.") })
+    .check(
+      z.refine(({ booking, message }) => withBooking(message, booking).length <= longestMessage, {
+        error: longMessageError,
+        path: ["message"],
+      }),
+    );
+}
+
+/** The message that is sent: it begins with what was pressed to book. */
+export function withBooking(message: string, booking = ""): string {
+  return [booking && `Booking: ${booking}`, message].filter(Boolean).join("\n\n");
 }
 
 /** The MOT form, which has no choice of service (decision 0058). */

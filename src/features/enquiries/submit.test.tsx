@@ -106,3 +106,11 @@ test("offline an enquiry is not sent, and the form says so", async () => {
   });
   expect(await server.mails()).toEqual([]);
 });
+
+test("the mail begins with what was pressed to book", async () => {
+  const booked = { ...content, email: "pressed@example.com", booking: "Brake Repairs" };
+  await submitEnquiry({ ...enquiry, content: { ...booked, message: "They squeal." } });
+  expect((await server.mails()).at(-1)).toMatchObject({
+    template_params: { message: "Booking: Brake Repairs\n\nThey squeal." },
+  });
+});

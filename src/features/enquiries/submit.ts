@@ -10,10 +10,13 @@ import { recordThenMail } from "@/lib/data/record-then-mail";
 import { forgetIdempotencyKeys, idempotencyKeyFor, keepIdempotencyKey } from "./idempotency-key";
 import { keepReceipt } from "./receipt";
 import type { EnquirySource } from "./options";
-import type { bookingSchema } from "./schema";
+import { withBooking, type bookingSchema } from "./schema";
 
 /** Fields that were left out are empty strings. */
-type EnquiryContent = z.output<ReturnType<typeof bookingSchema>>;
+type EnquiryContent = z.output<ReturnType<typeof bookingSchema>> & {
+  /** What was pressed to book. */
+  booking?: string;
+};
 
 export type Enquiry = {
   source: EnquirySource;
@@ -103,13 +106,13 @@ export async function submitEnquiry(enquiry: Enquiry): Promise<EnquiryResult> {
   }
 }
 
-function row({ service, vehicle, preferredDate, message, ...person }: EnquiryContent) {
+function row({ service, vehicle, preferredDate, booking, message, ...person }: EnquiryContent) {
   return {
     ...person,
     service: service || null,
     vehicle: vehicle || null,
     preferred_date: preferredDate || null,
-    message: message || null,
+    message: withBooking(message, booking) || null,
   };
 }
 
@@ -117,7 +120,7 @@ function mailOf(source: EnquirySource, content: EnquiryContent) {
   return {
     from_name: content.name,
     from_email: content.email,
-    message: content.message,
+    message: withBooking(content.message, content.booking),
     phone: content.phone,
     service: content.service || "Not specified",
     vehicle: content.vehicle,

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router-dom";
 import { garage, telephoneLink } from "@/content/garage";
 import { heroPeriod } from "@/content/home";
-import { paths } from "@/lib/paths";
+import { bookingPath, paths } from "@/lib/paths";
 import { ArrowIcon } from "@/ui/icons";
 import { RegistrationForm } from "@/site/registration-form";
 import { SiteLink } from "@/site/site-link";
@@ -9,17 +9,8 @@ import { Headline, HeadlineIndex } from "./hero-headlines";
 import { HeroPictures, SceneCaption } from "./hero-pictures";
 import { useRotation } from "./use-rotation";
 
-/** Query parameter that preselects the MOT in the contact form (decision 0030). */
-const mot = { service: "mot" };
-
-/** Address of the contact form, prefilled with the MOT and the registration. */
-function bookingAddress(vehicle: string) {
-  return {
-    pathname: paths.contact,
-    search: `?${new URLSearchParams({ ...mot, ...(vehicle && { vehicle }) })}`,
-    hash: "#contact-form",
-  };
-}
+/** Preselects the MOT in the booking form (decision 0030). */
+const mot = { service: "mot" } as const;
 
 /** The home page's hero: headlines, the registration form and the phone. */
 export function HomeHero() {
@@ -47,9 +38,11 @@ export function HomeHero() {
                 </>
               }
               onSend={(vehicle) => {
-                void navigate(bookingAddress(vehicle), { viewTransition: allowed });
+                void navigate(bookingPath({ ...mot, vehicle }), { viewTransition: allowed });
               }}
-              renderLink={(vehicle, look) => <SiteLink to={bookingAddress(vehicle)} {...look} />}
+              renderLink={(vehicle, look) => (
+                <SiteLink to={bookingPath({ ...mot, vehicle })} {...look} />
+              )}
             />
           </div>
           <a

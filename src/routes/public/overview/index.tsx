@@ -1,7 +1,7 @@
 import { garage, telephoneLink } from "@/content/garage";
 import { pictures } from "@/content/pictures";
 import { homeServices } from "@/content/home-services";
-import { paths } from "@/lib/paths";
+import { bookingPath, paths } from "@/lib/paths";
 import { buttonClass } from "@/ui/button-class";
 import { JsonLd } from "@/site/json-ld";
 import { lazySection } from "@/hydration/lazy-section";
@@ -50,7 +50,10 @@ export function Component() {
         picture={pictures.gears}
       >
         <div className="mt-8 flex flex-wrap items-center gap-3">
-          <SiteLink to={paths.contactForm} className={buttonClass()}>
+          <SiteLink
+            to={bookingPath({ service: "service", booking: "Car Repairs and Servicing" })}
+            className={buttonClass()}
+          >
             Book a Service
           </SiteLink>
           <a href={telephoneLink(garage.phone)} className={buttonClass({ variant: "line" })}>

@@ -1,6 +1,6 @@
 import { garage, telephoneLink } from "@/content/garage";
 import { repairsQuestions } from "@/content/questions/repairs";
-import { paths } from "@/lib/paths";
+import { bookingPath } from "@/lib/paths";
 import { ButtonLink } from "@/ui/button";
 import { buttonClass } from "@/ui/button-class";
 import { CallToAction } from "@/ui/call-to-action";
@@ -28,7 +28,10 @@ export function RepairsBelowFold() {
         title="Need a repair estimate?"
         description="Describe the fault and we give you an estimate. The firm price, with parts, labour and VAT, comes once we have seen the car, and nothing is done until you say so."
       >
-        <SiteLink to={paths.contactForm} className={buttonClass()}>
+        <SiteLink
+          to={bookingPath({ service: "repair", booking: "Repair estimate" })}
+          className={buttonClass()}
+        >
           Request Quote <ArrowIcon />
         </SiteLink>
         <ButtonLink href={telephoneLink(garage.phone)} variant="line">

@@ -1,6 +1,6 @@
 import { garage, telephoneLink } from "@/content/garage";
 import { pictures } from "@/content/pictures";
-import { paths } from "@/lib/paths";
+import { bookingPath } from "@/lib/paths";
 import { buttonClass } from "@/ui/button-class";
 import { heroSizes, Picture } from "@/site/picture";
 import { SiteLink } from "@/site/site-link";
@@ -23,7 +23,10 @@ export function RepairsHero() {
         <h1 className="narrow max-w-headline text-display sm:wide">We Fix What Others Can't</h1>
         <p className="mt-4 text-lead text-ink-soft">We've Got More Tools Than Uncle Dave</p>
         <div className="mt-head flex flex-wrap items-center gap-3">
-          <SiteLink to={paths.contactForm} className={buttonClass({ size: "submit" })}>
+          <SiteLink
+            to={bookingPath({ service: "repair", booking: "Emergency Repair" })}
+            className={buttonClass({ size: "submit" })}
+          >
             Book Emergency Repair
           </SiteLink>
           <a

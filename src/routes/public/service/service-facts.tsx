@@ -1,14 +1,22 @@
 import { garage, guaranteeText, telephoneLink } from "@/content/garage";
+import type { ServiceCategory } from "@/content/service";
 import type { Service } from "@/content/services";
-import { paths } from "@/lib/paths";
+import { bookingPath, type BookedService } from "@/lib/paths";
 import { ButtonLink } from "@/ui/button";
 import { buttonClass } from "@/ui/button-class";
 import { ServiceIcon } from "@/site/service-icon";
 import { SiteLink } from "@/site/site-link";
 
+/** What the booking form preselects for each category. */
+const optionOf: Record<ServiceCategory, BookedService> = {
+  diagnostics: "diagnostic",
+  maintenance: "service",
+  repairs: "repair",
+};
+
 /** Sidebar of a service: price, duration, availability and two ways to book. */
 export function ServiceFacts({ service }: { service: Service }) {
-  const { category, price = "Call for pricing", duration = "Varies", icon } = service;
+  const { title, category, price = "Call for pricing", duration = "Varies", icon } = service;
   const facts = [
     ["Duration", duration],
     ["Availability", "Monday - Friday"],
@@ -39,7 +47,10 @@ export function ServiceFacts({ service }: { service: Service }) {
         ))}
       </dl>
       <div className="grid gap-3 p-6 pt-3">
-        <SiteLink to={paths.contactForm} className={buttonClass()}>
+        <SiteLink
+          to={bookingPath({ service: optionOf[category], booking: title })}
+          className={buttonClass()}
+        >
           Book This Service
         </SiteLink>
         <ButtonLink

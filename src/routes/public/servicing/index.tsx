@@ -2,7 +2,7 @@ import { garage } from "@/content/garage";
 import { homeServices } from "@/content/home-services";
 import { pictures } from "@/content/pictures";
 import { servicingServices } from "@/content/services";
-import { paths } from "@/lib/paths";
+import { bookingPath, paths } from "@/lib/paths";
 import { buttonClass } from "@/ui/button-class";
 import { ArrowIcon } from "@/ui/icons";
 import { JsonLd } from "@/site/json-ld";
@@ -43,7 +43,10 @@ export function Component() {
         picture={pictures.oilfilter}
       >
         <div className="mt-8 flex flex-wrap gap-3">
-          <SiteLink to={paths.contactForm} className={buttonClass()}>
+          <SiteLink
+            to={bookingPath({ service: "service", booking: "Vehicle Servicing" })}
+            className={buttonClass()}
+          >
             Book a Service <ArrowIcon />
           </SiteLink>
           <a href="#service-details" className={buttonClass({ variant: "line" })}>

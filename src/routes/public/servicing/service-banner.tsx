@@ -1,5 +1,5 @@
 import { bannerTexts } from "@/features/banner/banner-texts";
-import { paths } from "@/lib/paths";
+import { bookingPath, paths } from "@/lib/paths";
 import { buttonClass } from "@/ui/button-class";
 import { DialogOpener } from "@/ui/dialog-opener";
 import { SiteLink } from "@/site/site-link";
@@ -16,7 +16,10 @@ export function ServiceBanner() {
           dialog={dialog}
           className={buttonClass()}
           fallback={
-            <SiteLink to={paths.contactForm} className={buttonClass()}>
+            <SiteLink
+              to={bookingPath({ service: "service", booking: "Annual service" })}
+              className={buttonClass()}
+            >
               {button}
             </SiteLink>
           }

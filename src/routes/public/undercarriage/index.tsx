@@ -1,7 +1,7 @@
 import { garage, telephoneLink } from "@/content/garage";
 import { pictures } from "@/content/pictures";
 import { assemblies, type Assembly } from "@/content/undercarriage";
-import { paths, servicePath } from "@/lib/paths";
+import { bookingPath, paths, servicePath } from "@/lib/paths";
 import { buttonClass, textLinkClass } from "@/ui/button-class";
 import { CtaBanner } from "@/site/cta-banner";
 import { classes } from "@/ui/classes";
@@ -51,7 +51,10 @@ export function Component() {
       ))}
       <div className="paper pt-section">
         <CtaBanner title="See it on the lift">
-          <SiteLink to={paths.contactForm} className={buttonClass({ variant: "dark" })}>
+          <SiteLink
+            to={bookingPath({ service: "repair", booking: "A look underneath" })}
+            className={buttonClass({ variant: "dark" })}
+          >
             Book a look underneath <ArrowIcon />
           </SiteLink>
           <a href={telephoneLink(garage.phone)} className={textLinkClass}>

@@ -1,0 +1,39 @@
+import { useMemo, useState } from "react";
+import { useNavigationType, useSearchParams } from "react-router-dom";
+import { useHydrated } from "@/hydration/use-hydrated";
+import { serviceOptions } from "./options";
+
+const longest = 100;
+
+/**
+ * What was pressed to come to the booking form, from its address: `?service=` (one of
+ * `serviceOptions`), `?booking=` (the words) and `?vehicle=`. `isPress` is false where the page was
+ * reloaded or returned to: then a draft, which may have changed it, is newer (decision 0094).
+ */
+export function usePressed() {
+  const [search] = useSearchParams();
+  const hydrated = useHydrated();
+  /** True if the document was loaded here. */
+  const [isLoaded] = useState(!hydrated);
+  // "POP" is Back, and also the first page of a document.
+  const how: string = useNavigationType();
+  const query = search.toString();
+  const pressed = useMemo(() => {
+    const asked = new URLSearchParams(query);
+    const service = serviceOptions.find(({ value }) => value === asked.get("service"))?.value;
+    const booking = asked.get("booking")?.slice(0, longest);
+    const vehicle = asked.get("vehicle")?.slice(0, longest);
+    return {
+      ...(service && { service }),
+      ...(booking && { booking }),
+      ...(vehicle && { vehicle }),
+    };
+  }, [query]);
+  return { pressed, isPress: how !== "POP" || (isLoaded && isFirstVisit()) };
+}
+
+/** Whether the document was loaded by a link or a typed address. */
+function isFirstVisit(): boolean {
+  const [entry] = performance.getEntriesByType("navigation");
+  return !entry || ("type" in entry && entry.type === "navigate");
+}
