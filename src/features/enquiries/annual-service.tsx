@@ -9,16 +9,16 @@ import {
   VehicleField,
 } from "./booking-fields";
 import { useGarageDay } from "@/site/use-opening-state";
-import { serviceDays } from "./days";
+import { openDayFrom, serviceDays } from "./days";
 import { EnquiryReceipt } from "./enquiry-receipt";
 
 const load = async () => (await import("./booking-rules")).annualServiceRules();
 
-/** Body of the annual service dialog, prefilled with a service in twelve months (decision 0058). */
+/** Body of the annual service dialog, prefilled with the first open day in twelve months (decision 0058). */
 export function AnnualService({ onDone }: { onDone: () => void }) {
   const [defaults] = useState(() => ({
     service: "service",
-    preferredDate: addMonths(garageDay(), 12),
+    preferredDate: openDayFrom(addMonths(garageDay(), 12)),
     message: "I would like to book an annual service for my vehicle.",
   }));
   // A dialog that stays open past midnight offers the new day.

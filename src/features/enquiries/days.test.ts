@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bookableDays } from "./days";
+import { bookableDays, openDayFrom } from "./days";
 
 test("the first bookable day is tomorrow at the garage, not at the visitor", () => {
   // Half past midnight in Salisbury in summer, still the day before in UTC.
@@ -13,4 +13,13 @@ test("the first bookable day is tomorrow at the garage, not at the visitor", () 
 test("the first bookable day is right on the days that the clock changes", () => {
   expect(bookableDays(new Date("2026-03-28T23:30:00Z")).first).toBe("2026-03-29");
   expect(bookableDays(new Date("2026-10-24T23:30:00Z")).first).toBe("2026-10-26");
+});
+
+test.each([
+  ["an open day is itself", "2026-11-24", "2026-11-24"],
+  ["after a Sunday comes Monday", "2027-11-21", "2027-11-22"],
+  // Christmas Day and Boxing Day, Sunday, and the two days that stand in for them.
+  ["after bank holidays comes the first day that is none", "2026-12-25", "2026-12-29"],
+])("the next open day: %s", (_what, day, next) => {
+  expect(openDayFrom(day)).toBe(next);
 });

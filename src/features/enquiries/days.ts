@@ -1,5 +1,5 @@
 import { addMonths, garageDay } from "@/lib/dates/dates";
-import { addDays } from "@/lib/dates/opening-hours";
+import { addDays, hoursOn } from "@/lib/dates/opening-hours";
 
 /** First and last selectable day, `yyyy-MM-dd`. */
 export type DayRange = { first: string; last: string };
@@ -14,4 +14,10 @@ export function bookableDays(now = new Date()): DayRange {
 export function serviceDays(now = new Date()): DayRange {
   const today = garageDay(now);
   return { first: today, last: addMonths(today, 24) };
+}
+
+/** `day`, or the next day after it on which the garage is open; `day` if none is within a month. */
+export function openDayFrom(day: string): string {
+  const days = Array.from({ length: 31 }, (_, ahead) => addDays(day, ahead));
+  return days.find((each) => hoursOn(each)) ?? day;
 }
