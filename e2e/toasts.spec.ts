@@ -18,7 +18,8 @@ test(
     }
     for (const size of sizes) {
       await page.setViewportSize(size);
-      await expect(toast).toBeInViewport({ ratio: 1 });
+      // The one that is replaced fades out beside the new one.
+      await expect(() => expect(toast).toBeInViewport({ ratio: 1 })).toPass();
       const box = await toast.boundingBox();
       expect(size.width - (box?.x ?? 0) - (box?.width ?? 0)).toBe(12);
       expect(box?.y).toBe(12);
