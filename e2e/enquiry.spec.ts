@@ -44,7 +44,8 @@ test("an enquiry is recorded, mailed, confirmed and listed for staff", async ({
     message: "A squeal from the front left.",
     service: "repair",
     vehicle: "HD24 KLM",
-    preferred_date: tomorrow,
+    // On a closed day the mail says so, too.
+    preferred_date: expect.stringContaining(tomorrow ?? "a day"),
     source: "Contact Form",
     timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     to_name: "Garage Team",

@@ -48,7 +48,8 @@ test("the MOT page's form validates, sends and confirms a request", async ({ pag
     message: "The handbrake was an advisory.",
     service: "mot",
     vehicle: "HD24 KLM",
-    preferred_date: tomorrow,
+    // On a closed day the mail says so, too.
+    preferred_date: expect.stringContaining(tomorrow),
     source: "MOT Page Form",
     timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     to_name: "Garage Team",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bookableDays, openDayFrom } from "./days";
+import { bookableDays, closedDayNotice, openDayFrom } from "./days";
 
 test("the first bookable day is tomorrow at the garage, not at the visitor", () => {
   // Half past midnight in Salisbury in summer, still the day before in UTC.
@@ -22,4 +22,17 @@ test.each([
   ["after bank holidays comes the first day that is none", "2026-12-25", "2026-12-29"],
 ])("the next open day: %s", (_what, day, next) => {
   expect(openDayFrom(day)).toBe(next);
+});
+
+test.each([
+  ["a Sunday", "2026-11-29", "We are closed on Sunday 29 November; we'll ring to find a day."],
+  [
+    "a bank holiday of the next year",
+    "2027-01-01",
+    "We are closed on Friday 1 January 2027; we'll ring to find a day.",
+  ],
+  ["an open day", "2026-11-24", ""],
+  ["no day", "", ""],
+])("the notice about a closed day: %s", (_what, day, notice) => {
+  expect(closedDayNotice(day, new Date("2026-11-22T12:00:00Z"))).toBe(notice);
 });

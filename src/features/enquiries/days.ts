@@ -1,4 +1,4 @@
-import { addMonths, garageDay } from "@/lib/dates/dates";
+import { addMonths, dayInWords, garageDay } from "@/lib/dates/dates";
 import { addDays, hoursOn } from "@/lib/dates/opening-hours";
 
 /** First and last selectable day, `yyyy-MM-dd`. */
@@ -20,4 +20,10 @@ export function serviceDays(now = new Date()): DayRange {
 export function openDayFrom(day: string): string {
   const days = Array.from({ length: 31 }, (_, ahead) => addDays(day, ahead));
   return days.find((each) => hoursOn(each)) ?? day;
+}
+
+/** What visitor and staff read when the garage is closed on the wanted day; empty if it is open. */
+export function closedDayNotice(day: string, now = new Date()): string {
+  if (!day || hoursOn(day)) return "";
+  return `We are closed on ${dayInWords(day, now)}; we'll ring to find a day.`;
 }

@@ -3,6 +3,7 @@ import { garage, telephoneLink } from "@/content/garage";
 import { dayInWords } from "@/lib/dates/dates";
 import { JobReceipt } from "@/ui/job-card";
 import { Plate } from "@/ui/plate";
+import { closedDayNotice } from "./days";
 import { serviceOptions } from "./options";
 
 /** The content that was sent; each form has its own subset of fields. */
@@ -46,6 +47,7 @@ export function EnquiryReceipt({
     if (!isRestored && isFree) receipt.current?.focus();
   }, [isRestored]);
   const { name, phone, vehicle, service, preferredDate, booking } = values;
+  const closed = closedDayNotice(preferredDate ?? "");
   const option = serviceOptions.find(({ value }) => value === service);
   const rows = [
     ...(vehicle ? [{ label: "Vehicle", value: <Plate text={vehicle} /> }] : []),
@@ -70,6 +72,7 @@ export function EnquiryReceipt({
       rows={rows}
     >
       {notice && <p className="mb-3">{notice}</p>}
+      {closed && <p className="mb-3">{closed}</p>}
       <p className="text-mute">
         If it cannot wait, ring{" "}
         <a href={telephoneLink(garage.phone)} className="underline">

@@ -50,6 +50,15 @@ test("a receipt with its reference survives a reload, until another request is w
   expect(sessionStorage.getItem(form)).toBeNull();
 });
 
+test("a receipt for a closed day says that we are closed, and that we ring", async () => {
+  const preferredDate = "2099-11-22";
+  keepReceipt(form, "4f2a9c1b-0000-4000-8000-000000000001", { ...values, preferredDate });
+  load();
+  expect((await receipt()).textContent).toContain(
+    "We are closed on Sunday 22 November 2099; we'll ring to find a day.",
+  );
+});
+
 test("who comes to the form by a link begins anew, also after a reload", () => {
   keepReceipt(form, "4f2a9c1b-0000-4000-8000-000000000001", values);
   render(<MotBookingForm />, { wrapper: MemoryRouter });

@@ -28,6 +28,14 @@ test("without Supabase an enquiry is mailed", async () => {
   expect(await submitEnquiry(enquiry)).toEqual({ ok: true });
 });
 
+test("the mail of an enquiry for a closed day says that we are closed", async () => {
+  const sunday = { ...content, email: "sunday@example.com", preferredDate: "2099-11-22" };
+  await submitEnquiry({ ...enquiry, content: sunday });
+  expect(JSON.stringify(await server.mails())).toContain(
+    "2099-11-22. We are closed on Sunday 22 November 2099; we'll ring to find a day.",
+  );
+});
+
 test("without Supabase an enquiry whose mail was refused is not called saved, and may be sent again", async () => {
   const refused = { ...enquiry, content: { ...content, email: "answer-500@example.com" } };
   const result = await submitEnquiry(refused);

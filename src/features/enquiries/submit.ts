@@ -7,6 +7,7 @@ import { addRow, failureOf, recordsAreKept } from "@/lib/data/anon-client";
 import type { z } from "@/lib/data/zod";
 import type { SentNotice } from "@/form/types";
 import { recordThenMail } from "@/lib/data/record-then-mail";
+import { closedDayNotice } from "./days";
 import { forgetIdempotencyKeys, idempotencyKeyFor, keepIdempotencyKey } from "./idempotency-key";
 import { keepReceipt } from "./receipt";
 import type { EnquirySource } from "./options";
@@ -124,7 +125,9 @@ function mailOf(source: EnquirySource, content: EnquiryContent) {
     phone: content.phone,
     service: content.service || "Not specified",
     vehicle: content.vehicle,
-    preferred_date: content.preferredDate,
+    preferred_date: [content.preferredDate, closedDayNotice(content.preferredDate ?? "")]
+      .filter(Boolean)
+      .join(". "),
     source,
     timestamp: new Date().toISOString(),
     to_name: "Garage Team" as const,
