@@ -98,11 +98,16 @@ export async function holdScripts(page: Page, pattern = "**/assets/*.js"): Promi
 
 /** Resolves when the scripts with these names have come and the page has run them. */
 export async function scriptsFetched(page: Page, ...names: string[]): Promise<void> {
-  await Promise.all(
+  const addresses = await Promise.all(
     names.map(async (name) => {
       const answer = await page.waitForResponse((one) => one.url().includes(`/assets/${name}-`));
-      await answer.finished();
+      return answer.url();
     }),
+  );
+  // They have run once the scripts that they import have come, too.
+  await page.evaluate(
+    (urls) => Promise.all(urls.map(async (url) => void (await import(url)))),
+    addresses,
   );
   await page.evaluate(async () => {
     const idle = () => new Promise((resolve) => requestIdleCallback(resolve));
