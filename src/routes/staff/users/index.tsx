@@ -28,8 +28,9 @@ export function Component() {
   return (
     <>
       <PageHead title="Users" />
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-12 pb-6">
-        <h1 className="text-title">Users</h1>
+      {/* The button stands left, and on phones below: toasts must not cover it (decision 0090). */}
+      <div className="flex flex-wrap items-end gap-x-8 gap-y-5 pt-12 pb-6">
+        <h1 className="text-title max-sm:w-full">Users</h1>
         <Button onClick={() => setInviting(true)}>Invite by mail</Button>
       </div>
       <InviteDialog open={inviting} onClose={() => setInviting(false)} />
