@@ -27,8 +27,8 @@ const draftSchema = z.record(z.string(), z.union([z.string(), z.array(z.string()
 
 /**
  * Connects a rendered form to react-hook-form. The form control is created outside React; its
- * initial values are what the fields hold, else what was pressed, else the draft, else the defaults. The fields are
- * registered in their next render.
+ * initial values are what the fields hold, else what was pressed, else the draft, else the defaults.
+ * The fields are registered in their next render.
  */
 export function connectForm<Values extends FieldValues>(
   options: LiveFormOptions<Values>,

@@ -14,8 +14,9 @@ export function preloadToasts(): void {
 const plainMs = 5000;
 
 /**
- * Loads the toast region on the first toast; where it does not come, the toast is a plain line. A modal dialog makes everything outside it inert, popovers in the top layer too, so
- * the region is rendered into the open one.
+ * Loads the toast region on the first toast; a toast whose region does not load is a plain line. A
+ * modal dialog makes everything outside it inert, popovers in the top layer too, so the region is
+ * rendered into the open one.
  */
 export function ToastHost() {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);

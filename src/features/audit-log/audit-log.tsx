@@ -51,7 +51,7 @@ function AuditLogRow({ entry }: { entry: AuditEntry }) {
         <bdi className="wrap-anywhere">{whatWasDone(entry)}</bdi>
         {ids.length > 0 && (
           <details className="font-normal">
-            <summary className="min-h-11 py-2 text-small">
+            <summary className="-mx-2 min-h-11 px-2 py-2 text-small -outline-offset-4">
               {amount > ids.length ? `Ids of the first ${ids.length}` : "Ids"}
             </summary>
             <ul className="text-small wrap-anywhere text-mute">
