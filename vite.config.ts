@@ -11,6 +11,7 @@ import { parseEnv } from "./tools/build/env-schema.ts";
 import { helmetForReact19 } from "./tools/build/helmet-react-19.ts";
 import { demonstrationPlugin, inventedFacts } from "./tools/build/invented-facts.ts";
 import { hostHeaders, hostRoutes } from "./tools/build/host-emulation.ts";
+import { routerWithoutFramework } from "./tools/build/router-without-framework.ts";
 import { requirePolicyHost } from "./tools/build/policy-host.ts";
 import { prerenderPlugin } from "./tools/build/prerender-plugin.ts";
 import { printAddresses } from "./tools/build/print-addresses.ts";
@@ -39,6 +40,7 @@ export default defineConfig(async ({ command, mode }) => {
       react(),
       tailwindcss(),
       helmetForReact19(),
+      routerWithoutFramework(),
       prerenderPlugin(sitePages),
       buildWarnings(settings),
       demonstrationPlugin(invented, declared),
