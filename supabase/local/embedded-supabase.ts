@@ -4,6 +4,7 @@ import type { Connect, Plugin } from "vite";
 import { invite } from "../functions/invite/handler.ts";
 import { receive } from "../functions/csp-report/handler.ts";
 import { storeIn } from "../functions/csp-report/store.ts";
+import { answerClock, clockPath } from "./clock.ts";
 import type { AuthMail } from "./config.ts";
 import { LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from "./keys.ts";
 import { arrived, type Peer } from "./request.ts";
@@ -28,6 +29,7 @@ export function embeddedSupabase({ sendMail, forTests }: EmbeddedSupabaseOptions
   ): Promise<void> {
     running.embeddedSupabase ??= start(dataDir, `http://localhost:${port}`);
     const stack = await running.embeddedSupabase;
+    middlewares.use(clock(stack));
     middlewares.use(invitations(stack));
     middlewares.use(supabaseApi(stack));
     middlewares.use(cspReports(stack, forTests));
@@ -72,6 +74,17 @@ function supabaseApi(stack: Stack): Connect.NextHandleFunction {
   const listener = getRequestListener((request, env) => stack.fetch(request, peerOf(env)));
   return (request, response, next) => {
     if (!mounts.some((path) => request.url?.startsWith(`${path}/`))) return next();
+    void listener(request, response);
+  };
+}
+
+/** Lets development and tests move the database's clock. */
+function clock(stack: Stack): Connect.NextHandleFunction {
+  const listener = getRequestListener((request) =>
+    answerClock(request, (now) => stack.moveClock(now)),
+  );
+  return (request, response, next) => {
+    if (request.url !== clockPath) return next();
     void listener(request, response);
   };
 }

@@ -12,6 +12,7 @@ import {
   type RequestScope,
 } from "./connection.ts";
 import { withText, type AccountMails } from "./account-mails.ts";
+import { CLOCK_SQL, moveClock } from "./clock.ts";
 import { asHosted } from "./hosted-auth.ts";
 import { takeLock } from "./lock.mjs";
 import { migrate, MigrationError, seedOnce } from "./migrate.ts";
@@ -54,6 +55,8 @@ export type Stack = {
   db: PGlite;
   /** Migrations that this start has applied. */
   applied: string[];
+  /** Moves the database's clock to `now`; null sets it back (decision 0110). */
+  moveClock(now: Date | null): Promise<void>;
   /** The whole database, for `snapshot`. */
   dump(): Promise<Blob>;
   /** Waits for running requests, then closes the database and releases the lock. */
@@ -105,6 +108,7 @@ async function boot(
     return {
       db,
       applied,
+      moveClock: (now) => inTurn(() => moveClock(db, now)),
       fetch: (request, peer) =>
         answer(app, mails, inTurn, request, peer, options.visitorHeader === true).catch(
           (error: unknown) => errorResponse(500, "XX000", String(error)),
@@ -144,6 +148,7 @@ async function prepare(connection: HostedLikeConnection, options: StackOptions) 
   await db.exec(AUTH_SQL);
   await db.exec(STORAGE_SQL);
   const applied = await migrate(db, options.migrations ?? join(SUPABASE_FOLDER, "migrations"));
+  await db.exec(CLOCK_SQL);
   if (options.seed !== false) await seedOnce(db, join(SUPABASE_FOLDER, "seed.sql"));
   await connection.clearSchemaCache();
   return { app, applied };

@@ -59,6 +59,7 @@ select set_eq($$ select line from tests.grants where line like 'anon:%' $$, arra
   'anon: insert on column public.enquiries.source',
   'anon: insert on column public.enquiries.suspect',
   'anon: insert on column public.enquiries.vehicle',
+  'anon: execute on function private.clock()',
   'anon: select on table public.page_slugs',
   'anon: select on table public.pages'
 ], 'what anonymous visitors are granted');
@@ -67,6 +68,7 @@ select set_eq($$ select line from tests.grants where line like 'authenticated:%'
   'authenticated: delete on table public.pages',
   'authenticated: delete on table public.pictures',
   'authenticated: delete on table public.user_roles',
+  'authenticated: execute on function private.clock()',
   'authenticated: execute on function admit_invitation()',
   'authenticated: execute on function private.admit_invitation()',
   'authenticated: execute on function enquiry_retention_status()',
@@ -185,6 +187,7 @@ select set_eq($$ select line from tests.service_grants $$, array[
   'service_role: update on table public.pictures',
   'service_role: delete on table public.profiles',
   'service_role: delete on table public.user_roles',
+  'service_role: execute on function private.clock()',
   'service_role: execute on function private.blocks_are_readable(jsonb)',
   'service_role: execute on function private.is_plain_address(text)',
   'service_role: execute on function private.record_csp_reports(jsonb,text,text)',
