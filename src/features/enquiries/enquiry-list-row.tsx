@@ -7,7 +7,7 @@ import { inputClass } from "@/ui/text-input";
 import { isStatus, statusLabels } from "./enquiry-filter";
 import { serviceOptions } from "./options";
 import { useMoveEnquiry, type EnquiryRow } from "./queries";
-import { referenceOf } from "./reference";
+import { referenceOf } from "@/lib/data/reference";
 import { visitorTelephoneLink } from "./visitor-telephone";
 
 const contactLink = "flex min-h-11 items-center hover:underline nav:min-h-8";

@@ -1,6 +1,6 @@
 import { z } from "@/lib/data/zod";
 import { readStored, writeStored } from "@/lib/browser/storage";
-import { referenceOf } from "./reference";
+import { referenceOf } from "@/lib/data/reference";
 
 const receiptSchema = z.object({
   /** Path and query of the page that it was sent from. */
