@@ -77,7 +77,7 @@ test(
     await expect(form.confirmation).toBeVisible();
     await page.reload();
     await expect(form.confirmation).toContainText("Margaret Pike");
-    const shown = form.confirmation.getByText(/^[0-9A-F]{8}$/);
+    const shown = form.confirmation.getByText(/^HD-[2-9A-HJKMNP-Z]{5}$/);
     const reference = (await shown.textContent()) ?? "";
     await page.goto(motForm.replace("#", "?again=1#"));
     await expect(form.name).toHaveValue("");

@@ -9,6 +9,8 @@ export const garage = {
   legalName: "Harrow Down Garage Limited",
   /** What a company must show on its site (Companies Act 2006, s. 82; E-Commerce Regulations 2002, reg. 6). */
   company: { registeredIn: "England and Wales", number: "00000000", vat: "GB 000 0000 00" },
+  /** Stands before the code of an enquiry: "HD-7K3QF" (decision 0111). */
+  referencePrefix: "HD",
   siteUrl: "https://www.harrowdown.example",
   email: "hello@harrowdown.example",
   phone: "01632 960 147",

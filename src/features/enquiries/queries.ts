@@ -9,16 +9,17 @@ import type { Database } from "@/lib/data/database.types";
 import { problemOf } from "@/lib/http/errors";
 import { requireOneRow } from "@/lib/data/require-one-row";
 import { containedIn, keysetPage, pagedQuery } from "@/lib/data/paging";
+import { codeIn } from "@/lib/data/reference";
 import { requireSupabase, unwrap } from "@/lib/data/supabase";
 import { showToast } from "@/ui/toast";
 
 type Row = Database["public"]["Tables"]["enquiries"]["Row"];
 export type EnquiryStatus = Database["public"]["Enums"]["enquiry_status"];
-export type EnquiryRow = Omit<Row, "search" | "updated_at">;
+export type EnquiryRow = Omit<Row, "search" | "reference" | "updated_at">;
 
 export type EnquiryFilter = {
   status: EnquiryStatus | null;
-  /** Text contained in name, e-mail, phone, vehicle or message; case-insensitive. */
+  /** Text contained in name, e-mail, phone, vehicle or message, or a reference; case-insensitive. */
   search: string;
   /** Only suspects (probably sent by bots), or only the rest (decision 0011). */
   suspect: boolean;
@@ -47,9 +48,8 @@ function matching(search: string): string | undefined {
   const text = search.trim();
   if (text === "") return undefined;
   const found = containedIn(["search", "message"], text);
-  if (!/^[0-9a-f]{8}$/i.test(text)) return found;
-  // A phone number may look like a reference.
-  return `and(id.gte.${text}-0000-0000-0000-000000000000,id.lte.${text}-ffff-ffff-ffff-ffffffffffff),${found}`;
+  const code = codeIn(text);
+  return code ? `reference.eq.${code},${found}` : found;
 }
 
 /** The number of held enquiries and chat messages. */

@@ -135,6 +135,7 @@ export type Database = {
           on_hold: boolean
           phone: string
           preferred_date: string | null
+          reference: string
           search: string
           service: string | null
           source: string
@@ -152,6 +153,7 @@ export type Database = {
           on_hold?: boolean
           phone: string
           preferred_date?: string | null
+          reference?: never
           search?: never
           service?: string | null
           source: string
@@ -169,6 +171,7 @@ export type Database = {
           on_hold?: boolean
           phone?: string
           preferred_date?: string | null
+          reference?: never
           search?: never
           service?: string | null
           source?: string
