@@ -76,14 +76,15 @@ export default defineConfig(async ({ command, mode }) => {
         "import.meta.env.VITE_SUPABASE_ANON_KEY": JSON.stringify(LOCAL_PUBLISHABLE_KEY),
       }),
       // Send mail to the local catcher, whatever account is configured (decision 0013).
-      ...(local && {
-        "import.meta.env.VITE_EMAILJS_ORIGIN": JSON.stringify(mailPath),
-        "import.meta.env.VITE_EMAILJS_PUBLIC_KEY": '"local"',
-        "import.meta.env.VITE_EMAILJS_SERVICE_ID": '"local"',
-        "import.meta.env.VITE_EMAILJS_TEMPLATE_ID": '"enquiry"',
-        "import.meta.env.VITE_EMAILJS_REMINDER_TEMPLATE_ID": '"reminder"',
-        "import.meta.env.VITE_EMAILJS_CHAT_TEMPLATE_ID": '"chat"',
-      }),
+      ...(local &&
+        settings.VITE_MAIL !== "server" && {
+          "import.meta.env.VITE_EMAILJS_ORIGIN": JSON.stringify(mailPath),
+          "import.meta.env.VITE_EMAILJS_PUBLIC_KEY": '"local"',
+          "import.meta.env.VITE_EMAILJS_SERVICE_ID": '"local"',
+          "import.meta.env.VITE_EMAILJS_TEMPLATE_ID": '"enquiry"',
+          "import.meta.env.VITE_EMAILJS_REMINDER_TEMPLATE_ID": '"reminder"',
+          "import.meta.env.VITE_EMAILJS_CHAT_TEMPLATE_ID": '"chat"',
+        }),
     },
     build: {
       outDir: mode === "embedded" ? ".local/preview" : "dist",

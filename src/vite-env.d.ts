@@ -7,6 +7,8 @@ interface ImportMetaEnv {
   readonly DEMONSTRATION?: boolean;
   readonly VITE_SUPABASE_URL?: string;
   readonly VITE_SUPABASE_ANON_KEY?: string;
+  /** Who sends mail: the visitor's browser (default) or the server (decision 0115). */
+  readonly VITE_MAIL?: "browser" | "server";
   readonly VITE_EMAILJS_PUBLIC_KEY?: string;
   readonly VITE_EMAILJS_SERVICE_ID?: string;
   readonly VITE_EMAILJS_TEMPLATE_ID?: string;

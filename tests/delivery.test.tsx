@@ -155,3 +155,32 @@ test("an attempt that nobody pressed for repeats no mail that may have gone out"
   expect(await enquire(good, false, true)).toEqual({ ok: true });
   expect(await server.mails()).toEqual([]);
 });
+
+test("where the server sends the mail, what is recorded counts as sent, and the browser mails nothing", async () => {
+  vi.stubEnv("VITE_MAIL", "server");
+  api.answer = () => ({ status: 201 });
+  expect(await enquire(good)).toEqual({ ok: true });
+  expect(await chat(good)).toMatchObject({ kept: true, toast: { title: "Message Sent" } });
+  expect(await server.mails()).toEqual([]);
+});
+
+for (const [what, reply] of refusals) {
+  test(`where the server sends the mail and the database answers ${what}, nothing counts as sent, and the visitor is asked to ring`, async () => {
+    vi.stubEnv("VITE_MAIL", "server");
+    api.answer = () => reply;
+    const text = expect.stringContaining(garage.phone);
+    expect(await enquire(good)).toMatchObject({ ok: false, text });
+    expect(await chat(good)).toMatchObject({ kept: false, toast: { tone: "error", text } });
+    expect(await server.mails()).toEqual([]);
+  });
+}
+
+test("where the server sends the mail and the database is down, no mail service is blamed", async () => {
+  vi.stubEnv("VITE_MAIL", "server");
+  api.answer = () => ({ status: 500 });
+  expect(await enquire(good)).toMatchObject({
+    ok: false,
+    retry: true,
+    text: `We could not take this just now, and nothing was sent. What you typed stays here: please ring us on ${garage.phone}, or try again in a few minutes.`,
+  });
+});

@@ -4,7 +4,8 @@ import { holidayProblem } from "./holiday-check.ts";
 
 /**
  * Warns during a production build if the forms could not send (decision 0012) or if the bank
- * holidays end within two years (decision 0053); stops it if they end within one.
+ * holidays end within two years (decision 0053); stops it if they end within one, and if mail is to
+ * go from a server that is not there (decision 0115).
  */
 export function buildWarnings(settings: Settings): Plugin {
   return {
@@ -13,6 +14,11 @@ export function buildWarnings(settings: Settings): Plugin {
     buildStart() {
       const holidays = holidayProblem();
       if (holidays?.stops) this.error(holidays.text);
+      if (settings.VITE_MAIL === "server" && !settings.VITE_SUPABASE_URL) {
+        this.error(
+          "VITE_MAIL=server sends mail from the rows of the database: set VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY as well, or leave VITE_MAIL at browser.",
+        );
+      }
     },
     buildApp: async () => {
       if (!settings.VITE_SUPABASE_URL && !settings.VITE_EMAILJS_PUBLIC_KEY) {

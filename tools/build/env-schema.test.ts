@@ -76,6 +76,12 @@ test.each([
     { ...supabase, VITE_EMAILJS_REMINDER_TEMPLATE_ID: "reminder" },
     /VITE_EMAILJS_REMINDER_TEMPLATE_ID and VITE_EMAILJS_CHAT_TEMPLATE_ID need the EmailJS account/,
   ],
+  ["mail from elsewhere", { VITE_MAIL: "relay" }, /VITE_MAIL is browser or server/],
+  [
+    "an EmailJS account in a site whose mail goes from the server",
+    { ...supabase, ...emailJs, VITE_MAIL: "server" },
+    /remove the VITE_EMAILJS_… variables/,
+  ],
   ["a sign-up that is neither on nor off", { VITE_SIGN_UP: "no" }, /VITE_SIGN_UP is on or off/],
   ["a demonstration that is neither declared nor not", { VITE_DEMO: "yes" }, /VITE_DEMO is 1 or/],
   [
@@ -94,6 +100,13 @@ test.each([
 ])("the templates for reminders and chat are optional, each by itself: %o", (templates) => {
   expect(parseEnv({ ...emailJs, ...templates })).toEqual({ ...emailJs, ...templates });
   expect(parseEnv({ ...emailJs, VITE_EMAILJS_CHAT_TEMPLATE_ID: " " })).toEqual(emailJs);
+});
+
+test("mail goes from the browser or from the server, which needs no account in the site", () => {
+  const server = { ...supabase, VITE_MAIL: "server" };
+  expect(parseEnv({ ...server, VITE_EMAILJS_PUBLIC_KEY: "" })).toEqual(server);
+  const browser = { ...supabase, ...emailJs, VITE_MAIL: "browser" };
+  expect(parseEnv(browser)).toEqual(browser);
 });
 
 test("Supabase and EmailJS can be configured together", () => {

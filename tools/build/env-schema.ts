@@ -30,6 +30,7 @@ const schema = z
         "VITE_SUPABASE_ANON_KEY holds the secret service_role key, which would give every visitor full access. Use the public (anon or publishable) key.",
       )
       .optional(),
+    VITE_MAIL: z.enum(["browser", "server"], "VITE_MAIL is browser or server.").optional(),
     VITE_EMAILJS_PUBLIC_KEY: filled.optional(),
     VITE_EMAILJS_SERVICE_ID: filled.optional(),
     VITE_EMAILJS_TEMPLATE_ID: filled.optional(),
@@ -55,6 +56,15 @@ const schema = z
     {
       message:
         "VITE_EMAILJS_PUBLIC_KEY, VITE_EMAILJS_SERVICE_ID and VITE_EMAILJS_TEMPLATE_ID belong together: set all three or none.",
+    },
+  )
+  .refine(
+    (env) =>
+      env.VITE_MAIL !== "server" ||
+      !Object.keys(env).some((name) => name.startsWith("VITE_EMAILJS_")),
+    {
+      message:
+        'VITE_MAIL=server sends no mail from the browser, so the site must not hold the EmailJS account: remove the VITE_EMAILJS_… variables. The account belongs into the secrets of the function post (README, "Going live").',
     },
   )
   .refine(

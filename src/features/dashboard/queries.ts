@@ -3,6 +3,7 @@ import type { Database } from "@/lib/data/database.types";
 import { requireSupabase, unwrap } from "@/lib/data/supabase";
 import { z } from "@/lib/data/zod";
 import { mailIsConfigured } from "@/lib/http/mail";
+import { serverSendsMail } from "@/lib/http/mail-settings";
 
 /** A count of the rows that the caller may see, with these values. */
 export type Countable = {
@@ -50,7 +51,11 @@ export const statusQuery = queryOptions({
       .gte("last_seen_at", new Date(Date.now() - week).toISOString())
       .abortSignal(signal)
       .retry(false);
-    const mail = mailIsConfigured("enquiry");
+    const mail = serverSendsMail()
+      ? { ok: true, text: "Sent by the server: see Post" }
+      : mailIsConfigured("enquiry")
+        ? { ok: true, text: "Configured" }
+        : { ok: false, text: "Not configured: enquiries are recorded, not mailed" };
     return [
       {
         name: "Database",
@@ -62,11 +67,7 @@ export const statusQuery = queryOptions({
         ok: role.data === true,
         text: role.error ? "Unknown" : role.data ? "Admin" : "No admin role",
       },
-      {
-        name: "Mail",
-        ok: mail,
-        text: mail ? "Configured" : "Not configured: enquiries are recorded, not mailed",
-      },
+      { name: "Mail", ...mail },
       {
         name: "Policy reports",
         ok: reports.count === 0,

@@ -5,6 +5,7 @@ import type { Database } from "./database.types";
 import type { PublishedPage } from "./published-page";
 import { supabaseSettings } from "@/lib/http/env";
 import { errorTexts, problemOf, type ErrorType, type Problem } from "@/lib/http/errors";
+import { serverSendsMail } from "@/lib/http/mail-settings";
 import { request, type RequestOptions } from "@/lib/http/request";
 
 type Tables = Database["public"]["Tables"];
@@ -92,6 +93,9 @@ function openApi(options: RequestOptions = {}) {
   return { api, call };
 }
 
+/** Where no mail is tried besides (decision 0115), the catalogue's text would name the wrong service. */
+const notTakenText = `We could not take this just now, and nothing was sent. What you typed stays here: please ring us on ${garage.phone}, or try again in a few minutes.`;
+
 /**
  * Title and text of the toast for a message that could neither be recorded nor mailed: the
  * catalogue's text with the phone number. After a call without an answer, checks whether the backend
@@ -100,7 +104,8 @@ function openApi(options: RequestOptions = {}) {
 export async function failureOf(
   error: unknown,
 ): Promise<{ type: ErrorType; title: string; text: string }> {
-  const problem = problemOf(error, {}, errorTexts.server_error);
+  const brokenText = serverSendsMail() ? notTakenText : errorTexts.server_error;
+  const problem = problemOf(error, {}, brokenText);
   const { type, text, unreachable, offline } = problem;
   const title = offline || unreachable ? await unansweredTitle(problem) : "Error";
   const hasPhone = offline || text.includes(garage.phone);

@@ -4,6 +4,14 @@ import { absolute } from "./env";
 export type MailTemplate = "enquiry" | "reminder" | "chat";
 
 /**
+ * Whether the server mails what is recorded; the browser then mails nothing and its bundle holds no
+ * mail service (decision 0115).
+ */
+export function serverSendsMail(): boolean {
+  return import.meta.env.VITE_MAIL === "server";
+}
+
+/**
  * EmailJS account and template, or null if that template is not configured (decision 0012);
  * those for reminders and chat are optional.
  */
@@ -13,6 +21,8 @@ export function mailSettings(template: MailTemplate): {
   templateId: string;
   origin: string;
 } | null {
+  // Spelled out, so that the build can drop what follows.
+  if (import.meta.env.VITE_MAIL === "server") return null;
   const publicKey: string | undefined = import.meta.env.VITE_EMAILJS_PUBLIC_KEY;
   const serviceId: string | undefined = import.meta.env.VITE_EMAILJS_SERVICE_ID;
   const templates: Record<MailTemplate, string | undefined> = {
