@@ -5,6 +5,7 @@ import manifest from "./package.json" with { type: "json" };
 import { embeddedSupabase } from "./supabase/local/embedded-supabase.ts";
 import { LOCAL_PUBLISHABLE_KEY } from "./supabase/local/keys.ts";
 import { garage } from "./src/content/garage.ts";
+import { shippedFacts } from "./src/content/shipped-facts.ts";
 import { testimonials } from "./src/content/testimonials.ts";
 import { buildWarnings } from "./tools/build/build-warnings.ts";
 import { parseEnv } from "./tools/build/env-schema.ts";
@@ -30,7 +31,7 @@ export default defineConfig(async ({ command, mode }) => {
   const local = !process.env.VITEST && (command === "serve" || mode === "embedded");
   const embedSupabase = local && !settings.VITE_SUPABASE_URL;
   const { VITE_SUPABASE_URL: url = "/", VITE_SUPABASE_ANON_KEY: key = "" } = settings;
-  const invented = inventedFacts(garage, testimonials);
+  const invented = inventedFacts({ ...garage, ...shippedFacts }, testimonials);
   const declared = settings.VITE_DEMO === "1";
   if (command === "build" && mode === "production") requirePolicyHost(url);
   const sitePages =

@@ -1,4 +1,4 @@
-import { garage } from "../src/content/garage.ts";
+import { shippedFacts } from "../src/content/shipped-facts.ts";
 import { paths, servicePath } from "../src/lib/paths.ts";
 import { reflowProblems } from "./support/reflow.ts";
 import { linksAndIds, publicPaths, sitemapPaths } from "./support/site.ts";
@@ -72,7 +72,7 @@ test("the mobile menu traps the focus, closes by Escape and navigates", once, as
     /^Repairs/,
     /^Service/,
     /^Contact/,
-    garage.phone,
+    shippedFacts.phone,
   ]);
   for (let presses = 0; presses < 12; presses++) {
     await page.keyboard.press("Tab");

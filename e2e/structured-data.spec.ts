@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { garage, openingHours } from "../src/content/garage.ts";
+import { garage } from "../src/content/garage.ts";
+import { shippedFacts } from "../src/content/shipped-facts.ts";
 import { paths } from "../src/lib/paths.ts";
 import { sitemapPaths, structuredData } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
@@ -69,7 +70,7 @@ test(
     expect(faq(paths.mot)?.mainEntity).toHaveLength(8);
     expect(faq(paths.repairs)?.mainEntity).toHaveLength(10);
 
-    // The facts as in src/content/garage.ts (decision 0004).
+    // The facts as they ship (decision 0004).
     const open = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
     expect(found.get(paths.home)?.[0]).toMatchObject({
       name: garage.name,
@@ -78,10 +79,10 @@ test(
       aggregateRating: { ratingValue: "5.0", reviewCount: 26 },
       openingHoursSpecification: open.map((dayOfWeek, at) => ({
         dayOfWeek,
-        ...openingHours[at + 1],
+        ...shippedFacts.openingHours[at + 1]?.[0],
       })),
     });
-    expect(openingHours[1]).toEqual({ opens: "08:00", closes: "18:00" });
-    expect(openingHours[6]).toEqual({ opens: "09:00", closes: "14:00" });
+    expect(shippedFacts.openingHours[1]).toEqual([{ opens: "08:00", closes: "18:00" }]);
+    expect(shippedFacts.openingHours[6]).toEqual([{ opens: "09:00", closes: "14:00" }]);
   },
 );

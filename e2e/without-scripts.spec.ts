@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { garage, telephoneLink } from "../src/content/garage.ts";
+import { telephoneLink } from "../src/content/fact-texts.ts";
+import { shippedFacts } from "../src/content/shipped-facts.ts";
 import { paths } from "../src/lib/paths.ts";
 import { publicPaths } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
@@ -50,9 +51,9 @@ test(
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       expect([path, await hiddenWords(page)]).toEqual([path, []]);
-      const phones = page.getByRole("link", { name: garage.phone });
+      const phones = page.getByRole("link", { name: shippedFacts.phone });
       await expect(phones.first()).toBeVisible();
-      await expect(phones.first()).toHaveAttribute("href", telephoneLink(garage.phone));
+      await expect(phones.first()).toHaveAttribute("href", telephoneLink(shippedFacts.phone));
       // No button that only a script could handle.
       const idle = page.locator("button:visible:not([type=submit])");
       expect([path, await idle.allTextContents()]).toEqual([path, []]);
@@ -74,12 +75,12 @@ test("without JavaScript a form is replaced by the phone number", once, async ({
     await page.goto(path);
     const note = page.getByText("This form needs JavaScript. Please ring us on");
     await expect(note).toBeVisible();
-    await expect(note.getByRole("link")).toHaveAttribute("href", telephoneLink(garage.phone));
+    await expect(note.getByRole("link")).toHaveAttribute("href", telephoneLink(shippedFacts.phone));
     await expect(page.getByLabel("Your name")).toBeHidden();
   }
   // The fallback documents have it, too.
   for (const shell of ["app.html", "404.html"]) {
-    expect(readFileSync(`.local/preview/${shell}`, "utf8")).toContain(garage.phone);
+    expect(readFileSync(`.local/preview/${shell}`, "utf8")).toContain(shippedFacts.phone);
   }
 });
 

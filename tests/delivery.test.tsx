@@ -1,6 +1,6 @@
 // An enquiry and a chat message reach the garage by whichever way is left (decision 0031).
 import { beforeEach, expect, test, vi } from "vitest";
-import { garage } from "@/content/garage";
+import { shippedFacts } from "@/content/shipped-facts";
 import { sendChatMessage } from "@/features/chat/send";
 import { submitEnquiry } from "@/features/enquiries/submit";
 import { notRecordedText } from "@/lib/data/record-then-mail";
@@ -88,11 +88,11 @@ for (const [what, reply] of refusals) {
   test(`where the database answers ${what} and the mail is refused, the failure names the phone number`, async () => {
     api.answer = () => reply;
     const result = await enquire(badMail);
-    expect(result).toMatchObject({ ok: false, text: expect.stringContaining(garage.phone) });
+    expect(result).toMatchObject({ ok: false, text: expect.stringContaining(shippedFacts.phone) });
     const message = await chat(badMail);
     expect(message).toMatchObject({
       kept: false,
-      toast: { tone: "error", text: expect.stringContaining(garage.phone) },
+      toast: { tone: "error", text: expect.stringContaining(shippedFacts.phone) },
     });
   });
 }

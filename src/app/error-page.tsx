@@ -1,10 +1,12 @@
 import { useRouteError } from "react-router-dom";
-import { garage, telephoneLink } from "@/content/garage";
+import { telephoneLink } from "@/content/fact-texts";
 import { Button, ButtonLink } from "@/ui/button";
 import { PageHead } from "@/site/page-head";
+import { useFacts } from "@/site/use-facts";
 
 /** Shown when a page fails to load or to render: an apology, a reload and the telephone. */
 export function ErrorPage() {
+  const { phone } = useFacts();
   const error = useRouteError();
   return (
     <section role="alert" className="ink py-section">
@@ -16,8 +18,8 @@ export function ErrorPage() {
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <Button onClick={() => window.location.reload()}>Reload the page</Button>
-          <ButtonLink href={telephoneLink(garage.phone)} variant="line">
-            Ring {garage.phone}
+          <ButtonLink href={telephoneLink(phone)} variant="line">
+            Ring {phone}
           </ButtonLink>
         </div>
         {import.meta.env.DEV && (

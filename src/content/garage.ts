@@ -1,7 +1,7 @@
 /**
- * The single source of the garage's facts: pages, links, structured data, mails and addresses all
- * read them here (decision 0001). The garage is invented (decision 0002): phone numbers come from
- * Ofcom's ranges reserved for drama, the domain from RFC 2606.
+ * What a build settles about the garage: name, company, place, addresses (decision 0001). What the
+ * owner changes without a build stands in `shipped-facts.ts` (decision 0100). The garage is invented
+ * (decision 0002): its domain comes from RFC 2606.
  */
 export const garage = {
   name: "Harrow Down Garage",
@@ -12,9 +12,6 @@ export const garage = {
   /** Stands before the code of an enquiry: "HD-7K3QF" (decision 0111). */
   referencePrefix: "HD",
   siteUrl: "https://www.harrowdown.example",
-  email: "hello@harrowdown.example",
-  phone: "01632 960 147",
-  emergencyPhone: "07700 900 321",
   address: {
     street: "Long Barrow Lane",
     village: "Harrow Down",
@@ -32,14 +29,8 @@ export const garage = {
   /** How long an enquiry or a chat message is kept; `private.enquiry_retention()` uses the same period. */
   enquiryMonths: 24,
   serviceRadiusKm: 20,
-  /** Repairs are collected and delivered; the courtesy lift is for when no car is left to lend (decision 0003). */
-  collectionMiles: 10,
-  courtesyLiftMiles: 5,
-  guarantee: { months: 12, miles: 12_000 },
-  partsWarrantyMonths: { from: 12, to: 24 },
-  /** Our price, and the legal maximum for a class 4 test (decision 0005). */
   mot: {
-    price: "£49.99",
+    /** For a class 4 test (decision 0005). */
     legalMaximum: "£54.85",
     maximumWeightKg: 3000,
     duration: "45 minutes to an hour",
@@ -47,70 +38,12 @@ export const garage = {
     certificateMonths: 12,
   },
   payment: ["debit card", "credit card", "bank transfer", "cash"],
-  rating: { value: 5, count: 26 },
   statistics: { yearsServing: 10, happyCustomers: 2434, servicesCompleted: 1256 },
   mechanicsExperienceYears: 20,
 } as const;
 
 /** IANA zone in which opening hours and dates are computed, whatever the visitor's (decision 0053). */
 export const timeZone = "Europe/London";
-
-/** Index is the weekday as `Date#getDay` counts it, Sunday first; times are local, `HH:mm`. */
-export type Hours = { opens: string; closes: string } | null;
-const weekday: Hours = { opens: "08:00", closes: "18:00" };
-export const openingHours: readonly [Hours, Hours, Hours, Hours, Hours, Hours, Hours] = [
-  null,
-  weekday,
-  weekday,
-  weekday,
-  weekday,
-  weekday,
-  { opens: "09:00", closes: "14:00" },
-];
-
-/**
- * Bank holidays in England, `yyyy-MM-dd`, in order: closed whatever the weekday. One that falls on a
- * Saturday is listed beside its substitute. The build warns when fewer than 24 months are left.
- */
-export const holidays: readonly string[] = [
-  "2026-12-25",
-  "2026-12-26",
-  "2026-12-28",
-  "2027-01-01",
-  "2027-03-26",
-  "2027-03-29",
-  "2027-05-03",
-  "2027-05-31",
-  "2027-08-30",
-  "2027-12-25",
-  "2027-12-27",
-  "2027-12-28",
-  "2028-01-01",
-  "2028-01-03",
-  "2028-04-14",
-  "2028-04-17",
-  "2028-05-01",
-  "2028-05-29",
-  "2028-08-28",
-  "2028-12-25",
-  "2028-12-26",
-  "2029-01-01",
-  "2029-03-30",
-  "2029-04-02",
-  "2029-05-07",
-  "2029-05-28",
-  "2029-08-27",
-  "2029-12-25",
-  "2029-12-26",
-];
-
-/** `tel:` link of a formatted number: `01632 960 147` → `tel:+441632960147`. RFC 3966. */
-export function telephoneLink(number: string): string {
-  return `tel:+44${number.replaceAll(" ", "").replace(/^0/, "")}`;
-}
-
-/** "12 months or 12,000 miles". */
-export const guaranteeText = `${garage.guarantee.months} months or ${garage.guarantee.miles.toLocaleString("en-GB")} miles`;
 
 /** The heaviest van that we test: "3,000 kg". */
 export const weightText = `${garage.mot.maximumWeightKg.toLocaleString("en-GB")} kg`;

@@ -1,4 +1,3 @@
-import { garage } from "./garage";
 import type { ServiceFacts } from "./service";
 
 const four = [
@@ -7,7 +6,6 @@ const four = [
     title: "MOT Testing",
     category: "diagnostics",
     summary: "The annual test. Lights, brakes, tyres, steering, seat belts, emissions.",
-    price: `from ${garage.mot.price}`,
     duration: "45-60 minutes",
     picture: "wheel",
     icon: "test",
@@ -18,7 +16,6 @@ const four = [
     shortTitle: "Servicing",
     category: "maintenance",
     summary: "Oil, filters, fluids, and what will need doing next, and when.",
-    price: "£149.99 - £299.99",
     duration: "1-3 hours",
     picture: "oilfilter",
     icon: "service",
@@ -29,7 +26,6 @@ const four = [
     category: "diagnostics",
     summary:
       "We read the codes, then find the cause. The code says where to look, not what to replace.",
-    price: "from £59.99",
     duration: "30-60 minutes",
     picture: "obd",
     icon: "pulse",
@@ -40,7 +36,6 @@ const four = [
     category: "repairs",
     summary:
       "Brakes, clutches, suspension, exhausts, electrics. A price before the spanners come out.",
-    price: "£89.99 - £499.99",
     duration: "varies by repair",
     picture: "tools",
     icon: "spanner",
@@ -50,7 +45,7 @@ const four = [
 export type HomeService = ServiceFacts & { slug: (typeof four)[number]["slug"] };
 
 /**
- * The home page's four services; the wording of prices and durations is given (decision 0038). In a
+ * The home page's four services; the wording of durations is given (decision 0038). In a
  * file of their own so that header and footer need not load the whole catalogue of `services.ts`.
  */
 export const homeServices: readonly HomeService[] = four;

@@ -15,8 +15,7 @@ export type ServiceFacts = {
   filter?: RepairsFilter;
   /** One or two sentences for lists. */
   summary: string;
-  /** Without a price a page says 'Call for pricing', without a duration 'Varies'. */
-  price?: string;
+  /** Without one a page says 'Varies'. Prices are facts of the owner: `facts.ts`. */
   duration?: string;
   picture: PictureName;
   icon: ServiceIconName;

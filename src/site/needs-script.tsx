@@ -1,16 +1,18 @@
-import { garage, telephoneLink } from "@/content/garage";
+import { telephoneLink } from "@/content/fact-texts";
 import { Notice } from "@/ui/notice";
+import { useFacts } from "./use-facts";
 
 type NeedsScriptProps = { what: "form" | "page"; className?: string };
 
 /** Replaces a form or page that needs JavaScript: the phone number instead. */
 export function NeedsScript({ what, className }: NeedsScriptProps) {
+  const { phone } = useFacts();
   return (
     <noscript>
       <Notice kind="info" className={className}>
         This {what} needs JavaScript. Please ring us on{" "}
-        <a href={telephoneLink(garage.phone)} className="whitespace-nowrap underline">
-          {garage.phone}
+        <a href={telephoneLink(phone)} className="whitespace-nowrap underline">
+          {phone}
         </a>
         .
       </Notice>

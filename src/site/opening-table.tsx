@@ -1,4 +1,3 @@
-import { openingHours } from "@/content/garage";
 import {
   dayName,
   garageTime,
@@ -9,9 +8,11 @@ import {
 } from "@/lib/dates/opening-hours";
 import { classes } from "@/ui/classes";
 import { useNow } from "./use-opening-state";
+import { useFacts } from "./use-facts";
 
 /** The week's hours; today's row is highlighted as a plate after hydration. */
 export function OpeningTable() {
+  const facts = useFacts();
   const now = useNow();
   const today = now && garageTime(now).date;
   return (
@@ -30,7 +31,7 @@ export function OpeningTable() {
             isToday ? "border-plate bg-plate font-bold text-ink" : "border-line font-normal",
           );
           // A bank holiday closes today only; other rows show the regular hours.
-          const hours = isToday ? hoursOn(today) : openingHours[day];
+          const hours = isToday ? hoursOn(today, facts) : facts.openingHours[day];
           return (
             <tr key={day} aria-current={isToday ? "date" : undefined}>
               <th

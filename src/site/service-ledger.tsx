@@ -1,7 +1,9 @@
+import { priceText } from "@/content/fact-texts";
 import type { ReactNode } from "react";
 import type { ServiceFacts } from "@/content/service";
 import { classes } from "@/ui/classes";
 import { ArrowIcon } from "@/ui/icons";
+import { useFacts } from "./use-facts";
 
 type ServiceLedgerProps<S extends ServiceFacts> = {
   services: readonly S[];
@@ -33,6 +35,7 @@ export function ServiceLedger<S extends ServiceFacts>({
   services,
   renderLink,
 }: ServiceLedgerProps<S>) {
+  const { prices } = useFacts();
   return (
     <>
       <ul className="border-t-2 border-rule md:grid md:auto-rows-fr md:grid-cols-2 md:gap-4 md:border-0 md:pt-6 four:grid-cols-4 four:gap-5">
@@ -54,7 +57,7 @@ export function ServiceLedger<S extends ServiceFacts>({
                     lamp,
                   )}
                 >
-                  <Price text={service.price ?? "Call for pricing"} />
+                  <Price text={priceText(prices[service.slug]) ?? "Call for pricing"} />
                 </p>
                 <p className="w-full max-w-measure-short text-pretty text-mute md:col-span-2 md:row-start-2 md:mt-3.5 md:max-w-none">
                   {service.summary}

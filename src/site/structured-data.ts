@@ -7,7 +7,8 @@ import type {
   Service,
   WithContext,
 } from "schema-dts";
-import { garage, openingHours } from "@/content/garage";
+import type { Facts } from "@/content/facts";
+import { garage } from "@/content/garage";
 import type { Question } from "@/content/questions/question";
 
 /** The id by which structured data of other pages refer to the garage. */
@@ -33,12 +34,13 @@ function areaServed(): GeoCircle {
 }
 
 /** The garage as schema.org `AutoRepair`: the visible hours and the one rating (decision 0004). */
-export function autoRepair(): WithContext<AutoRepair> {
-  return { "@context": "https://schema.org", ...garageData() };
+export function autoRepair(facts: Facts): WithContext<AutoRepair> {
+  return { "@context": "https://schema.org", ...garageData(facts) };
 }
 
-function garageData(): Exclude<AutoRepair, string> {
-  const { address, coordinates, rating } = garage;
+function garageData(facts: Facts): Exclude<AutoRepair, string> {
+  const { address, coordinates } = garage;
+  const { phone, email, rating } = facts;
   return {
     "@type": "AutoRepair",
     "@id": garageId,
@@ -46,8 +48,8 @@ function garageData(): Exclude<AutoRepair, string> {
     legalName: garage.legalName,
     url: garage.siteUrl,
     image: `${garage.siteUrl}/share.jpg`,
-    telephone: `+44 ${garage.phone.replace(/^0/, "")}`,
-    email: garage.email,
+    telephone: `+44 ${phone.replace(/^0/, "")}`,
+    email,
     currenciesAccepted: garage.currency,
     address: {
       "@type": "PostalAddress",
@@ -59,7 +61,7 @@ function garageData(): Exclude<AutoRepair, string> {
     },
     geo: { "@type": "GeoCoordinates", ...coordinates },
     areaServed: areaServed(),
-    openingHoursSpecification: openDays(),
+    openingHoursSpecification: openDays(facts),
     aggregateRating: {
       "@type": "AggregateRating",
       ratingValue: rating.value.toFixed(1),
@@ -69,17 +71,23 @@ function garageData(): Exclude<AutoRepair, string> {
   };
 }
 
-function openDays(): OpeningHoursSpecification[] {
-  return days.flatMap((dayOfWeek, at) => {
-    const hours = openingHours[at];
-    return hours ? [{ "@type": "OpeningHoursSpecification", dayOfWeek, ...hours }] : [];
-  });
+function openDays({ openingHours }: Facts): OpeningHoursSpecification[] {
+  return days.flatMap((dayOfWeek, at) =>
+    (openingHours[at] ?? []).map((hours) => ({
+      "@type": "OpeningHoursSpecification" as const,
+      dayOfWeek,
+      ...hours,
+    })),
+  );
 }
 
 type ServiceData = { name: string; description: string; path: string };
 
 /** The service that a page offers, as schema.org `Service`. */
-export function serviceData({ name, description, path }: ServiceData): WithContext<Service> {
+export function serviceData(
+  { name, description, path }: ServiceData,
+  facts: Facts,
+): WithContext<Service> {
   return {
     "@context": "https://schema.org",
     "@type": "Service",
@@ -88,7 +96,7 @@ export function serviceData({ name, description, path }: ServiceData): WithConte
     serviceType: name,
     url: garage.siteUrl + path,
     areaServed: areaServed(),
-    provider: garageData(),
+    provider: garageData(facts),
   };
 }
 

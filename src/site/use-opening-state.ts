@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { garageTime, openingState, type OpeningState } from "@/lib/dates/opening-hours";
+import { useFacts } from "./use-facts";
 
 const minute = 60_000;
 const currentMinute = () => Math.floor(Date.now() / minute);
@@ -44,6 +45,7 @@ export function useGarageDay(): string | null {
 
 /** Open or closed at present; null before hydration. */
 export function useOpeningState(): OpeningState | null {
+  const facts = useFacts();
   const now = useNow();
-  return now && openingState(now);
+  return now && openingState(now, facts);
 }

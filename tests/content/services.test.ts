@@ -3,8 +3,12 @@ import { homeServices } from "@/content/home-services";
 import { slugOf } from "@/lib/seo/slug";
 import { pictures } from "@/content/pictures";
 import { serviceDetails } from "@/content/service-details/by-slug";
-import { repairsServices, services, servicingServices } from "@/content/services";
+import { priceText } from "@/content/fact-texts";
+import { shippedFacts } from "@/content/shipped-facts";
+import { repairsServices, services, servicingServices, type ServiceSlug } from "@/content/services";
 
+const aboutOf = (slug: ServiceSlug) =>
+  serviceDetails[slug].about.map((text) => (typeof text === "string" ? text : text(shippedFacts)));
 const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title);
 
 test("each service is listed once, under the slug of its title", () => {
@@ -16,10 +20,10 @@ test("each service is listed once, under the slug of its title", () => {
 
 test("the home page's four services have the given titles, prices and durations", () => {
   expect(
-    homeServices.map(({ title, shortTitle = title, category, price, duration, slug }) => [
+    homeServices.map(({ title, shortTitle = title, category, duration, slug }) => [
       shortTitle,
       category,
-      price,
+      priceText(shippedFacts.prices[slug]),
       duration,
       slug,
     ]),
@@ -61,9 +65,9 @@ test("the servicing and repairs pages list their services in the given order", (
 
 test("every service has a picture, an included list and three other related services", () => {
   for (const { slug, picture } of services) {
-    const { about, included, others } = serviceDetails[slug];
+    const { included, others } = serviceDetails[slug];
     expect(pictures[picture].name).toBe(picture);
-    expect(about.join(" ").length).toBeGreaterThan(80);
+    expect(aboutOf(slug).join(" ").length).toBeGreaterThan(80);
     expect(included.length).toBeGreaterThanOrEqual(3);
     expect(new Set(included).size).toBe(included.length);
     expect(new Set([slug, ...others]).size).toBe(4);
@@ -73,7 +77,7 @@ test("every service has a picture, an included list and three other related serv
 test("no sentence is repeated in the texts of the services", () => {
   const sentences = services.flatMap(({ slug, summary }) => [
     summary,
-    ...serviceDetails[slug].about.flatMap((text) => text.split(/(?<=[.?!]) /)),
+    ...aboutOf(slug).flatMap((text) => text.split(/(?<=[.?!]) /)),
   ]);
   expect(sentences.length).toBeGreaterThan(60);
   expect(sentences.filter((text, at) => sentences.indexOf(text) !== at)).toEqual([]);

@@ -42,6 +42,8 @@ const accepted: Fixture[] = [
   ["src/lib/data/zod.ts", 'import * as z from "zod/mini";\n\nexport { z };'],
   ["src/lib/data/client.ts", 'import "@supabase/supabase-js";\nimport "@emailjs/browser";'],
   ["src/app/layouts/staff-layout.ts", 'import "@tanstack/react-query";'],
+  ["src/lib/facts/current.ts", 'import "@/content/shipped-facts";'],
+  ["src/features/one/facts.test.ts", 'import "@/content/shipped-facts";'],
   ["tests/support/plain.mjs", "export const parse = (text) => JSON.parse(text).name;"],
 ];
 
@@ -80,6 +82,24 @@ const refused: [why: string, ...Fixture, rule: string][] = [
     "the query cache in the public layout",
     "src/app/layouts/public-frame.ts",
     'import "@tanstack/react-query";',
+    boundary,
+  ],
+  [
+    "the facts that ship, on a page",
+    "src/routes/public/fact.ts",
+    'import "@/content/shipped-facts";',
+    boundary,
+  ],
+  [
+    "the facts that ship, in a feature",
+    "src/features/one/fact.ts",
+    'import "@/content/shipped-facts";',
+    boundary,
+  ],
+  [
+    "the facts that ship, in the site's sections",
+    "src/site/fact.ts",
+    'import "@/content/shipped-facts";',
     boundary,
   ],
   ["the router in ui", "src/ui/router.ts", 'import "react-router-dom";', boundary],
@@ -165,6 +185,7 @@ beforeAll(() => {
   const imports = rooms.map((room) => `import "@${folderOf(room).slice(3)}/thing";\n`).join("");
   for (const { room } of rows) if (room !== "styles") project.write(importerIn(room), imports);
   project.write("tests/support/render.ts", "export const render = 1;\n");
+  project.write("src/content/shipped-facts.ts", "export const shippedFacts = {};\n");
   for (const [path, code] of accepted) project.write(path, `${code}\n`);
   for (const [, path, code] of refused) project.write(path, `${code}\n`);
   const oxlint = "node_modules/oxlint/bin/oxlint";

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { expect, test, vi } from "vitest";
-import { holidays } from "../../src/content/garage.ts";
+import { holidays } from "../../src/content/shipped-facts.ts";
 import { buildWarnings } from "./build-warnings";
 import { holidayProblem } from "./holiday-check";
 

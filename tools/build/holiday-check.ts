@@ -1,4 +1,4 @@
-import { holidays } from "../../src/content/garage.ts";
+import { holidays } from "../../src/content/shipped-facts.ts";
 
 /** Months ahead for which holidays are to be known, as a service can be asked for so far ahead; a build needs half. */
 const wanted = 24;
@@ -19,6 +19,6 @@ export function holidayProblem(
     return last >= ahead.toISOString().slice(0, 10);
   };
   if (reaches(wanted)) return null;
-  const text = `The bank holidays in src/content/garage.ts end on ${last || "no day"}: add the next years from https://www.gov.uk/bank-holidays, or the site says "Open now" on a holiday.`;
+  const text = `The bank holidays in src/content/shipped-facts.ts end on ${last || "no day"}: add the next years from https://www.gov.uk/bank-holidays, or the site says "Open now" on a holiday.`;
   return { stops: !reaches(needed), text };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { garage } from "../../src/content/garage";
+import { shippedFacts } from "../../src/content/shipped-facts";
 import { testimonials } from "../../src/content/testimonials";
 import { demonstrationPlugin, inventedFacts } from "./invented-facts";
 
@@ -21,7 +22,7 @@ const real: Parameters<typeof inventedFacts>[0] = {
 const said = [{ text: "They mended it." }];
 
 test("the garage that ships is invented, with a line for each thing to fill in", () => {
-  const lines = inventedFacts(garage, testimonials).join("\n");
+  const lines = inventedFacts({ ...garage, ...shippedFacts }, testimonials).join("\n");
   for (const fact of [
     "company.number",
     "company.vat",
@@ -36,7 +37,9 @@ test("the garage that ships is invented, with a line for each thing to fill in",
     "rating",
     "statistics",
   ]) {
-    expect(lines).toMatch(new RegExp(`src/content/garage\\.ts: ${fact.replace(".", "\\.")} `));
+    expect(lines).toMatch(
+      new RegExp(`src/content/(garage|shipped-facts)\\.ts: ${fact.replace(".", "\\.")} `),
+    );
   }
   expect(lines).toContain("src/content/testimonials.ts: 15 of 15 testimonials");
 });
@@ -65,7 +68,7 @@ test.each<[string, Partial<typeof real>]>([
   ["coordinates", { coordinates: { latitude: 51.118, longitude: -1.812 } }],
 ])("one invented fact is named by itself: %s in %o", (fact, change) => {
   const lines = inventedFacts({ ...real, ...change }, said);
-  expect(lines).toEqual([expect.stringContaining(`garage.ts: ${fact} `)]);
+  expect(lines).toEqual([expect.stringContaining(`.ts: ${fact} `)]);
 });
 
 test("one testimonial that shipped is found among real ones, whoever is said to have said it", () => {

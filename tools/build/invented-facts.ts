@@ -16,6 +16,9 @@ type Facts = {
   statistics: { yearsServing: number; happyCustomers: number; servicesCompleted: number };
 };
 
+/** What the owner may publish; it ships in a file of its own. */
+const owned = ["email", "phone", "emergencyPhone", "rating"];
+
 /** Domains that nobody can own: RFC 2606. */
 const reservedDomain = /\.(?:example|invalid|test)\b|\bexample\.(?:com|net|org)\b/i;
 
@@ -56,7 +59,8 @@ export function inventedFacts(facts: Facts, testimonials: readonly { text: strin
   const { company, address, coordinates, rating, statistics } = facts;
   const lines: string[] = [];
   const check = (invented: boolean, fact: string, advice: string) => {
-    if (invented) lines.push(`src/content/garage.ts: ${fact} ${advice}`);
+    const file = owned.includes(fact) ? "shipped-facts" : "garage";
+    if (invented) lines.push(`src/content/${file}.ts: ${fact} ${advice}`);
   };
   const isDrama = (number: string) => dramaNumber.test(number.replaceAll(/\D/g, ""));
 

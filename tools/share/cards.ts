@@ -1,4 +1,5 @@
 import { garage } from "../../src/content/garage.ts";
+import { shippedFacts } from "../../src/content/shipped-facts.ts";
 import { sharePicture } from "../../src/lib/seo/share-picture.ts";
 
 /** Contents and file of one Open Graph picture. */
@@ -14,7 +15,7 @@ export function cardOf(path: string, html: string): ShareCard {
     file: sharePicture(path).slice(1),
     title: ownTitles[path] ?? asText(title),
     picture: /<img src="\/pictures\/([a-z]+)-/.exec(html)?.[1] ?? "tools",
-    place: `Near ${garage.address.town}. ${garage.phone}`,
+    place: `Near ${garage.address.town}. ${shippedFacts.phone}`,
   };
 }
 

@@ -1,3 +1,5 @@
+import { priceText } from "@/content/fact-texts";
+import type { Facts } from "@/content/facts";
 import { garage } from "@/content/garage";
 import { homeServices } from "@/content/home-services";
 import { paths, servicePath } from "@/lib/paths";
@@ -8,29 +10,29 @@ export type NavigationItem = {
   /** Paths of subpages, which mark the item too; one that ends in a slash is a prefix. */
   group?: readonly string[];
   /** Short note at the right edge of the menu on phones. */
-  fact?: string;
+  note?: (facts: Facts) => string | undefined;
 };
 
-const servicing = homeServices.find(({ slug }) => slug === "vehicle-servicing");
-const repairs = homeServices.find(({ slug }) => slug === "repairs");
-
-/** "£149.99 - £299.99" → "from £149.99" */
-function from(price = ""): string {
-  return `from ${price.split(" ")[0]}`;
-}
+/** "from £149.99"; undefined without a price. */
+const lowestPrice =
+  (slug: string) =>
+  ({ prices }: Facts) => {
+    const price = prices[slug];
+    return price ? priceText({ from: price.from }) : undefined;
+  };
 
 /** The items of the header, the menu and the quick links, in this order. */
 export const navigation: readonly NavigationItem[] = [
   { label: "Home", to: paths.home },
   { label: "About Us", to: paths.about },
-  { label: "MOT", to: paths.mot, fact: garage.mot.duration },
+  { label: "MOT", to: paths.mot, note: () => garage.mot.duration },
   {
     label: "Repairs",
     to: paths.repairs,
     group: [paths.overview, paths.undercarriage, servicePath("")],
-    fact: from(repairs?.price),
+    note: lowestPrice("repairs"),
   },
-  { label: "Service", to: paths.servicing, fact: from(servicing?.price) },
+  { label: "Service", to: paths.servicing, note: lowestPrice("vehicle-servicing") },
   { label: "Contact", to: paths.contact },
 ];
 

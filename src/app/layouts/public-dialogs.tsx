@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useState, type ComponentType } from "react";
 import { useLocation } from "react-router-dom";
-import { garage, telephoneLink } from "@/content/garage";
+import { telephoneLink } from "@/content/fact-texts";
 import { idle } from "@/hydration/idle";
 import { textLinkClass } from "@/ui/button-class";
 import { Dialog } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
 import { onDialog, type DialogName } from "@/ui/open-dialog";
 import { SkeletonRows } from "@/ui/skeleton";
+import { useFacts } from "@/site/use-facts";
 
 type Body = ComponentType<{ onDone: () => void }>;
 type DialogEntry = { title: string; description: string; load: () => Promise<Body> };
@@ -68,6 +69,7 @@ async function fetchReminderAhead(): Promise<void> {
 }
 
 function DialogBody({ load, onDone }: { load: DialogEntry["load"]; onDone: () => void }) {
+  const { phone } = useFacts();
   const [body, setBody] = useState<{ Body: Body } | "loading" | "failed">("loading");
 
   const fetchBody = useCallback(() => {
@@ -87,8 +89,8 @@ function DialogBody({ load, onDone }: { load: DialogEntry["load"]; onDone: () =>
   if (body === "failed") {
     return (
       <ErrorState title="The form could not be loaded" onRetry={retry}>
-        <a href={telephoneLink(garage.phone)} className={textLinkClass}>
-          Ring {garage.phone}
+        <a href={telephoneLink(phone)} className={textLinkClass}>
+          Ring {phone}
         </a>
       </ErrorState>
     );

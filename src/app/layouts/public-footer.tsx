@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { garage, radiusText, telephoneLink } from "@/content/garage";
+import { telephoneLink } from "@/content/fact-texts";
+import { garage, radiusText } from "@/content/garage";
 import { weekLines } from "@/lib/dates/opening-hours";
 import { ButtonLink } from "@/ui/button";
 import { buttonClass, textLinkClass } from "@/ui/button-class";
@@ -8,21 +9,21 @@ import { DialogOpener } from "@/ui/dialog-opener";
 import { navigation, serviceLinks, smallPrint } from "./navigation";
 import { quickLinksId } from "./public-menu";
 import { SiteLink } from "@/site/site-link";
+import { useFacts } from "@/site/use-facts";
 
 const mailButton = { variant: "line", size: "small" } as const;
 
 /** Footer: phone, address, quick links, services, hours, and the company details the law requires. */
 export function PublicFooter() {
   const { address, company } = garage;
+  const facts = useFacts();
+  const { phone, email } = facts;
   return (
     <footer className="ink pt-band pb-chat-room xl:pb-0">
       <div className="wrap">
         <p className="mb-2 text-lead text-mute">Ring the workshop</p>
-        <a
-          href={telephoneLink(garage.phone)}
-          className="inline-block text-display hover:text-plate"
-        >
-          {garage.phone}
+        <a href={telephoneLink(phone)} className="inline-block text-display hover:text-plate">
+          {phone}
         </a>
         <div className="mt-head grid grid-cols-2 gap-x-gap gap-y-12 border-t border-line pt-8 wrap-anywhere md:grid-cols-4 lg:grid-cols-10">
           <Column title={garage.name} className="col-span-full md:col-span-2 lg:col-span-3">
@@ -35,7 +36,7 @@ export function PublicFooter() {
               dialog="quick-contact"
               className={buttonClass(mailButton)}
               fallback={
-                <ButtonLink href={`mailto:${garage.email}`} {...mailButton}>
+                <ButtonLink href={`mailto:${email}`} {...mailButton}>
                   Contact via Email
                 </ButtonLink>
               }
@@ -66,7 +67,7 @@ export function PublicFooter() {
           </Column>
           <Column title="Opening hours" className="col-span-full md:col-span-2 lg:col-span-3">
             <ul className="text-mute">
-              {weekLines().map(({ days, hours }) => (
+              {weekLines(facts).map(({ days, hours }) => (
                 <li key={days}>
                   {days}, {hours.toLowerCase()}
                 </li>

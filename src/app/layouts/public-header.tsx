@@ -1,5 +1,6 @@
 import { useLocation } from "react-router-dom";
-import { garage, telephoneLink } from "@/content/garage";
+import { telephoneLink } from "@/content/fact-texts";
+import { garage } from "@/content/garage";
 import { paths } from "@/lib/paths";
 import { buttonClass } from "@/ui/button-class";
 import { classes } from "@/ui/classes";
@@ -8,11 +9,13 @@ import { DialogOpener } from "@/ui/dialog-opener";
 import { isInGroup, navigation } from "./navigation";
 import { PublicMenu } from "./public-menu";
 import { SiteLink, SiteNavLink } from "@/site/site-link";
+import { useFacts } from "@/site/use-facts";
 
 const bookButton = classes(buttonClass({ size: "small" }), "whitespace-nowrap max-md:hidden");
 
 /** Sticky header: logo, navigation, phone with the open state, 'Book a Service'; on phones a menu. */
 export function PublicHeader() {
+  const { phone } = useFacts();
   const { pathname } = useLocation();
   return (
     <header className="ink sticky top-0 z-40 border-b border-line" data-print="no">
@@ -47,11 +50,11 @@ export function PublicHeader() {
           ))}
         </nav>
         <a
-          href={telephoneLink(garage.phone)}
+          href={telephoneLink(phone)}
           // Reserves the width of the longest text, which appears after hydration.
           className="hidden min-h-11 w-50 flex-col justify-center leading-tight font-semibold whitespace-nowrap tel:flex"
         >
-          {garage.phone}
+          {phone}
           <OpenLine className="text-mute" />
         </a>
         <DialogOpener

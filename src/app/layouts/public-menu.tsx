@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { garage, telephoneLink } from "@/content/garage";
+import { telephoneLink } from "@/content/fact-texts";
+import { garage } from "@/content/garage";
 import { paths } from "@/lib/paths";
 import { buttonClass } from "@/ui/button-class";
 import { CloseIcon, MenuIcon } from "@/ui/icons";
@@ -9,6 +10,7 @@ import { useModal } from "@/ui/use-modal";
 import { DialogOpener } from "@/ui/dialog-opener";
 import { navigation } from "./navigation";
 import { SiteNavLink } from "@/site/site-link";
+import { useFacts } from "@/site/use-facts";
 
 /** Target of the menu button without scripts: the footer's quick links. */
 export const quickLinksId = "quick-links";
@@ -17,6 +19,7 @@ const opener = "ml-auto -mr-2.5 grid size-12 flex-none place-items-center md:hid
 
 /** The slide-out menu of small screens: the navigation, the phone and 'Book a Service'. */
 export function PublicMenu() {
+  const facts = useFacts();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const modal = useModal(open, close);
@@ -66,7 +69,7 @@ export function PublicMenu() {
           </div>
           <nav aria-label="Menu">
             <ul>
-              {navigation.map(({ label, to, fact }) => (
+              {navigation.map(({ label, to, note }) => (
                 <li key={to} className="border-t border-line">
                   <SiteNavLink
                     to={to}
@@ -75,7 +78,7 @@ export function PublicMenu() {
                     className="flex flex-wrap items-baseline justify-between gap-x-4 py-4 text-title aria-[current=page]:text-plate"
                   >
                     {label}
-                    {fact && <span className="spec text-mute">{fact}</span>}
+                    {note && <span className="spec text-mute">{note(facts)}</span>}
                   </SiteNavLink>
                 </li>
               ))}
@@ -83,8 +86,8 @@ export function PublicMenu() {
           </nav>
           <div className="mt-auto grid gap-2 border-t border-line pt-6">
             <OpenLine />
-            <a href={telephoneLink(garage.phone)} className="flex min-h-11 items-center text-title">
-              {garage.phone}
+            <a href={telephoneLink(facts.phone)} className="flex min-h-11 items-center text-title">
+              {facts.phone}
             </a>
             <DialogOpener
               dialog="quick-contact"

@@ -1,3 +1,5 @@
+import { motPrice } from "../fact-texts";
+import type { Facts } from "../facts";
 import { garage, weightText } from "../garage";
 import { motMonth } from "../mot-month";
 import type { Question } from "./question";
@@ -8,11 +10,11 @@ const { mot } = garage;
  * The eight questions of the MOT page (decision 0005). Classes, maximum fees, the month minus a day,
  * and major and dangerous faults follow the DVSA's guide.
  */
-export const motQuestions: readonly Question[] = [
+export const motQuestions = (facts: Facts): readonly Question[] => [
   {
     id: "mot-cost",
     question: "What does an MOT cost?",
-    answer: `The most that any test station may charge for a car, or a light van up to ${weightText}, is ${mot.legalMaximum}. That figure is set by law and no VAT is added to it. Our own price is lower: from ${mot.price}.`,
+    answer: `The most that any test station may charge for a car, or a light van up to ${weightText}, is ${mot.legalMaximum}. That figure is set by law and no VAT is added to it. Our own price is lower: from ${motPrice(facts)}.`,
   },
   {
     id: "mot-duration",

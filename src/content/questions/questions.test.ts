@@ -1,14 +1,16 @@
 import { expect, test } from "vitest";
+import { shippedFacts } from "../shipped-facts";
 import { motQuestions } from "./mot";
 import { repairsQuestions } from "./repairs";
 import { servicingQuestions } from "./servicing";
 
-const all = [...motQuestions, ...repairsQuestions, ...servicingQuestions];
+const lists = [motQuestions, repairsQuestions, servicingQuestions].map((list) =>
+  list(shippedFacts),
+);
+const all = lists.flat();
 
 test("there are eight MOT questions, ten on repairs and six on servicing", () => {
-  expect([motQuestions.length, repairsQuestions.length, servicingQuestions.length]).toEqual([
-    8, 10, 6,
-  ]);
+  expect(lists.map(({ length }) => length)).toEqual([8, 10, 6]);
 });
 
 test("each question has a unique id, and no sentence occurs in two answers", () => {

@@ -1,14 +1,16 @@
-import { garage, guaranteeText } from "../garage";
+import { guaranteeText } from "../fact-texts";
+import type { Facts } from "../facts";
+import { garage } from "../garage";
 import type { Question } from "./question";
 
-const { collectionMiles, emergencyPhone, guarantee, partsWarrantyMonths, payment, phone } = garage;
+const { payment } = garage;
 
 /** The ten questions of the repairs page (decisions 0038 and 0003). */
-export const repairsQuestions: readonly Question[] = [
+export const repairsQuestions = (facts: Facts): readonly Question[] => [
   {
     id: "servicing-interval",
     question: "How often does a car need servicing to stay out of the workshop?",
-    answer: `Once every ${guarantee.months} months or ${guarantee.miles.toLocaleString("en-GB")} miles is a sound rule. Most of the large bills we see began as small ones: an oil change missed, a gaiter split, a coolant level that nobody looked at.`,
+    answer: `Once every ${guaranteeText(facts)} is a sound rule. Most of the large bills we see began as small ones: an oil change missed, a gaiter split, a coolant level that nobody looked at.`,
   },
   {
     id: "brakes-worn",
@@ -31,7 +33,7 @@ export const repairsQuestions: readonly Question[] = [
   {
     id: "repair-warranty",
     question: "What guarantee do repairs carry?",
-    answer: `Labour is guaranteed for ${guaranteeText}, whichever comes first. Parts carry their maker's warranty, typically ${partsWarrantyMonths.from}-${partsWarrantyMonths.to} months. Keep the invoice; that is all the paperwork you need. Your rights in law come on top of it.`,
+    answer: `Labour is guaranteed for ${guaranteeText(facts)}, whichever comes first. Parts carry their maker's warranty, typically ${facts.partsWarrantyMonths.from}-${facts.partsWarrantyMonths.to} months. Keep the invoice; that is all the paperwork you need. Your rights in law come on top of it.`,
   },
   {
     id: "manufacturer-warranty",
@@ -47,12 +49,12 @@ export const repairsQuestions: readonly Question[] = [
   {
     id: "booking",
     question: "How do I book?",
-    answer: `Send the form on the contact page, or ring ${phone} while we are open. Tell us the registration and what the car is doing. For a breakdown ring the emergency hotline, ${emergencyPhone}.`,
+    answer: `Send the form on the contact page, or ring ${facts.phone} while we are open. Tell us the registration and what the car is doing. For a breakdown ring the emergency hotline, ${facts.emergencyPhone}.`,
   },
   {
     id: "collection",
     question: "Can you collect my car?",
-    answer: `Yes. For repairs we collect and deliver within ${collectionMiles} miles of the garage; ask when you book, so that somebody is free to drive. A car that is not safe to drive has to come on a recovery truck, and your breakdown cover normally includes that.`,
+    answer: `Yes. For repairs we collect and deliver within ${facts.collectionMiles} miles of the garage; ask when you book, so that somebody is free to drive. A car that is not safe to drive has to come on a recovery truck, and your breakdown cover normally includes that.`,
   },
   {
     id: "maintenance",

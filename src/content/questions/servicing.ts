@@ -1,10 +1,9 @@
-import { garage, guaranteeText } from "../garage";
+import { guaranteeText } from "../fact-texts";
+import type { Facts } from "../facts";
 import type { Question } from "./question";
 
-const { courtesyLiftMiles } = garage;
-
 /** The six questions of the servicing page (decisions 0038 and 0003). */
-export const servicingQuestions: readonly Question[] = [
+export const servicingQuestions = (facts: Facts): readonly Question[] => [
   {
     id: "service-interval",
     question: "How often should my car be serviced?",
@@ -32,11 +31,11 @@ export const servicingQuestions: readonly Question[] = [
   {
     id: "service-warranty",
     question: "Is the work guaranteed?",
-    answer: `Yes, for ${guaranteeText}, whichever comes first. If something we did is not right, we put it right. This stands beside your rights under the Consumer Rights Act 2015 and takes nothing from them.`,
+    answer: `Yes, for ${guaranteeText(facts)}, whichever comes first. If something we did is not right, we put it right. This stands beside your rights under the Consumer Rights Act 2015 and takes nothing from them.`,
   },
   {
     id: "courtesy-car",
     question: "Is there a courtesy car?",
-    answer: `There are a few, first come first served, so ask when you book. When none is left, we pick you up and drop you off within ${courtesyLiftMiles} miles of the garage, free of charge.`,
+    answer: `There are a few, first come first served, so ask when you book. When none is left, we pick you up and drop you off within ${facts.courtesyLiftMiles} miles of the garage, free of charge.`,
   },
 ];

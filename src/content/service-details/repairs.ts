@@ -1,4 +1,5 @@
-import { guaranteeText, weightText } from "../garage";
+import { guaranteeText } from "../fact-texts";
+import { weightText } from "../garage";
 import type { ServiceDetails } from "./types";
 
 /** Details of the repairs and of the general services on the home page, by slug. */
@@ -17,7 +18,8 @@ export const repairsDetails = {
   repairs: {
     about: [
       "Most repairs begin with a noise, a light or a line on an MOT sheet. Tell us which, and when it happens: cold or warm, turning or braking, every day or once a week. Ten seconds of that can save an hour of looking.",
-      `We ring with a price before any work starts. Labour is guaranteed for ${guaranteeText}, whichever comes first.`,
+      (facts) =>
+        `We ring with a price before any work starts. Labour is guaranteed for ${guaranteeText(facts)}, whichever comes first.`,
     ],
     included: [
       "The fault confirmed, on the road if need be",

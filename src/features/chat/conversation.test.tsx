@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { chatKey } from "./chat-open";
 import { readConversation, withChange, withMessage, writeConversation } from "./conversation";
+import { shippedFacts } from "@/content/shipped-facts";
 import { acknowledgementOf } from "./texts";
 
 beforeEach(() => sessionStorage.clear());
@@ -34,8 +35,8 @@ test("each conversation has an id that nobody can guess", () => {
 });
 
 test("the acknowledgements are fixed, and thanks are not repeated to the letter", () => {
-  expect(acknowledgementOf("Book an appointment", [])).toContain("registration");
-  expect(acknowledgementOf("Call me back", [])).toContain("phone number");
-  const first = acknowledgementOf("It squeals", []);
-  expect(acknowledgementOf("Now it smells", [first])).not.toBe(first);
+  expect(acknowledgementOf("Book an appointment", [], shippedFacts)).toContain("registration");
+  expect(acknowledgementOf("Call me back", [], shippedFacts)).toContain("phone number");
+  const first = acknowledgementOf("It squeals", [], shippedFacts);
+  expect(acknowledgementOf("Now it smells", [first], shippedFacts)).not.toBe(first);
 });

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { garage } from "@/content/garage";
+import { shippedFacts } from "@/content/shipped-facts";
 import { sendChatMessage } from "./send";
 import { mailServer } from "../../../tests/support/mail-server";
 
@@ -45,7 +45,7 @@ test("without a database a chat message whose mail is refused is lost, and the t
     kept: false,
     toast: {
       title: "Error",
-      text: `Our email service is currently experiencing issues. Please try again later. Or ring us on ${garage.phone}.`,
+      text: `Our email service is currently experiencing issues. Please try again later. Or ring us on ${shippedFacts.phone}.`,
       tone: "error",
     },
     // No mail went out.
@@ -59,7 +59,7 @@ test("with neither database nor mail the chat says that it cannot send, and the 
     kept: false,
     toast: {
       title: "Error",
-      text: `The chat cannot send at the moment. Please ring us on ${garage.phone}.`,
+      text: `The chat cannot send at the moment. Please ring us on ${shippedFacts.phone}.`,
       tone: "error",
     },
     retry: false,

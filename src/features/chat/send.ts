@@ -1,4 +1,4 @@
-import { garage } from "@/content/garage";
+import { currentFacts } from "@/lib/facts/current";
 import { offlineText } from "@/lib/http/errors";
 import { logger } from "@/lib/http/logger";
 import { addRow, failureOf } from "@/lib/data/anon-client";
@@ -35,6 +35,7 @@ export type ChatResult = {
 export async function sendChatMessage(message: Outgoing): Promise<ChatResult> {
   const { id, conversationId, text, visitor, mailed, automatic = false, onMailing } = message;
   const { name, email, suspect } = visitor;
+  const { phone } = currentFacts();
   const row = { id, conversation_id: conversationId, name, email, message: text, suspect };
   const delivered = await recordThenMail({
     template: "chat",
@@ -58,7 +59,7 @@ export async function sendChatMessage(message: Outgoing): Promise<ChatResult> {
       logger.warn("A chat message was mailed but not recorded.", delivered.error);
       return sent(
         "Message Sent",
-        `It went to us by email but could not be recorded, so please ring ${garage.phone} if you hear nothing within a working day.`,
+        `It went to us by email but could not be recorded, so please ring ${phone} if you hear nothing within a working day.`,
       );
     case "recorded only":
       logger.warn("A chat message was recorded but not mailed.", delivered.error);
@@ -69,10 +70,7 @@ export async function sendChatMessage(message: Outgoing): Promise<ChatResult> {
     case "offline":
       return lost("Network Error", offlineText, true);
     case "unavailable":
-      return lost(
-        "Error",
-        `The chat cannot send at the moment. Please ring us on ${garage.phone}.`,
-      );
+      return lost("Error", `The chat cannot send at the moment. Please ring us on ${phone}.`);
     case "lost": {
       const { title, text: why } = await failureOf(delivered.error);
       return lost(title, why, delivered.retry);

@@ -10,6 +10,7 @@ import {
   type Visitor,
 } from "./conversation";
 import { sendChatMessage } from "./send";
+import { currentFacts } from "@/lib/facts/current";
 import { acknowledgementOf } from "./texts";
 
 // Outside React, so that sending continues when the panel is closed or another page is shown.
@@ -115,7 +116,9 @@ async function deliver(id: string, automatic: boolean): Promise<void> {
   update((before) => {
     const after = withChange(before, id, { state: kept ? "sent" : "failed" });
     const said = after.messages.filter(({ from }) => from === "bot").map(({ text }) => text);
-    return kept ? withMessage(after, "bot", acknowledgementOf(message.text, said)) : after;
+    return kept
+      ? withMessage(after, "bot", acknowledgementOf(message.text, said, currentFacts()))
+      : after;
   });
   if (again) retry.schedule(sendFailedAgain);
   else if (read().messages.every(({ state }) => state !== "failed")) retry.cancel();

@@ -8,6 +8,7 @@ import {
   ServiceField,
   VehicleField,
 } from "./booking-fields";
+import { useFacts } from "@/site/use-facts";
 import { useGarageDay } from "@/site/use-opening-state";
 import { openDayFrom, serviceDays } from "./days";
 import { EnquiryReceipt } from "./enquiry-receipt";
@@ -16,9 +17,10 @@ const load = async () => (await import("./booking-rules")).annualServiceRules();
 
 /** Body of the annual service dialog, prefilled with the first open day in twelve months (decision 0058). */
 export function AnnualService({ onDone }: { onDone: () => void }) {
+  const facts = useFacts();
   const [defaults] = useState(() => ({
     service: "service",
-    preferredDate: openDayFrom(addMonths(garageDay(), 12)),
+    preferredDate: openDayFrom(addMonths(garageDay(), 12), facts),
     message: "I would like to book an annual service for my vehicle.",
   }));
   // A dialog that stays open past midnight offers the new day.

@@ -7,6 +7,7 @@ import { RadioPicks } from "@/ui/radio-picks";
 import { DateInput, TextArea, TextInput } from "@/ui/text-input";
 import type { DayRange } from "./days";
 import { serviceOptions } from "./options";
+import { useFacts } from "@/site/use-facts";
 
 /** Fields `name`, `email` and `phone`. */
 export function PersonFields(fields: FormFields) {
@@ -82,7 +83,8 @@ type DateFieldProps = FormFields & { days: DayRange | undefined; from: "today" |
 
 /** A day within `days`, `yyyy-MM-dd`; `days` is undefined until hydration (decision 0003). */
 export function PreferredDateField({ control, error, days, from }: DateFieldProps) {
-  const hint = `From ${from}. We are closed on ${closedDays}.`;
+  const facts = useFacts();
+  const hint = `From ${from}. We are closed on ${closedDays(facts)}.`;
   return (
     <Field label="Preferred date" optional hint={hint} error={error("preferredDate")}>
       <DateInput

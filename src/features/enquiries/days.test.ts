@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { shippedFacts } from "@/content/shipped-facts";
 import { bookableDays, closedDayNotice, openDayFrom } from "./days";
 
 test("the first bookable day is tomorrow at the garage, not at the visitor", () => {
@@ -21,7 +22,7 @@ test.each([
   // Christmas Day and Boxing Day, Sunday, and the two days that stand in for them.
   ["after bank holidays comes the first day that is none", "2026-12-25", "2026-12-29"],
 ])("the next open day: %s", (_what, day, next) => {
-  expect(openDayFrom(day)).toBe(next);
+  expect(openDayFrom(day, shippedFacts)).toBe(next);
 });
 
 test.each([
@@ -34,5 +35,5 @@ test.each([
   ["an open day", "2026-11-24", ""],
   ["no day", "", ""],
 ])("the notice about a closed day: %s", (_what, day, notice) => {
-  expect(closedDayNotice(day, new Date("2026-11-22T12:00:00Z"))).toBe(notice);
+  expect(closedDayNotice(day, shippedFacts, new Date("2026-11-22T12:00:00Z"))).toBe(notice);
 });

@@ -1,5 +1,5 @@
 import { addMonths, dayInWords, garageDay } from "@/lib/dates/dates";
-import { addDays, hoursOn } from "@/lib/dates/opening-hours";
+import { addDays, hoursOn, type Opening } from "@/lib/dates/opening-hours";
 
 /** First and last selectable day, `yyyy-MM-dd`. */
 export type DayRange = { first: string; last: string };
@@ -17,13 +17,13 @@ export function serviceDays(now = new Date()): DayRange {
 }
 
 /** `day`, or the next day after it on which the garage is open; `day` if none is within a month. */
-export function openDayFrom(day: string): string {
+export function openDayFrom(day: string, opening: Opening): string {
   const days = Array.from({ length: 31 }, (_, ahead) => addDays(day, ahead));
-  return days.find((each) => hoursOn(each)) ?? day;
+  return days.find((each) => hoursOn(each, opening).length > 0) ?? day;
 }
 
 /** What visitor and staff read when the garage is closed on the wanted day; empty if it is open. */
-export function closedDayNotice(day: string, now = new Date()): string {
-  if (!day || hoursOn(day)) return "";
+export function closedDayNotice(day: string, opening: Opening, now = new Date()): string {
+  if (!day || hoursOn(day, opening).length > 0) return "";
   return `We are closed on ${dayInWords(day, now)}; we'll ring to find a day.`;
 }

@@ -1,10 +1,11 @@
 import { useEffect, useRef, type ReactNode } from "react";
-import { garage, telephoneLink } from "@/content/garage";
+import { telephoneLink } from "@/content/fact-texts";
 import { dayInWords } from "@/lib/dates/dates";
 import { JobReceipt } from "@/ui/job-card";
 import { Plate } from "@/ui/plate";
 import { closedDayNotice } from "./days";
 import { serviceOptions } from "./options";
+import { useFacts } from "@/site/use-facts";
 
 /** The content that was sent; each form has its own subset of fields. */
 export type SentEnquiry = {
@@ -42,12 +43,13 @@ export function EnquiryReceipt({
   children,
 }: EnquiryReceiptProps) {
   const receipt = useRef<HTMLElement>(null);
+  const facts = useFacts();
   useEffect(() => {
     const isFree = document.activeElement === null || document.activeElement === document.body;
     if (!isRestored && isFree) receipt.current?.focus();
   }, [isRestored]);
   const { name, phone, vehicle, service, preferredDate, booking } = values;
-  const closed = closedDayNotice(preferredDate ?? "");
+  const closed = closedDayNotice(preferredDate ?? "", facts);
   const option = serviceOptions.find(({ value }) => value === service);
   const rows = [
     ...(vehicle ? [{ label: "Vehicle", value: <Plate text={vehicle} /> }] : []),
@@ -75,8 +77,8 @@ export function EnquiryReceipt({
       {closed && <p className="mb-3">{closed}</p>}
       <p className="text-mute">
         If it cannot wait, ring{" "}
-        <a href={telephoneLink(garage.phone)} className="underline">
-          {garage.phone}
+        <a href={telephoneLink(facts.phone)} className="underline">
+          {facts.phone}
         </a>
         .
       </p>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { garage, telephoneLink } from "@/content/garage";
+import { telephoneLink } from "@/content/fact-texts";
 import { FormShell } from "@/form/form-shell";
 import { PrivacyNote } from "@/form/privacy-note";
 import type { FieldValues, FormRules, RenderFields } from "@/form/types";
@@ -8,6 +8,7 @@ import { useHydrated } from "@/hydration/use-hydrated";
 import { readStored, removeStored } from "@/lib/browser/storage";
 import { Button } from "@/ui/button";
 import type { SentEnquiry } from "./enquiry-receipt";
+import { useFacts } from "@/site/use-facts";
 
 async function loadReceipt() {
   const [{ EnquiryReceipt }, { readReceipt }] = await Promise.all([
@@ -35,6 +36,7 @@ type PageFormProps<Values extends FieldValues> = {
  */
 export function PageForm<Values extends FieldValues & SentEnquiry>(props: PageFormProps<Values>) {
   const { load, storageKey } = props;
+  const { phone } = useFacts();
   const [sent, setSent] = useState<Sent | null>(null);
   const [receipt, setReceipt] = useState<Receipt | null>(null);
   const hydrated = useHydrated();
@@ -86,8 +88,8 @@ export function PageForm<Values extends FieldValues & SentEnquiry>(props: PageFo
         note={
           <>
             Your draft stays on this device until it is sent. In a hurry? Ring{" "}
-            <a href={telephoneLink(garage.phone)} className="whitespace-nowrap underline">
-              {garage.phone}
+            <a href={telephoneLink(phone)} className="whitespace-nowrap underline">
+              {phone}
             </a>
             . <PrivacyNote />
           </>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { garage } from "@/content/garage";
+import { shippedFacts } from "@/content/shipped-facts";
 import { submitEnquiry } from "./submit";
 import { mailServer } from "../../../tests/support/mail-server";
 
@@ -21,7 +21,7 @@ test("with neither Supabase nor EmailJS a form says that it cannot send, and the
   vi.stubEnv("VITE_EMAILJS_PUBLIC_KEY", "");
   const result = await submitEnquiry(enquiry);
   expect(result).toMatchObject({ ok: false, errorType: "server_error" });
-  expect(result).toHaveProperty("text", expect.stringContaining(garage.phone));
+  expect(result).toHaveProperty("text", expect.stringContaining(shippedFacts.phone));
 });
 
 test("without Supabase an enquiry is mailed", async () => {

@@ -1,4 +1,5 @@
-import { garage } from "@/content/garage";
+import type { Facts } from "@/content/facts";
+import { currentFacts } from "@/lib/facts/current";
 import { ApiError } from "@/lib/http/api-error";
 import { offlineText, type ErrorType } from "@/lib/http/errors";
 import { logger } from "@/lib/http/logger";
@@ -48,25 +49,24 @@ export type EnquiryResult =
     };
 
 const brokenText = "An unexpected error occurred. Please try again or contact us by phone.";
-const notices: Record<"recorded only" | "mailed only", SentNotice> = {
-  "recorded only": {
-    title: "We have your request",
-    text: "It is recorded, and the workshop will see it.",
-  },
-  "mailed only": {
-    text: `Your request went to us by email but could not be recorded, so please ring ${garage.phone} if you hear nothing within a working day.`,
-  },
+const recordedOnly: SentNotice = {
+  title: "We have your request",
+  text: "It is recorded, and the workshop will see it.",
 };
+const mailedOnly = (phone: string): SentNotice => ({
+  text: `Your request went to us by email but could not be recorded, so please ring ${phone} if you hear nothing within a working day.`,
+});
 
 /** Sends an enquiry with `recordThenMail`; the same content is recorded once. */
 export async function submitEnquiry(enquiry: Enquiry): Promise<EnquiryResult> {
   const { form, source, content, suspect, automatic = false, exceptionText = brokenText } = enquiry;
+  const facts = currentFacts();
   try {
     const key = await idempotencyKeyFor(form, { source, ...content });
     const { id, mailed } = key;
     const delivered = await recordThenMail({
       template: "enquiry",
-      mail: mailOf(source, content),
+      mail: mailOf(source, content, facts),
       record: () => addRow("enquiries", { id, source, suspect, ...row(content) }),
       suspect,
       mailed,
@@ -82,12 +82,15 @@ export async function submitEnquiry(enquiry: Enquiry): Promise<EnquiryResult> {
         if (enquiry.keepsReceipt && recorded) keepReceipt(form, id, content);
         if (delivered.state === "sent") return { ok: true };
         logger.warn(`An enquiry was ${delivered.state}.`, delivered.error);
-        return { ok: true, notice: notices[delivered.state] };
+        return {
+          ok: true,
+          notice: delivered.state === "recorded only" ? recordedOnly : mailedOnly(facts.phone),
+        };
       }
       case "offline":
         return { ...failed("network_error", "offline", offlineText, "Network Error"), retry: true };
       case "unavailable": {
-        const text = `This form cannot send at the moment. Please ring us on ${garage.phone}.`;
+        const text = `This form cannot send at the moment. Please ring us on ${facts.phone}.`;
         return failed("server_error", "neither Supabase nor EmailJS is set up", text);
       }
       case "lost": {
@@ -117,7 +120,7 @@ function row({ service, vehicle, preferredDate, booking, message, ...person }: E
   };
 }
 
-function mailOf(source: EnquirySource, content: EnquiryContent) {
+function mailOf(source: EnquirySource, content: EnquiryContent, facts: Facts) {
   return {
     from_name: content.name,
     from_email: content.email,
@@ -125,7 +128,7 @@ function mailOf(source: EnquirySource, content: EnquiryContent) {
     phone: content.phone,
     service: content.service || "Not specified",
     vehicle: content.vehicle,
-    preferred_date: [content.preferredDate, closedDayNotice(content.preferredDate ?? "")]
+    preferred_date: [content.preferredDate, closedDayNotice(content.preferredDate ?? "", facts)]
       .filter(Boolean)
       .join(". "),
     source,

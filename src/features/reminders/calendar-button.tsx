@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useFacts } from "@/site/use-facts";
 import { Button } from "@/ui/button";
 import type { ButtonLook } from "@/ui/button-class";
 import { showToast } from "@/ui/toast";
@@ -8,6 +9,7 @@ const loadCalendar = () => import("./calendar");
 
 /** Downloads the calendar file of one reminder. */
 export function CalendarButton({ reminder, ...look }: { reminder: StoredReminder } & ButtonLook) {
+  const facts = useFacts();
   const [busy, setBusy] = useState(false);
   // Preload, so that the button works offline.
   useEffect(() => void loadCalendar().catch(() => undefined), []);
@@ -15,7 +17,7 @@ export function CalendarButton({ reminder, ...look }: { reminder: StoredReminder
   async function download() {
     setBusy(true);
     try {
-      (await loadCalendar()).downloadCalendar(reminder);
+      (await loadCalendar()).downloadCalendar(reminder, facts);
     } catch {
       showToast({
         title: "Error",

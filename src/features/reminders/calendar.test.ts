@@ -2,6 +2,7 @@ import { assert, property, string } from "fast-check";
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { garage } from "@/content/garage";
+import { shippedFacts } from "@/content/shipped-facts";
 import { reminderCalendar } from "./calendar";
 import type { StoredReminder } from "./schema";
 
@@ -50,9 +51,9 @@ const eventsOf = (text: string) =>
     });
 
 test("another program reads the calendar file as it was written", () => {
-  const [due, ...alarms] = eventsOf(reminderCalendar(reminder, now));
+  const [due, ...alarms] = eventsOf(reminderCalendar(reminder, shippedFacts, now));
   expect(due).toMatchObject({ summary: "MOT due: HD24 KLM", day: "2027-04-10", alarms: [] });
-  const text = `The MOT for HD24 KLM is due on Saturday 10 April 2027. Ring ${garage.name} on ${garage.phone}, or book at ${garage.siteUrl}/booking-mot-salisbury#mot-booking`;
+  const text = `The MOT for HD24 KLM is due on Saturday 10 April 2027. Ring ${garage.name} on ${shippedFacts.phone}, or book at ${garage.siteUrl}/booking-mot-salisbury#mot-booking`;
   const expected = [
     [90, "90 days", "2027-01-10T09:00:00.000Z"],
     [30, "30 days", "2027-03-11T09:00:00.000Z"],
@@ -73,14 +74,14 @@ test("another program reads the calendar file as it was written", () => {
 test("another program reads any name of a vehicle in the calendar file", () => {
   assert(
     property(string({ unit: "grapheme", maxLength: 100 }), (vehicle) => {
-      const [due] = eventsOf(reminderCalendar({ ...reminder, vehicle }, now));
+      const [due] = eventsOf(reminderCalendar({ ...reminder, vehicle }, shippedFacts, now));
       expect(due?.summary).toBe(`MOT due: ${vehicle}`);
     }),
   );
 });
 
 test("a calendar file has the due date and an alarm for each interval still ahead", () => {
-  const text = reminderCalendar(reminder, now);
+  const text = reminderCalendar(reminder, shippedFacts, now);
   expect(valuesOf(text, "DTSTART")).toEqual([
     "20270410",
     "20270110T090000Z",
@@ -96,7 +97,7 @@ test("a calendar file has the due date and an alarm for each interval still ahea
 });
 
 test("a calendar file skips intervals that have passed", () => {
-  const text = reminderCalendar(reminder, new Date("2027-04-01T00:00:00Z"));
+  const text = reminderCalendar(reminder, shippedFacts, new Date("2027-04-01T00:00:00Z"));
   expect(valuesOf(text, "SUMMARY")).toEqual([
     "MOT due: HD24 KLM",
     "MOT due in 7 days: HD24 KLM",
@@ -105,12 +106,12 @@ test("a calendar file skips intervals that have passed", () => {
 });
 
 test("every event of a calendar file has the required properties and a stable id", () => {
-  const text = reminderCalendar(reminder, now);
+  const text = reminderCalendar(reminder, shippedFacts, now);
   const ids = valuesOf(text, "UID");
   expect(new Set(ids).size).toBe(5);
-  expect(valuesOf(reminderCalendar(reminder, new Date("2026-11-22T00:00:00Z")), "UID")).toEqual(
-    ids,
-  );
+  expect(
+    valuesOf(reminderCalendar(reminder, shippedFacts, new Date("2026-11-22T00:00:00Z")), "UID"),
+  ).toEqual(ids);
   expect(valuesOf(text, "DTSTAMP")).toEqual(Array(5).fill("20261121T120000Z"));
   expect(valuesOf(text, "VERSION")).toEqual(["2.0"]);
   expect(valuesOf(text, "PRODID")).toHaveLength(1);
@@ -119,7 +120,7 @@ test("every event of a calendar file has the required properties and a stable id
 });
 
 test("the lines of a calendar file end in CRLF and are folded at 75 bytes, never inside a character", () => {
-  const text = reminderCalendar({ ...reminder, vehicle: "🚗é".repeat(30) }, now);
+  const text = reminderCalendar({ ...reminder, vehicle: "🚗é".repeat(30) }, shippedFacts, now);
   expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
   for (const line of text.split("\r\n")) {
     expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
@@ -130,7 +131,7 @@ test("the lines of a calendar file end in CRLF and are folded at 75 bytes, never
 
 test("a calendar file escapes text, so that nobody can inject events", () => {
   const vehicle = "a,b;c\\d\nBEGIN:VALARM\nEND:VEVENT";
-  const text = reminderCalendar({ ...reminder, reminderDays: [], vehicle }, now);
+  const text = reminderCalendar({ ...reminder, reminderDays: [], vehicle }, shippedFacts, now);
   expect(valuesOf(text, "SUMMARY")).toEqual([
     "MOT due: a\\,b\\;c\\\\d\\nBEGIN:VALARM\\nEND:VEVENT",
   ]);
@@ -142,9 +143,17 @@ test.each(["America/Los_Angeles", "Pacific/Auckland", "Europe/London", "Asia/Kol
   "a device in %s gets the same file",
   (zone) => {
     const before = process.env.TZ;
-    const here = reminderCalendar({ ...reminder, motDueDate: "2027-07-10T00:00:00.000Z" }, now);
+    const here = reminderCalendar(
+      { ...reminder, motDueDate: "2027-07-10T00:00:00.000Z" },
+      shippedFacts,
+      now,
+    );
     process.env.TZ = zone;
-    const there = reminderCalendar({ ...reminder, motDueDate: "2027-07-10T00:00:00.000Z" }, now);
+    const there = reminderCalendar(
+      { ...reminder, motDueDate: "2027-07-10T00:00:00.000Z" },
+      shippedFacts,
+      now,
+    );
     process.env.TZ = before ?? "";
     if (before === undefined) delete process.env.TZ;
     expect(there).toBe(here);

@@ -1,4 +1,5 @@
 import ical, { ICalAlarmType, ICalEventTransparency } from "ical-generator";
+import type { Facts } from "@/content/facts";
 import { garage } from "@/content/garage";
 import { dayInWords } from "@/lib/dates/dates";
 import { paths } from "@/lib/paths";
@@ -13,10 +14,14 @@ const quarterOfAnHourMs = 15 * 60 * 1000;
  * an alarm for each chosen interval still ahead, since Outlook keeps one alarm per event and Google
  * none of an imported one. Times are in UTC, so the file needs no time zone definition.
  */
-export function reminderCalendar(reminder: StoredReminder, now = new Date()): string {
+export function reminderCalendar(
+  reminder: StoredReminder,
+  { phone }: Pick<Facts, "phone">,
+  now = new Date(),
+): string {
   const { host } = new URL(garage.siteUrl);
   const due = dueDayOf(reminder);
-  const text = `The MOT for ${reminder.vehicle} is due on ${dayInWords(due, now)}. Ring ${garage.name} on ${garage.phone}, or book at ${garage.siteUrl}${paths.motBooking}`;
+  const text = `The MOT for ${reminder.vehicle} is due on ${dayInWords(due, now)}. Ring ${garage.name} on ${phone}, or book at ${garage.siteUrl}${paths.motBooking}`;
   const calendar = ical({
     // Keep it a constant: the library does not escape the name.
     name: "MOT reminder",
@@ -48,8 +53,10 @@ export function reminderCalendar(reminder: StoredReminder, now = new Date()): st
 }
 
 /** Downloads the calendar file. */
-export function downloadCalendar(reminder: StoredReminder): void {
-  const file = new Blob([reminderCalendar(reminder)], { type: "text/calendar;charset=utf-8" });
+export function downloadCalendar(reminder: StoredReminder, facts: Facts): void {
+  const file = new Blob([reminderCalendar(reminder, facts)], {
+    type: "text/calendar;charset=utf-8",
+  });
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = `mot-${dueDayOf(reminder)}.ics`;

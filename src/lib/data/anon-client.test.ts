@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { garage } from "@/content/garage";
+import { shippedFacts } from "@/content/shipped-facts";
 import { ApiError } from "@/lib/http/api-error";
 import { errorTexts } from "@/lib/http/errors";
 import { backendAnswers, failureOf } from "./anon-client";
@@ -22,5 +22,5 @@ test("a backend that hangs up does not answer the connection check", async () =>
 test("to visitors, a failure of the server is told in the catalogue's words", async () => {
   const { type, text } = await failureOf(new ApiError("XX000", 500, ""));
   expect(type).toBe("server_error");
-  expect(text).toBe(`${errorTexts.server_error} Or ring us on ${garage.phone}.`);
+  expect(text).toBe(`${errorTexts.server_error} Or ring us on ${shippedFacts.phone}.`);
 });

@@ -1,8 +1,8 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
-import { garage } from "@/content/garage";
 import { ApiError } from "@/lib/http/api-error";
 import type { Database } from "./database.types";
 import type { PublishedPage } from "./published-page";
+import { currentFacts } from "@/lib/facts/current";
 import { supabaseSettings } from "@/lib/http/env";
 import { errorTexts, problemOf, type ErrorType, type Problem } from "@/lib/http/errors";
 import { serverSendsMail } from "@/lib/http/mail-settings";
@@ -108,8 +108,9 @@ export async function failureOf(
   const problem = problemOf(error, {}, brokenText);
   const { type, text, unreachable, offline } = problem;
   const title = offline || unreachable ? await unansweredTitle(problem) : "Error";
-  const hasPhone = offline || text.includes(garage.phone);
-  return { type, title, text: hasPhone ? text : `${text} Or ring us on ${garage.phone}.` };
+  const { phone } = currentFacts();
+  const hasPhone = offline || text.includes(phone);
+  return { type, title, text: hasPhone ? text : `${text} Or ring us on ${phone}.` };
 }
 
 /** Title of the toast for a call without an answer, after checking the backend (decision 0026). */

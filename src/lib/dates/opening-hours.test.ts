@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { shippedFacts } from "@/content/shipped-facts";
 import {
   clockText,
   garageTime,
@@ -8,7 +9,7 @@ import {
   weekLines,
 } from "./opening-hours";
 
-const at = (iso: string) => openingState(new Date(iso));
+const at = (iso: string) => openingState(new Date(iso), shippedFacts);
 const textAt = (iso: string) => {
   const state = at(iso);
   return state && openingText(state).replaceAll("\u00a0", " ");
@@ -48,7 +49,7 @@ describe("openingState", () => {
       opensOn: "2026-12-29",
       daysAhead: 5,
     });
-    expect(hoursOn("2026-12-28")).toBeNull();
+    expect(hoursOn("2026-12-28", shippedFacts)).toEqual([]);
     // New Year's Day on a Saturday, and the Monday that stands in for it
     expect(at("2028-01-03T12:00:00Z")).toMatchObject({ open: false, opensOn: "2028-01-04" });
   });
@@ -131,7 +132,7 @@ describe("opening texts", () => {
   });
 
   it("group days with equal hours in one line", () => {
-    expect(weekLines()).toEqual([
+    expect(weekLines(shippedFacts)).toEqual([
       { days: "Monday to Friday", hours: "8\u00a0am\u00a0–\u00a06\u00a0pm" },
       { days: "Saturday", hours: "9\u00a0am\u00a0–\u00a02\u00a0pm" },
       { days: "Sunday", hours: "Closed" },

@@ -1,4 +1,8 @@
-import { holidays, openingHours, timeZone, type Hours } from "@/content/garage";
+import type { Facts, Hours } from "@/content/facts";
+import { timeZone } from "@/content/garage";
+
+/** The facts that say when the garage is open. */
+export type Opening = Pick<Facts, "openingHours" | "closures">;
 
 /** Times are the garage's own, `HH:mm`; days are `yyyy-MM-dd`. */
 export type OpeningState =
@@ -35,25 +39,27 @@ export function addDays(date: string, days: number): string {
   return day.toISOString().slice(0, 10);
 }
 
-/** Opening hours of a date; null if closed. */
-export function hoursOn(date: string): Hours {
-  return holidays.includes(date) ? null : (openingHours[weekdayOf(date)] ?? null);
+/** Opening hours of a date; empty if closed. */
+export function hoursOn(date: string, { openingHours, closures }: Opening): Hours {
+  const isClosed = closures.some(({ from, to }) => from <= date && date <= to);
+  return isClosed ? [] : (openingHours[weekdayOf(date)] ?? []);
 }
 
 /**
  * Open now and until when, or closed and when it next opens (decision 0053). Opening time is open,
  * closing time is closed. Null if there is no open day within a month.
  */
-export function openingState(now: Date): OpeningState | null {
+export function openingState(now: Date, opening: Opening): OpeningState | null {
   const { date, time } = garageTime(now);
   // HH:mm sorts as text
-  const today = hoursOn(date);
-  if (today && time >= today.opens && time < today.closes)
-    return { open: true, until: today.closes };
-  for (let daysAhead = today && time < today.opens ? 0 : 1; daysAhead <= 31; daysAhead++) {
+  const present = hoursOn(date, opening).find(
+    ({ opens, closes }) => time >= opens && time < closes,
+  );
+  if (present) return { open: true, until: present.closes };
+  for (let daysAhead = 0; daysAhead <= 31; daysAhead++) {
     const opensOn = addDays(date, daysAhead);
-    const hours = hoursOn(opensOn);
-    if (hours) return { open: false, opensAt: hours.opens, opensOn, daysAhead };
+    const next = hoursOn(opensOn, opening).find(({ opens }) => daysAhead > 0 || opens > time);
+    if (next) return { open: false, opensAt: next.opens, opensOn, daysAhead };
   }
   return null;
 }
@@ -65,9 +71,12 @@ export function clockText(time: string): string {
   return `${hour % 12 || 12}${minutes}\u00a0${hour < 12 ? "am" : "pm"}`;
 }
 
-/** "8 am – 6 pm" without line breaks, or "Closed". */
+/** "8 am – 6 pm" without line breaks, "8 am – 12 pm, 1 pm – 6 pm", or "Closed". */
 export function hoursText(hours: Hours): string {
-  return hours ? `${clockText(hours.opens)}\u00a0–\u00a0${clockText(hours.closes)}` : "Closed";
+  const spans = hours.map(
+    ({ opens, closes }) => `${clockText(opens)}\u00a0–\u00a0${clockText(closes)}`,
+  );
+  return spans.join(", ") || "Closed";
 }
 
 const dayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
@@ -94,7 +103,7 @@ function dateText(date: string): string {
 export const week = [1, 2, 3, 4, 5, 6, 0] as const;
 
 /** The week's opening hours with equal days grouped: "Monday to Friday" "8 am – 6 pm", "Sunday" "Closed". */
-export function weekLines(): { days: string; hours: string }[] {
+export function weekLines({ openingHours }: Opening): { days: string; hours: string }[] {
   const lines: { first: number; last: number; hours: string }[] = [];
   for (const day of week) {
     const hours = hoursText(openingHours[day]);
@@ -109,7 +118,9 @@ export function weekLines(): { days: string; hours: string }[] {
 }
 
 /** "Sundays and bank holidays". */
-export const closedDays = new Intl.ListFormat("en-GB").format([
-  ...week.filter((day) => !openingHours[day]).map((day) => `${dayName(day)}s`),
-  "bank holidays",
-]);
+export function closedDays({ openingHours }: Opening): string {
+  return new Intl.ListFormat("en-GB").format([
+    ...week.filter((day) => openingHours[day].length === 0).map((day) => `${dayName(day)}s`),
+    "bank holidays",
+  ]);
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { garage } from "@/content/garage";
+import { shippedFacts } from "@/content/shipped-facts";
 import { ApiError } from "./api-error";
 import { errorTexts, offlineText, problemOf, serverText } from "./errors";
 import { MailRefused } from "./mail";
@@ -31,7 +31,7 @@ test.each([
 });
 
 test.each(["PT429", ""])("too many requests name the phone number (code %j)", (code) => {
-  expect(problemOf(new ApiError(code, 429, "")).text).toContain(garage.phone);
+  expect(problemOf(new ApiError(code, 429, "")).text).toContain(shippedFacts.phone);
 });
 
 test("a rule of the database has the text that the feature gives it, by the code in the hint", () => {

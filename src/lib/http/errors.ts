@@ -1,4 +1,4 @@
-import { garage } from "@/content/garage";
+import { currentFacts } from "@/lib/facts/current";
 import { ApiError } from "./api-error";
 import { MailRefused } from "./mail";
 import { RequestError } from "./request";
@@ -17,7 +17,8 @@ export const offlineText = "You appear to be offline. Please check your connecti
 /** A failure of the data API, to staff. The catalogue's text names the mail service. */
 export const serverText =
   "The server had a problem and could not do this. Please try again in a few minutes.";
-const tooManyText = `We have had several requests from your connection in a short time. Please try again later, or ring us on ${garage.phone}.`;
+const tooManyText = (phone: string) =>
+  `We have had several requests from your connection in a short time. Please try again later, or ring us on ${phone}.`;
 const sessionEndedText =
   "Your session has ended. Sign in again: what you have typed is kept on this device.";
 
@@ -62,7 +63,7 @@ export function problemOf(
     // Class 22 is bad data, class 23 a broken constraint (PostgreSQL, appendix A).
     if (/^2[23]/.test(code)) return { type: "validation_error", text: errorTexts.validation_error };
   }
-  if (status === 429) return { type: "validation_error", text: tooManyText };
+  if (status === 429) return { type: "validation_error", text: tooManyText(currentFacts().phone) };
   if (typeof status === "number" && status >= 500) {
     return { type: "server_error", text: brokenText };
   }

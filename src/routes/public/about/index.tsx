@@ -1,4 +1,5 @@
-import { garage, telephoneLink } from "@/content/garage";
+import { telephoneLink } from "@/content/fact-texts";
+import { garage } from "@/content/garage";
 import { pictures } from "@/content/pictures";
 import { creed, notOurs, statistics, story, values } from "@/content/story";
 import { paths } from "@/lib/paths";
@@ -11,11 +12,13 @@ import { PageHero } from "@/site/page-hero";
 import { Picture } from "@/site/picture";
 import { Crumbs } from "@/site/crumbs";
 import { SiteLink } from "@/site/site-link";
+import { useFacts } from "@/site/use-facts";
 
 const { address } = garage;
 
 /** The about page: the people, their values and what the garage does not do. */
 export function Component() {
+  const { phone } = useFacts();
   return (
     <>
       <PageHead
@@ -46,8 +49,8 @@ export function Component() {
         <SiteLink to={paths.contact} className={buttonClass()}>
           Where to find us
         </SiteLink>
-        <ButtonLink href={telephoneLink(garage.phone)} variant="line">
-          Ring {garage.phone}
+        <ButtonLink href={telephoneLink(phone)} variant="line">
+          Ring {phone}
         </ButtonLink>
       </CallToAction>
     </>

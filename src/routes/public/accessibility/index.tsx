@@ -1,10 +1,9 @@
-import { garage, telephoneLink } from "@/content/garage";
+import { telephoneLink } from "@/content/fact-texts";
 import { paths } from "@/lib/paths";
 import { PageHead } from "@/site/page-head";
 import { Crumbs } from "@/site/crumbs";
 import { PlainPage, type Chapter } from "@/site/plain-page";
-
-const { email, phone } = garage;
+import { useFacts } from "@/site/use-facts";
 
 const chapters: readonly Chapter[] = [
   {
@@ -64,12 +63,7 @@ const chapters: readonly Chapter[] = [
     title: "If something does not work",
     body: (
       <>
-        <p>
-          Write to <a href={`mailto:${email}`}>{email}</a> or ring{" "}
-          <a href={telephoneLink(phone)}>{phone}</a>, and say which page it was and what you use. We
-          can also take a booking by telephone, read anything on this site to you, or post it in
-          large print.
-        </p>
+        <Report />
         <p>
           If our answer does not help, the Equality Advisory and Support Service advises on your
           rights under the Equality Act 2010:{" "}
@@ -80,6 +74,18 @@ const chapters: readonly Chapter[] = [
     ),
   },
 ];
+
+function Report() {
+  const { email, phone } = useFacts();
+  return (
+    <p>
+      Write to <a href={`mailto:${email}`}>{email}</a> or ring{" "}
+      <a href={telephoneLink(phone)}>{phone}</a>, and say which page it was and what you use. We can
+      also take a booking by telephone, read anything on this site to you, or post it in large
+      print.
+    </p>
+  );
+}
 
 /** The accessibility statement. */
 export function Component() {

@@ -1,4 +1,6 @@
-import { garage, telephoneLink } from "@/content/garage";
+import { telephoneLink } from "@/content/fact-texts";
+import { garage } from "@/content/garage";
+import type { Facts } from "@/content/facts";
 import { pictures } from "@/content/pictures";
 import { paths } from "@/lib/paths";
 import { JsonLd } from "@/site/json-ld";
@@ -9,6 +11,7 @@ import { PageHero } from "@/site/page-hero";
 import { PageHead } from "@/site/page-head";
 import { Steps } from "@/ui/steps";
 import { autoRepair } from "@/site/structured-data";
+import { useFacts } from "@/site/use-facts";
 
 const LazyForm = lazySection(
   "contact-form",
@@ -16,10 +19,10 @@ const LazyForm = lazySection(
 );
 const LazyMap = lazySection("map", async () => (await import("@/site/map")).GarageMap);
 
-const next = [
+const next = ({ collectionMiles }: Facts) => [
   "We ring back with a day, a time and, where the job is known, a price.",
   "You say yes, or no.",
-  `You drop the car off. For a repair we can collect it within ${garage.collectionMiles} miles.`,
+  `You drop the car off. For a repair we can collect it within ${collectionMiles} miles.`,
 ];
 
 const contactLine = "block min-h-11 text-lead leading-snug font-strong";
@@ -27,14 +30,16 @@ const contactLine = "block min-h-11 text-lead leading-snug font-strong";
 /** Contact: how to reach the garage, the booking form, the hours, the hotline and the map. */
 export function Component() {
   const { address } = garage;
+  const facts = useFacts();
+  const { phone, email, emergencyPhone } = facts;
   return (
     <>
       <PageHead
         title={`Contact and booking, near ${address.town}`}
-        description={`Book an MOT, a service or a repair at ${garage.name} in ${address.village}, near ${address.town}. Send a request or ring ${garage.phone}. Opening hours, map and emergency hotline.`}
+        description={`Book an MOT, a service or a repair at ${garage.name} in ${address.village}, near ${address.town}. Send a request or ring ${phone}. Opening hours, map and emergency hotline.`}
         path={paths.contact}
       />
-      <JsonLd data={autoRepair()} />
+      <JsonLd data={autoRepair(facts)} />
       <PageHero
         title="What is the car doing?"
         lead="Tell us in your own words. A noise, a light, a smell, or only a date in the diary."
@@ -42,13 +47,13 @@ export function Component() {
         mark={<OpenBadge />}
       >
         <div className="mt-head flex flex-col gap-x-16 gap-y-3 border-t border-line pt-5 sm:flex-row sm:flex-wrap">
-          <a href={telephoneLink(garage.phone)} className={`${contactLine} hover:underline`}>
+          <a href={telephoneLink(phone)} className={`${contactLine} hover:underline`}>
             <span className="spec block text-mute">Phone</span>
-            {garage.phone}
+            {phone}
           </a>
-          <a href={`mailto:${garage.email}`} className={`${contactLine} hover:underline`}>
+          <a href={`mailto:${email}`} className={`${contactLine} hover:underline`}>
             <span className="spec block text-mute">Email</span>
-            {garage.email}
+            {email}
           </a>
           <p className={contactLine}>
             <span className="spec block text-mute">Workshop</span>
@@ -69,7 +74,7 @@ export function Component() {
             <OpeningTable />
             <div>
               <h2 className="mb-3 text-h3">What happens next</h2>
-              <Steps items={next} />
+              <Steps items={next(facts)} />
             </div>
           </div>
         </div>
@@ -88,10 +93,10 @@ export function Component() {
           <p className="nav:text-right">
             <span className="block pb-1 text-lead text-mute">Emergency hotline</span>
             <a
-              href={telephoneLink(garage.emergencyPhone)}
+              href={telephoneLink(emergencyPhone)}
               className="inline-block py-1.5 text-h1 text-plate decoration-4 underline-offset-8 hover:underline"
             >
-              {garage.emergencyPhone}
+              {emergencyPhone}
             </a>
           </p>
         </div>

@@ -1,4 +1,4 @@
-import { garage, telephoneLink } from "@/content/garage";
+import { telephoneLink } from "@/content/fact-texts";
 import { paths } from "@/lib/paths";
 import { buttonClass, textLinkClass } from "@/ui/button-class";
 import { CtaBanner } from "@/site/cta-banner";
@@ -11,9 +11,11 @@ import { HomeStory } from "./story";
 import { HomeTestimonials } from "./testimonials";
 import { WhyChoose } from "./why-choose";
 import { SiteLink } from "@/site/site-link";
+import { useFacts } from "@/site/use-facts";
 
 /** The home page below its hero. */
 export function HomeBelowFold() {
+  const { phone } = useFacts();
   return (
     <>
       <HomeServices />
@@ -27,8 +29,8 @@ export function HomeBelowFold() {
         <SiteLink to={paths.contact} className={buttonClass({ variant: "dark" })}>
           Book now <ArrowIcon />
         </SiteLink>
-        <a href={telephoneLink(garage.phone)} className={textLinkClass}>
-          or ring {garage.phone}
+        <a href={telephoneLink(phone)} className={textLinkClass}>
+          or ring {phone}
         </a>
       </CtaBanner>
     </>

@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
-import { garage, guaranteeText } from "@/content/garage";
+import { guaranteeText } from "@/content/fact-texts";
+import { garage } from "@/content/garage";
 import { weekLines } from "@/lib/dates/opening-hours";
 import { OpenFact } from "@/site/open-badge";
+import { useFacts } from "@/site/use-facts";
 
 /** Strip of four key facts under the hero. */
 export function HomeFacts() {
-  const [weekdays] = weekLines();
+  const facts = useFacts();
+  const [weekdays] = weekLines(facts);
   return (
     <section aria-label="At a glance" className="ink border-t border-line">
       <ul className="wrap grid grid-cols-2 nav:grid-cols-4">
@@ -14,7 +17,7 @@ export function HomeFacts() {
         </Fact>
         <Fact note="For an MOT, wait or leave the keys">{garage.mot.duration}</Fact>
         <Fact note={`Within ${garage.mot.retestWorkingDays} working days`}>Free MOT retest</Fact>
-        <Fact note="On labour, whichever comes first">{guaranteeText}</Fact>
+        <Fact note="On labour, whichever comes first">{guaranteeText(facts)}</Fact>
       </ul>
     </section>
   );

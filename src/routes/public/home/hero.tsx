@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router-dom";
-import { garage, telephoneLink } from "@/content/garage";
+import { telephoneLink } from "@/content/fact-texts";
+import { garage } from "@/content/garage";
 import { heroPeriod } from "@/content/home";
 import { bookingPath, paths } from "@/lib/paths";
 import { ArrowIcon } from "@/ui/icons";
@@ -8,12 +9,14 @@ import { SiteLink } from "@/site/site-link";
 import { Headline, HeadlineIndex } from "./hero-headlines";
 import { HeroPictures, SceneCaption } from "./hero-pictures";
 import { useRotation } from "./use-rotation";
+import { useFacts } from "@/site/use-facts";
 
 /** Preselects the MOT in the booking form (decision 0030). */
 const mot = { service: "mot" } as const;
 
 /** The home page's hero: headlines, the registration form and the phone. */
 export function HomeHero() {
+  const { phone } = useFacts();
   const navigate = useNavigate();
   const { step, running, allowed, toggle, stopAt } = useRotation(heroPeriod);
   return (
@@ -46,11 +49,11 @@ export function HomeHero() {
             />
           </div>
           <a
-            href={telephoneLink(garage.phone)}
+            href={telephoneLink(phone)}
             className="flex min-h-15 w-full items-baseline gap-x-3.5 rounded border border-edge bg-veil px-6 py-3.5 hover:border-fg sm:w-auto sm:flex-col sm:justify-center sm:py-2"
           >
             <span className="spec text-mute">Call Us Now</span>
-            <span className="text-large font-semibold">{garage.phone}</span>
+            <span className="text-large font-semibold">{phone}</span>
           </a>
           <SceneCaption step={step} />
         </div>

@@ -1,4 +1,4 @@
-import { garage, radiusText } from "@/content/garage";
+import { radiusText } from "@/content/garage";
 import { statement, statistics, values } from "@/content/story";
 import { paths } from "@/lib/paths";
 import { textLinkClass } from "@/ui/button-class";
@@ -6,9 +6,11 @@ import { classes } from "@/ui/classes";
 import { ArrowIcon } from "@/ui/icons";
 import { Odometer } from "@/ui/odometer";
 import { SiteLink } from "@/site/site-link";
+import { useFacts } from "@/site/use-facts";
 
 /** The story in a sentence, the core values, the statistics. */
 export function HomeStory() {
+  const { collectionMiles } = useFacts();
   return (
     <section aria-label="Who we are" className="paper py-section">
       <div className="wrap">
@@ -19,7 +21,7 @@ export function HomeStory() {
           <div className="nav:col-span-4">
             <p className="max-w-measure-short text-mute">
               We look after cars within {radiusText} of the village. For repairs we collect and
-              deliver within {garage.collectionMiles} miles, by arrangement.
+              deliver within {collectionMiles} miles, by arrangement.
             </p>
             <SiteLink to={paths.about} className={classes(textLinkClass, "mt-3")}>
               About Us <ArrowIcon />

@@ -1,12 +1,13 @@
-import { garage } from "@/content/garage";
 import { carouselPeriod } from "@/content/home";
 import { testimonials } from "@/content/testimonials";
 import { CarouselControls, CarouselDots, CarouselStrip } from "@/ui/carousel";
 import { Stars } from "@/ui/stars";
 import { useCarousel } from "@/ui/use-carousel";
+import { useFacts } from "@/site/use-facts";
 
 /** 'What Our Customers Say': fifteen testimonials, up to three at a time. */
 export function HomeTestimonials() {
+  const { rating: overall } = useFacts();
   const carousel = useCarousel(carouselPeriod);
   return (
     <section aria-labelledby="testimonials" className="ink py-section" {...carousel.hold}>
@@ -16,7 +17,7 @@ export function HomeTestimonials() {
             What Our Customers Say
           </h2>
           <p className="text-lead text-mute">
-            {garage.rating.value.toFixed(1)} out of 5 from {garage.rating.count} reviews
+            {overall.value.toFixed(1)} out of 5 from {overall.count} reviews
           </p>
         </div>
         <CarouselStrip carousel={carousel} label="What Our Customers Say">

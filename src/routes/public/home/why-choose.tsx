@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
-import { garage, guaranteeText, telephoneLink } from "@/content/garage";
-
-const { from, to } = garage.partsWarrantyMonths;
-// Allow a line break after the area code only.
-const phone = garage.phone.replace(/ (?=\d+$)/, "\u00a0");
+import { guaranteeText, telephoneLink } from "@/content/fact-texts";
+import { garage } from "@/content/garage";
+import { useFacts } from "@/site/use-facts";
 
 /** 'Why Choose': three reasons, each under its key figure. */
 export function WhyChoose() {
+  const facts = useFacts();
+  const { from, to } = facts.partsWarrantyMonths;
+  // Allow a line break after the area code only.
+  const phone = facts.phone.replace(/ (?=\d+$)/, "\u00a0");
   return (
     <section className="paper pb-section">
       <div className="wrap">
@@ -14,7 +16,7 @@ export function WhyChoose() {
         <div className="grid grid-cols-1 gap-y-8 border-t-2 border-rule nav:grid-cols-3">
           <Reason
             figure={
-              <a href={telephoneLink(garage.phone)} className="hover:underline">
+              <a href={telephoneLink(facts.phone)} className="hover:underline">
                 {phone}
               </a>
             }
@@ -25,7 +27,7 @@ export function WhyChoose() {
           <Reason figure="All makes" title="Skilled Mechanics">
             Certified, and as glad of a 1998 hatchback as of a new hybrid.
           </Reason>
-          <Reason figure={guaranteeText} title="Quality Guarantee">
+          <Reason figure={guaranteeText(facts)} title="Quality Guarantee">
             A warranty on all repairs. Parts typically {from} to {to} months, labour as above.
           </Reason>
         </div>

@@ -1,5 +1,5 @@
-import { garage } from "@/content/garage";
 import { lazySection } from "@/hydration/lazy-section";
+import { useFacts } from "@/site/use-facts";
 
 const Form = lazySection(
   "mot-booking-form",
@@ -8,6 +8,7 @@ const Form = lazySection(
 
 /** The MOT booking section. */
 export function MotBooking() {
+  const { phone } = useFacts();
   return (
     <section id="mot-booking" aria-labelledby="mot-booking-title" className="paper pb-section">
       <div className="wrap">
@@ -18,7 +19,7 @@ export function MotBooking() {
             </h2>
             <p className="mt-5 max-w-measure text-lead text-mute">
               Send us the registration and a day that suits. We ring back to agree a time, or ring
-              us on <span className="whitespace-nowrap">{garage.phone}</span>.
+              us on <span className="whitespace-nowrap">{phone}</span>.
             </p>
           </div>
           <div className="min-w-0 nav:col-span-7 nav:col-start-6">

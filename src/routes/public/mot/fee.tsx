@@ -1,8 +1,9 @@
+import { motPrice } from "@/content/fact-texts";
 import { garage, weightText } from "@/content/garage";
 import { motMonth } from "@/content/mot-month";
+import { useFacts } from "@/site/use-facts";
 
 const { mot } = garage;
-const [pounds, pence] = mot.price.split(".");
 
 const highlights = [
   ["The test", mot.duration],
@@ -14,6 +15,8 @@ const highlights = [
 
 /** The fee, what it includes, and when to test early. */
 export function MotFee() {
+  const price = motPrice(useFacts());
+  const [pounds, pence] = price.split(".");
   return (
     <section aria-label="Price" className="paper py-section">
       <div className="wrap">
@@ -22,7 +25,7 @@ export function MotFee() {
             <p className="mb-head text-lead">Cars and light vans up to {weightText}, from</p>
             <p
               className="-ml-optical text-[clamp(4.5rem,1rem+15.5vw,15rem)] leading-[.8] font-bold tracking-[-.06em]"
-              aria-label={mot.price}
+              aria-label={price}
               role="img"
             >
               {pounds}

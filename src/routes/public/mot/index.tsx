@@ -1,3 +1,4 @@
+import { motPrice } from "@/content/fact-texts";
 import { garage } from "@/content/garage";
 import { pictures } from "@/content/pictures";
 import { paths } from "@/lib/paths";
@@ -11,23 +12,26 @@ import { serviceData } from "@/site/structured-data";
 import { Crumbs } from "@/site/crumbs";
 import { MotBooking } from "./booking";
 import { MotFee } from "./fee";
+import { useFacts } from "@/site/use-facts";
 
 const { mot, address } = garage;
-const description = `MOT tests for cars and light vans near ${address.town} from ${mot.price}, with a free retest within ${mot.retestWorkingDays} working days. What is tested, what it costs and how early you may come.`;
 
 const MotBelowFold = lazySection("mot", async () => (await import("./below-fold")).MotBelowFold);
 
 /** The MOT: price, what is tested, the month, booking, and eight questions. */
 export function Component() {
+  const facts = useFacts();
+  const price = motPrice(facts);
+  const description = `MOT tests for cars and light vans near ${address.town} from ${price}, with a free retest within ${mot.retestWorkingDays} working days. What is tested, what it costs and how early you may come.`;
   return (
     <>
       <PageHead
-        title={`MOT testing in ${address.town}, from ${mot.price}`}
+        title={`MOT testing in ${address.town}, from ${price}`}
         description={description}
         path={paths.mot}
       />
       <Crumbs trail={[{ name: "MOT", path: paths.mot }]} />
-      <JsonLd data={serviceData({ name: "MOT Testing", description, path: paths.mot })} />
+      <JsonLd data={serviceData({ name: "MOT Testing", description, path: paths.mot }, facts)} />
       <PageHero
         title={`MOT Testing ${address.town}`}
         lead={`About ${mot.duration}. If it fails, we show you why before we price the work.`}

@@ -1,13 +1,15 @@
-import { garage, telephoneLink } from "@/content/garage";
+import { telephoneLink } from "@/content/fact-texts";
 import { paths } from "@/lib/paths";
 import { ButtonLink } from "@/ui/button";
 import { buttonClass } from "@/ui/button-class";
 import { PageHead } from "@/site/page-head";
 import { preloadPlateFont } from "@/site/preload-plate-font";
 import { SiteLink } from "@/site/site-link";
+import { useFacts } from "@/site/use-facts";
 
 /** Shown for unknown addresses. */
 export function NotFoundPage({ title = "Page Not Found" }: { title?: string }) {
+  const { phone } = useFacts();
   preloadPlateFont();
   return (
     <section className="ink py-section">
@@ -27,8 +29,8 @@ export function NotFoundPage({ title = "Page Not Found" }: { title?: string }) {
           <SiteLink to={paths.home} className={buttonClass()}>
             Back to Home
           </SiteLink>
-          <ButtonLink href={telephoneLink(garage.phone)} variant="line">
-            Ring {garage.phone}
+          <ButtonLink href={telephoneLink(phone)} variant="line">
+            Ring {phone}
           </ButtonLink>
         </div>
       </div>

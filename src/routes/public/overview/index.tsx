@@ -1,4 +1,5 @@
-import { garage, telephoneLink } from "@/content/garage";
+import { telephoneLink } from "@/content/fact-texts";
+import { garage } from "@/content/garage";
 import { pictures } from "@/content/pictures";
 import { homeServices } from "@/content/home-services";
 import { bookingPath, paths } from "@/lib/paths";
@@ -12,6 +13,7 @@ import { ServiceLedger } from "@/site/service-ledger";
 import { serviceData } from "@/site/structured-data";
 import { Crumbs } from "@/site/crumbs";
 import { SiteLink } from "@/site/site-link";
+import { useFacts } from "@/site/use-facts";
 
 const { town } = garage.address;
 const description = `Everything ${garage.name} does for cars and light vans near ${town}, on one page, with prices and times for the four asked for most: MOT, servicing, diagnostics and repairs.`;
@@ -28,6 +30,8 @@ const pages: Record<string, string> = {
 
 /** Overview of repairs and servicing (decision 0006): four main links and an index of all services. */
 export function Component() {
+  const facts = useFacts();
+  const { phone } = facts;
   return (
     <>
       <PageHead
@@ -42,7 +46,10 @@ export function Component() {
         ]}
       />
       <JsonLd
-        data={serviceData({ name: "Car repairs and servicing", description, path: paths.overview })}
+        data={serviceData(
+          { name: "Car repairs and servicing", description, path: paths.overview },
+          facts,
+        )}
       />
       <PageHero
         title="Car Repairs and Servicing"
@@ -56,8 +63,8 @@ export function Component() {
           >
             Book a Service
           </SiteLink>
-          <a href={telephoneLink(garage.phone)} className={buttonClass({ variant: "line" })}>
-            Call {garage.phone}
+          <a href={telephoneLink(phone)} className={buttonClass({ variant: "line" })}>
+            Call {phone}
           </a>
         </div>
       </PageHero>

@@ -1,8 +1,8 @@
 import type { ServiceCategory } from "@/content/service";
 import { services } from "@/content/services";
 import { paths, servicePath } from "@/lib/paths";
-import { garage } from "@/content/garage";
 import { SiteLink } from "@/site/site-link";
+import { useFacts } from "@/site/use-facts";
 
 const groups: readonly { category: ServiceCategory; title: string; text: string }[] = [
   {
@@ -24,6 +24,7 @@ const groups: readonly { category: ServiceCategory; title: string; text: string 
 
 /** Links to every service, in three groups. */
 export function ServiceIndex() {
+  const { phone } = useFacts();
   return (
     <section aria-labelledby="every-service" className="ink py-section">
       <div className="wrap">
@@ -59,8 +60,8 @@ export function ServiceIndex() {
           <SiteLink to={paths.undercarriage} className="text-fg underline">
             undercarriage
           </SiteLink>
-          . Cannot see what your car needs? Ring{" "}
-          <span className="whitespace-nowrap">{garage.phone}</span> and describe it.
+          . Cannot see what your car needs? Ring <span className="whitespace-nowrap">{phone}</span>{" "}
+          and describe it.
         </p>
       </div>
     </section>

@@ -3,8 +3,9 @@ import { paths } from "@/lib/paths";
 import { PageHead } from "@/site/page-head";
 import { Crumbs } from "@/site/crumbs";
 import { PlainPage, type Chapter } from "@/site/plain-page";
+import { useFacts } from "@/site/use-facts";
 
-const { address, legalName, email, phone, enquiryMonths } = garage;
+const { address, legalName, enquiryMonths } = garage;
 
 const chapters: readonly Chapter[] = [
   {
@@ -14,8 +15,7 @@ const chapters: readonly Chapter[] = [
       <p>
         {legalName}, {address.street}, {address.village}, {address.town}, {address.county}{" "}
         <span className="whitespace-nowrap">{address.postcode}</span>, decides what happens to your
-        data. Write to <a href={`mailto:${email}`}>{email}</a> or ring{" "}
-        <span className="whitespace-nowrap">{phone}</span>.
+        data. <Write />
       </p>
     ),
   },
@@ -127,6 +127,16 @@ const chapters: readonly Chapter[] = [
     ),
   },
 ];
+
+function Write() {
+  const { email, phone } = useFacts();
+  return (
+    <>
+      Write to <a href={`mailto:${email}`}>{email}</a> or ring{" "}
+      <span className="whitespace-nowrap">{phone}</span>.
+    </>
+  );
+}
 
 /** What happens to a visitor's data (UK GDPR, articles 13 and 14). */
 export function Component() {

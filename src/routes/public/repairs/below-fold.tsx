@@ -1,4 +1,4 @@
-import { garage, telephoneLink } from "@/content/garage";
+import { telephoneLink } from "@/content/fact-texts";
 import { repairsQuestions } from "@/content/questions/repairs";
 import { bookingPath } from "@/lib/paths";
 import { ButtonLink } from "@/ui/button";
@@ -11,17 +11,21 @@ import { Guarantees } from "./guarantees";
 import { Questions } from "@/site/questions";
 import { RepairsGrid } from "./service-grid";
 import { SiteLink } from "@/site/site-link";
+import { useFacts } from "@/site/use-facts";
 
 /** The repairs page below its hero. */
 export function RepairsBelowFold() {
+  const facts = useFacts();
+  const { phone } = facts;
+  const questions = repairsQuestions(facts);
   return (
     <>
-      <JsonLd data={faqPage(repairsQuestions)} />
+      <JsonLd data={faqPage(questions)} />
       <RepairsGrid />
       <Guarantees />
       <section className="paper py-section">
         <div className="wrap">
-          <Questions title="Before you ring" items={repairsQuestions} />
+          <Questions title="Before you ring" items={questions} />
         </div>
       </section>
       <CallToAction
@@ -34,8 +38,8 @@ export function RepairsBelowFold() {
         >
           Request Quote <ArrowIcon />
         </SiteLink>
-        <ButtonLink href={telephoneLink(garage.phone)} variant="line">
-          Ring {garage.phone}
+        <ButtonLink href={telephoneLink(phone)} variant="line">
+          Ring {phone}
         </ButtonLink>
       </CallToAction>
     </>

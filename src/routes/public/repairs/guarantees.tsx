@@ -1,10 +1,12 @@
-import { guaranteeText } from "@/content/garage";
+import { guaranteeText } from "@/content/fact-texts";
 import { guarantees } from "@/content/guarantees";
 import { pictures } from "@/content/pictures";
 import { Picture } from "@/site/picture";
+import { useFacts } from "@/site/use-facts";
 
 /** The guarantees: one large figure and eight points. */
 export function Guarantees() {
+  const facts = useFacts();
   return (
     <section
       aria-labelledby="guarantees"
@@ -24,13 +26,13 @@ export function Guarantees() {
           Quality guarantee
         </h2>
         <p className="mt-5 max-w-headline text-h2 text-balance nav:w-1/2 lg:text-h1">
-          {guaranteeText}
+          {guaranteeText(facts)}
         </p>
         <p className="mt-5 max-w-lead-narrow text-lead text-ink-soft">
           On labour, whichever comes first. The eight points below are how we keep it.
         </p>
         <ul className="mt-section grid gap-x-gap sm:grid-cols-2 xl:grid-cols-4">
-          {guarantees.map(([point, text]) => (
+          {guarantees(facts).map(([point, text]) => (
             <li key={point} className="border-t border-line py-5">
               <h3 className="text-large font-semibold">{point}</h3>
               <p className="mt-1.5 max-w-measure-short text-mute">{text}</p>

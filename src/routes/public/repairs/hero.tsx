@@ -1,12 +1,14 @@
-import { garage, telephoneLink } from "@/content/garage";
+import { telephoneLink } from "@/content/fact-texts";
 import { pictures } from "@/content/pictures";
 import { bookingPath } from "@/lib/paths";
 import { buttonClass } from "@/ui/button-class";
 import { heroSizes, Picture } from "@/site/picture";
 import { SiteLink } from "@/site/site-link";
+import { useFacts } from "@/site/use-facts";
 
 /** The full-height head of the repairs page. */
 export function RepairsHero() {
+  const { emergencyPhone } = useFacts();
   return (
     <section className="ink relative isolate grid min-h-hero grid-cols-1 overflow-hidden md:min-h-hero-wide">
       <div className="absolute inset-0 -z-10">
@@ -30,11 +32,11 @@ export function RepairsHero() {
             Book Emergency Repair
           </SiteLink>
           <a
-            href={telephoneLink(garage.emergencyPhone)}
+            href={telephoneLink(emergencyPhone)}
             className="flex min-h-14.5 flex-col justify-center rounded border border-edge bg-veil px-6 py-2 leading-tight hover:border-fg"
           >
             <span className="spec text-mute">Broken down? Emergency hotline</span>
-            <span className="text-large font-semibold">{garage.emergencyPhone}</span>
+            <span className="text-large font-semibold">{emergencyPhone}</span>
           </a>
         </div>
       </div>

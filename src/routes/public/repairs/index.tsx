@@ -1,4 +1,5 @@
-import { garage, guaranteeText } from "@/content/garage";
+import { guaranteeText } from "@/content/fact-texts";
+import { garage } from "@/content/garage";
 import { paths } from "@/lib/paths";
 import { JsonLd } from "@/site/json-ld";
 import { lazySection } from "@/hydration/lazy-section";
@@ -6,9 +7,9 @@ import { PageHead } from "@/site/page-head";
 import { serviceData } from "@/site/structured-data";
 import { Crumbs } from "@/site/crumbs";
 import { RepairsHero } from "./hero";
+import { useFacts } from "@/site/use-facts";
 
 const { town } = garage.address;
-const description = `Car repairs near ${town}: engine, brakes, electrics, suspension, gearbox and exhaust, on all makes. A price before work starts, and labour guaranteed for ${guaranteeText}.`;
 
 const RepairsBelowFold = lazySection(
   "repairs",
@@ -17,11 +18,15 @@ const RepairsBelowFold = lazySection(
 
 /** The repairs page: services, guarantees, ten questions. */
 export function Component() {
+  const facts = useFacts();
+  const description = `Car repairs near ${town}: engine, brakes, electrics, suspension, gearbox and exhaust, on all makes. A price before work starts, and labour guaranteed for ${guaranteeText(facts)}.`;
   return (
     <>
       <PageHead title={`Car repairs in ${town}`} description={description} path={paths.repairs} />
       <Crumbs trail={[{ name: "Repairs", path: paths.repairs }]} />
-      <JsonLd data={serviceData({ name: "Car repairs", description, path: paths.repairs })} />
+      <JsonLd
+        data={serviceData({ name: "Car repairs", description, path: paths.repairs }, facts)}
+      />
       <RepairsHero />
       <RepairsBelowFold />
     </>

@@ -3,18 +3,21 @@ import { serviceDetails } from "@/content/service-details/by-slug";
 import { findService } from "@/content/services";
 import { OtherServices } from "./other-services";
 import { ServiceFacts } from "./service-facts";
+import { useFacts } from "@/site/use-facts";
 
 /** Body of a service page: description, what is included, price, three other services. */
 export function ServiceBelowFold() {
+  const facts = useFacts();
   const service = findService(useParams().slug);
   if (!service) return null;
   const { about, included, others } = serviceDetails[service.slug];
+  const paragraphs = about.map((text) => (typeof text === "string" ? text : text(facts)));
   return (
     <>
       <section className="paper py-section">
         <div className="wrap grid grid-cols-1 gap-x-gap gap-y-16 nav:grid-cols-12">
           <div className="min-w-0 nav:col-span-7">
-            {about.map((text, index) => (
+            {paragraphs.map((text, index) => (
               <p
                 key={text}
                 className={

@@ -12,6 +12,7 @@ import { PageHero } from "@/site/page-hero";
 import { serviceData } from "@/site/structured-data";
 import { Crumbs } from "@/site/crumbs";
 import { SiteLink } from "@/site/site-link";
+import { useFacts } from "@/site/use-facts";
 
 const ServiceBelowFold = lazySection(
   "service",
@@ -25,6 +26,8 @@ export function Component() {
 }
 
 function ServiceFound({ service }: { service: Service }) {
+  const facts = useFacts();
+  const { phone } = facts;
   const { slug, title, summary, picture } = service;
   const path = servicePath(slug);
   const place = garage.address.town;
@@ -32,10 +35,10 @@ function ServiceFound({ service }: { service: Service }) {
     <>
       <PageHead
         title={`${title} near ${place}`}
-        description={`${summary} At ${garage.name}, near ${place}. Ring ${garage.phone}.`}
+        description={`${summary} At ${garage.name}, near ${place}. Ring ${phone}.`}
         path={path}
       />
-      <JsonLd data={serviceData({ name: title, description: summary, path })} />
+      <JsonLd data={serviceData({ name: title, description: summary, path }, facts)} />
       <PageHero
         title={title}
         lead={summary}

@@ -1,4 +1,4 @@
-import { garage, guaranteeText, telephoneLink } from "@/content/garage";
+import { guaranteeText, priceText, telephoneLink } from "@/content/fact-texts";
 import type { ServiceCategory } from "@/content/service";
 import type { Service } from "@/content/services";
 import { bookingPath, type BookedService } from "@/lib/paths";
@@ -6,6 +6,7 @@ import { ButtonLink } from "@/ui/button";
 import { buttonClass } from "@/ui/button-class";
 import { ServiceIcon } from "@/site/service-icon";
 import { SiteLink } from "@/site/site-link";
+import { useFacts } from "@/site/use-facts";
 
 /** What the booking form preselects for each category. */
 const optionOf: Record<ServiceCategory, BookedService> = {
@@ -16,12 +17,14 @@ const optionOf: Record<ServiceCategory, BookedService> = {
 
 /** Sidebar of a service: price, duration, availability and two ways to book. */
 export function ServiceFacts({ service }: { service: Service }) {
-  const { title, category, price = "Call for pricing", duration = "Varies", icon } = service;
-  const facts = [
+  const facts = useFacts();
+  const { slug, title, category, duration = "Varies", icon } = service;
+  const price = priceText(facts.prices[slug]) ?? "Call for pricing";
+  const rows = [
     ["Duration", duration],
     ["Availability", "Monday - Friday"],
     ["Category", category],
-    ["Labour guarantee", guaranteeText],
+    ["Labour guarantee", guaranteeText(facts)],
   ] as const;
   return (
     <aside
@@ -36,7 +39,7 @@ export function ServiceFacts({ service }: { service: Service }) {
         <ServiceIcon name={icon} className="mt-1" />
       </div>
       <dl className="px-6">
-        {facts.map(([name, value]) => (
+        {rows.map(([name, value]) => (
           <div
             key={name}
             className="flex flex-wrap justify-between gap-x-4 border-line py-3.5 leading-card not-first:border-t"
@@ -54,9 +57,9 @@ export function ServiceFacts({ service }: { service: Service }) {
           Book This Service
         </SiteLink>
         <ButtonLink
-          href={telephoneLink(garage.phone)}
+          href={telephoneLink(facts.phone)}
           variant="line"
-          aria-label={`Call For Questions, ${garage.phone}`}
+          aria-label={`Call For Questions, ${facts.phone}`}
         >
           Call For Questions
         </ButtonLink>

@@ -1,4 +1,4 @@
-import { garage, telephoneLink } from "@/content/garage";
+import { telephoneLink } from "@/content/fact-texts";
 import { servicingQuestions } from "@/content/questions/servicing";
 import { servicingServices } from "@/content/services";
 import { paths } from "@/lib/paths";
@@ -11,9 +11,12 @@ import { ServiceDetailList } from "./service-detail-list";
 import { ServicePictures } from "./service-pictures";
 import { ServicingBenefits } from "./benefits";
 import { SiteLink } from "@/site/site-link";
+import { useFacts } from "@/site/use-facts";
 
 /** The servicing page below its first five services. */
 export function ServicingBelowFold() {
+  const facts = useFacts();
+  const { phone } = facts;
   return (
     <>
       <ServicingBenefits />
@@ -26,7 +29,7 @@ export function ServicingBelowFold() {
       <ServiceDetailList />
       <section className="paper pb-section">
         <div className="wrap">
-          <Questions title="Servicing, asked and answered" items={servicingQuestions} />
+          <Questions title="Servicing, asked and answered" items={servicingQuestions(facts)} />
         </div>
       </section>
       <CallToAction
@@ -36,8 +39,8 @@ export function ServicingBelowFold() {
         <SiteLink to={paths.contact} className={buttonClass()}>
           Contact Us
         </SiteLink>
-        <ButtonLink href={telephoneLink(garage.phone)} variant="line">
-          Ring {garage.phone}
+        <ButtonLink href={telephoneLink(phone)} variant="line">
+          Ring {phone}
         </ButtonLink>
       </CallToAction>
     </>

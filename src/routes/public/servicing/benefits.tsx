@@ -1,6 +1,7 @@
-import { guaranteeText } from "@/content/garage";
+import { guaranteeText } from "@/content/fact-texts";
 import { pictures } from "@/content/pictures";
 import { Picture } from "@/site/picture";
+import { useFacts } from "@/site/use-facts";
 
 const benefits = [
   ["Fewer surprises", "Many breakdowns begin as something a service would have found."],
@@ -21,6 +22,7 @@ const plugged = [
 
 /** Benefits of a service, and the diagnostics that come with it. */
 export function ServicingBenefits() {
+  const guarantee = guaranteeText(useFacts());
   return (
     <section aria-labelledby="benefits" className="paper py-section">
       <div className="wrap">
@@ -47,7 +49,7 @@ export function ServicingBenefits() {
             <h3 className="text-title">Diagnostics while the oil drains</h3>
             <p className="mt-4 max-w-measure-short text-mute">
               The car is plugged in and asked how it feels. Labour on what we then mend is
-              guaranteed for {guaranteeText}.
+              guaranteed for {guarantee}.
             </p>
             <ul className="mt-6 border-t border-line">
               {plugged.map((item) => (

@@ -1,3 +1,4 @@
+import { priceText } from "@/content/fact-texts";
 import { garage } from "@/content/garage";
 import { homeServices } from "@/content/home-services";
 import { pictures } from "@/content/pictures";
@@ -13,11 +14,10 @@ import { serviceData } from "@/site/structured-data";
 import { Crumbs } from "@/site/crumbs";
 import { ServicePictures } from "./service-pictures";
 import { SiteLink } from "@/site/site-link";
+import { useFacts } from "@/site/use-facts";
 
 const { town } = garage.address;
 const service = homeServices.find(({ slug }) => slug === "vehicle-servicing");
-const price = `${service?.price}, most cars in ${service?.duration}`;
-const description = `Car servicing near ${town} on all makes, to the maker's schedule: ${price}. Done and recorded so that your warranty is kept.`;
 
 const ServicingBelowFold = lazySection(
   "servicing",
@@ -26,6 +26,10 @@ const ServicingBelowFold = lazySection(
 
 /** The servicing page: ten services in detail, benefits, six questions. */
 export function Component() {
+  const facts = useFacts();
+  const price = priceText(facts.prices["vehicle-servicing"]);
+  const terms = `${price ? `${price}, most` : "Most"} cars in ${service?.duration}`;
+  const description = `Car servicing near ${town} on all makes, to the maker's schedule: ${terms}. Done and recorded so that your warranty is kept.`;
   return (
     <>
       <PageHead
@@ -35,11 +39,11 @@ export function Component() {
       />
       <Crumbs trail={[{ name: "Service", path: paths.servicing }]} />
       <JsonLd
-        data={serviceData({ name: "Vehicle servicing", description, path: paths.servicing })}
+        data={serviceData({ name: "Vehicle servicing", description, path: paths.servicing }, facts)}
       />
       <PageHero
         title={`Expert Vehicle Servicing ${town}`}
-        lead={`${price}. Done to the maker’s schedule and written down, with a list of what comes next.`}
+        lead={`${terms}. Done to the maker’s schedule and written down, with a list of what comes next.`}
         picture={pictures.oilfilter}
       >
         <div className="mt-8 flex flex-wrap gap-3">

@@ -1,4 +1,5 @@
-import { garage, telephoneLink } from "@/content/garage";
+import { telephoneLink } from "@/content/fact-texts";
+import { garage } from "@/content/garage";
 import { pictures } from "@/content/pictures";
 import { assemblies, type Assembly } from "@/content/undercarriage";
 import { bookingPath, paths, servicePath } from "@/lib/paths";
@@ -14,12 +15,15 @@ import { serviceData } from "@/site/structured-data";
 import { Crumbs } from "@/site/crumbs";
 import { Symptoms } from "./symptoms";
 import { SiteLink } from "@/site/site-link";
+import { useFacts } from "@/site/use-facts";
 
 const { town } = garage.address;
 const description = `Suspension, exhaust, differential and drivetrain work near ${town}: what we repair under the car, and what the noises mean.`;
 
 /** The undercarriage page: suspension, exhaust, differential and drivetrain. */
 export function Component() {
+  const facts = useFacts();
+  const { phone } = facts;
   return (
     <>
       <PageHead
@@ -34,11 +38,10 @@ export function Component() {
         ]}
       />
       <JsonLd
-        data={serviceData({
-          name: "Undercarriage repairs",
-          description,
-          path: paths.undercarriage,
-        })}
+        data={serviceData(
+          { name: "Undercarriage repairs", description, path: paths.undercarriage },
+          facts,
+        )}
       />
       <PageHero
         title="What you never see until it knocks"
@@ -57,8 +60,8 @@ export function Component() {
           >
             Book a look underneath <ArrowIcon />
           </SiteLink>
-          <a href={telephoneLink(garage.phone)} className={textLinkClass}>
-            or ring {garage.phone}
+          <a href={telephoneLink(phone)} className={textLinkClass}>
+            or ring {phone}
           </a>
         </CtaBanner>
       </div>
