@@ -1,6 +1,6 @@
 begin;
 \ir helpers.psql
-select plan(15);
+select plan(17);
 
 -- The code of each rule (decision 0040), which the browser reads as `hint`.
 
@@ -27,6 +27,7 @@ select set_eq(
     'append_only_log in keep_role_changes',
     'chat_limit in limit_chat_messages',
     'enquiry_limit in limit_enquiries',
+    'facts_changed in publish_facts',
     'invalid_email in plain_email',
     'invalid_phone in tidy_enquiry',
     'invalid_search_words in find_personal_data',
@@ -39,7 +40,8 @@ select set_eq(
     'repeated_enquiry in limit_enquiries',
     'repeated_message in limit_chat_messages',
     'storage_limit in refuse_bytes',
-    'unconfirmed_address in refuse_unconfirmed_address'
+    'unconfirmed_address in refuse_unconfirmed_address',
+    'unshowable_facts in refuse_unshowable_facts'
   ], 'every rule has a code of its own, raised in one function');
 select is_empty($$
   select proname from tests.raising
@@ -81,6 +83,8 @@ select is(tests.refusal($$ select public.admit_invitation() from generate_series
 select is(tests.refusal($$ select public.erase_personal_data('tap-admin@example.com') $$), 'PT422 own_account', 'one''s own account erased: own_account');
 select is(tests.refusal($$ select public.export_personal_data('nobody') $$), '23514 invalid_email', 'an export for what is no address: invalid_email');
 select is(tests.refusal($$ insert into public.pages (title, slug) values ('x', 'auth') $$), '23514 reserved_slug', 'a page at an address of the site itself: reserved_slug');
+select is(tests.refusal($$ select public.publish_facts('[]') $$), '23514 unshowable_facts', 'facts that the site could not show: unshowable_facts');
+select is(tests.refusal($$ select public.publish_facts('{}', 0) $$), 'PT409 facts_changed', 'facts that somebody else has published since: facts_changed');
 
 select tests.reset_role();
 select is(tests.refusal($$ delete from public.role_changes where id = 0 $$), 'PT403 append_only_log', 'the log of roles changed: append_only_log');

@@ -15,6 +15,10 @@ delete from public.pages where true;
 insert into public.pages (title, slug, status) values ('Wall', 'wall-before', 'published');
 update public.pages set slug = 'wall-after', status = 'draft' where true;
 insert into public.pictures (id, format, alt, width, height) values (gen_random_uuid(), 'webp', 'x', 1, 1);
+delete from public.facts where true;
+insert into public.facts (body) values ('{}');
+insert into public.facts (body, base)
+select '{"closures": [{"from": "2026-12-24", "to": "2026-12-24", "reason": "Christmas"}]}', version from public.facts;
 
 create view tests.our_table as
   select c.oid, format('%I.%I', n.nspname, c.relname) as name
@@ -77,11 +81,14 @@ select is((select count(*) from tests.seen), (select count(*) * 12 from tests.ou
 select set_eq($$ select concat_ws(' ', who, operation, name || ':', outcome) from tests.seen where who = 'anonymous' and outcome <> 'denied' $$, array[
   'anonymous insert public.chat_messages: refused by its content',
   'anonymous insert public.enquiries: refused by its content',
+  'anonymous select public.closures: rows',
+  'anonymous select public.current_facts: rows',
   'anonymous select public.page_slugs: no rows',
   'anonymous select public.pages: no rows'
-], 'anonymous: adds an enquiry or a chat message, looks for published pages, and nothing else');
+], 'anonymous: adds an enquiry or a chat message, looks for published pages and reads the newest facts, and nothing else');
 -- "no rows": permitted by the grant, but filtered by the policy.
 select set_eq($$ select concat_ws(' ', who, operation, name || ':', outcome) from tests.seen where who = 'signed in' and outcome <> 'denied' $$, array[
+  'signed in delete public.facts: no rows',
   'signed in delete public.notes: no rows',
   'signed in delete public.pages: no rows',
   'signed in delete public.pictures: no rows',
@@ -92,8 +99,11 @@ select set_eq($$ select concat_ws(' ', who, operation, name || ':', outcome) fro
   'signed in select public.audit_log: no rows',
   'signed in select public.chat_conversations: no rows',
   'signed in select public.chat_messages: no rows',
+  'signed in select public.closures: rows',
   'signed in select public.csp_reports: no rows',
+  'signed in select public.current_facts: rows',
   'signed in select public.enquiries: no rows',
+  'signed in select public.facts: no rows',
   'signed in select public.notes: no rows',
   'signed in select public.page_revisions: no rows',
   'signed in select public.page_slugs: no rows',
@@ -106,8 +116,9 @@ select set_eq($$ select concat_ws(' ', who, operation, name || ':', outcome) fro
   'signed in update public.notes: no rows',
   'signed in update public.pages: no rows',
   'signed in update public.profiles: rows'
-], 'signed in: reads and renames themselves, adds an enquiry, chat messages and notes, and nothing else');
+], 'signed in: as anonymous, reads and renames themselves, adds notes, and nothing else');
 select set_eq($$ select concat_ws(' ', who, operation, name || ':', outcome) from tests.seen where who = 'admin' and outcome <> 'denied' $$, array[
+  'admin delete public.facts: rows',
   'admin delete public.notes: rows',
   'admin delete public.pages: rows',
   'admin delete public.pictures: rows',
@@ -121,8 +132,11 @@ select set_eq($$ select concat_ws(' ', who, operation, name || ':', outcome) fro
   'admin select public.audit_log: rows',
   'admin select public.chat_conversations: rows',
   'admin select public.chat_messages: rows',
+  'admin select public.closures: rows',
   'admin select public.csp_reports: rows',
+  'admin select public.current_facts: rows',
   'admin select public.enquiries: rows',
+  'admin select public.facts: rows',
   'admin select public.notes: rows',
   'admin select public.page_revisions: rows',
   'admin select public.page_slugs: rows',

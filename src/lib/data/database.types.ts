@@ -80,6 +80,37 @@ export type Database = {
         }
         Relationships: []
       }
+      closures: {
+        Row: {
+          days: unknown
+          facts_version: number | null
+          id: string
+          public: boolean
+          reason: string
+        }
+        Insert: {
+          days: unknown
+          facts_version?: number | null
+          id?: string
+          public?: boolean
+          reason: string
+        }
+        Update: {
+          days?: unknown
+          facts_version?: number | null
+          id?: string
+          public?: boolean
+          reason?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "closures_facts_version_fkey"
+            columns: ["facts_version"]
+            referencedRelation: "facts"
+            referencedColumns: ["version"]
+          },
+        ]
+      }
       csp_reports: {
         Row: {
           blocked: string
@@ -181,6 +212,46 @@ export type Database = {
           vehicle?: string | null
         }
         Relationships: []
+      }
+      facts: {
+        Row: {
+          author: string | null
+          base: number | null
+          body: NonNullable<Json>
+          created_at: string
+          note: string | null
+          version: number
+        }
+        Insert: {
+          author?: string | null
+          base?: number | null
+          body: NonNullable<Json>
+          created_at?: string
+          note?: string | null
+          version?: never
+        }
+        Update: {
+          author?: string | null
+          base?: number | null
+          body?: NonNullable<Json>
+          created_at?: string
+          note?: string | null
+          version?: never
+        }
+        Relationships: [
+          {
+            foreignKeyName: "facts_author_fkey"
+            columns: ["author"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "facts_base_fkey"
+            columns: ["base"]
+            referencedRelation: "facts"
+            referencedColumns: ["version"]
+          },
+        ]
       }
       notes: {
         Row: {
@@ -510,6 +581,21 @@ export type Database = {
         }
         Relationships: []
       }
+      current_facts: {
+        Row: {
+          body: Json | null
+          version: number | null
+        }
+        Insert: {
+          body?: Json | null
+          version?: number | null
+        }
+        Update: {
+          body?: Json | null
+          version?: number | null
+        }
+        Relationships: []
+      }
     }
     Functions: {
       admit_invitation: { Args: Record<PropertyKey, never>; Returns: undefined }
@@ -532,6 +618,10 @@ export type Database = {
       has_role: {
         Args: { _role: Database["public"]["Enums"]["app_role"] }
         Returns: boolean
+      }
+      publish_facts: {
+        Args: { _base?: number; _body: Json; _note?: string }
+        Returns: number
       }
       record_csp_reports: {
         Args: { _peer?: string; _reports: Json; _visitor: string }

@@ -91,6 +91,8 @@ async function put(storage: string, name: string, bytes: Uint8Array<ArrayBuffer>
 const picture = "0b1c2d3e-0000-4000-8000-000000000001.webp";
 const report = (page: string) =>
   `insert into public.csp_reports (page, directive, blocked, disposition) values ('${page}', 'img-src', 'x', 'enforce')`;
+const publish = (base: string) =>
+  `insert into public.facts (base, body) values (${base}, '{"closures": [{"from": "2026-12-24", "to": "2026-12-24", "reason": "Christmas"}]}')`;
 const bytes = Uint8Array.from({ length: 70_000 }, (_, at) => (at * 7) % 256);
 
 beforeAll(async () => {
@@ -104,6 +106,7 @@ beforeAll(async () => {
      select 'Tricky', E'tab\\there, \\\\. and \\r\\nU+2028 \\u2028 end, "quotes", \\U0001F697', id from auth.users limit 1`,
   ]);
   await psql(source.address, ["-c", report("/")]);
+  await psql(source.address, ["-c", publish("null")]);
   [sourceFiles, targetFiles] = [await startStorage(), await startStorage()];
   await put(sourceFiles, picture, bytes);
 }, 180_000);
@@ -142,6 +145,9 @@ test("a backup restored into an empty project has the same rows, accounts and pi
   await psql(target.address, ["-c", report("/later")]);
   const ids = "select string_agg(id::text, ' ' order by id) from public.csp_reports";
   expect((await psql(target.address, ["-c", ids])).trim()).toBe("1 2");
+  await psql(target.address, ["-c", publish("(select max(version) from public.facts)")]);
+  const closures = "select facts_version, reason from public.closures";
+  expect((await psql(target.address, ["-c", closures])).trim()).toBe("2|Christmas");
   const profiles = "select count(*) from public.profiles where email = 'later@garage.example'";
   expect((await psql(target.address, ["-c", profiles])).trim()).toBe("1");
 

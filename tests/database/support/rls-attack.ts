@@ -18,7 +18,9 @@ export function useRlsAttack(api: TestStack) {
     await db.exec(
       `insert into public.csp_reports (page, directive, blocked, disposition) values ('x', 'x', 'x', 'enforce');
        insert into public.pictures (id, format, alt, width, height, added_by)
-       values (gen_random_uuid(), 'webp', 'x', 1, 1, '${OWNER_ID}')`,
+       values (gen_random_uuid(), 'webp', 'x', 1, 1, '${OWNER_ID}');
+       insert into public.facts (body, note, author) values
+       ('{"closures": [{"from": "2026-12-24", "to": "2026-12-24", "reason": "Christmas"}]}', '07700', '${OWNER_ID}')`,
     );
     ({ rows: columns } = await db.query<Column>(`
       select n.nspname as schema, c.relname as table, a.attname as column,
