@@ -1,7 +1,7 @@
 import { momentInWords } from "@/lib/dates/dates";
 import { Button } from "@/ui/button";
 import { statusLabels, type PageRow, type PageValues } from "./page-values";
-import type { History } from "./history";
+import type { History } from "@/form/history";
 
 /** Whether what is on the screen is saved. */
 type SaveState = "clean" | "unsaved" | "saving";

@@ -1,5 +1,5 @@
 import type { DocumentChange } from "@/blocks/document";
-import { redo, startHistory, step, undo, type History } from "./history";
+import { redo, startHistory, step, undo, type History } from "@/form/history";
 import { remainingErrors, type PageErrors } from "./page-rules";
 import { newPage, openPage, suggestedSlug, type PageRow, type PageValues } from "./page-values";
 
