@@ -9,7 +9,7 @@ import { TextInput } from "@/ui/text-input";
 import { showToast } from "@/ui/toast";
 import { EditorBar } from "./editor-bar";
 import { isDirty } from "./editor-state";
-import { LeaveGuard } from "./leave-guard";
+import { LeaveGuard } from "@/form/leave-guard";
 import { PageConflict } from "./page-conflict";
 import { PageRevisions } from "./page-revisions";
 import { PageSettings } from "./page-settings";
