@@ -9,12 +9,12 @@ type LeaveGuardProps = {
   active: () => boolean;
   /** Whether this browser keeps it. */
   isKept: boolean;
-  /** Of a page that is not saved yet, or not any more. */
-  isNew: boolean;
+  /** When kept work is offered again: "you open this page in the editor". */
+  offeredWhen: string;
 };
 
 /** Asks before unsaved work is left, inside the site, by signing out and by closing the tab. */
-export function LeaveGuard({ active, isKept, isNew }: LeaveGuardProps) {
+export function LeaveGuard({ active, isKept, offeredWhen }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       active() && currentLocation.pathname !== nextLocation.pathname,
@@ -37,7 +37,7 @@ export function LeaveGuard({ active, isKept, isNew }: LeaveGuardProps) {
     <Dialog open={blocker.state === "blocked"} onClose={stay} title="Leave without saving?">
       <p className="max-w-measure">
         {isKept
-          ? `What you have changed is not saved. It is kept on this device and offered when you ${isNew ? "press Create New Page" : "open this page in the editor"} again.`
+          ? `What you have changed is not saved. It is kept on this device and offered when ${offeredWhen} again.`
           : "What you have changed is not saved, and this browser cannot keep it: it will be lost."}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">

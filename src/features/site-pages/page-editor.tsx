@@ -57,7 +57,11 @@ export function PageEditor({ problems, renderBlocks, ...page }: PageEditorProps)
 
   return (
     <form ref={form} noValidate onSubmit={submit} aria-label={base ? "Edit page" : "Create page"}>
-      <LeaveGuard active={hasUnsavedWork} isKept={draftIsKept !== false} isNew={base === null} />
+      <LeaveGuard
+        active={hasUnsavedWork}
+        isKept={draftIsKept !== false}
+        offeredWhen={base ? "you open this page in the editor" : "you press Create New Page"}
+      />
       <EditorBar
         row={base}
         state={saving ? "saving" : isDirty(state) ? "unsaved" : "clean"}
