@@ -168,7 +168,7 @@ for (const [what, reply] of refusals) {
   test(`where the server sends the mail and the database answers ${what}, nothing counts as sent, and the visitor is asked to ring`, async () => {
     vi.stubEnv("VITE_MAIL", "server");
     api.answer = () => reply;
-    const text = expect.stringContaining(garage.phone);
+    const text = expect.stringContaining(shippedFacts.phone);
     expect(await enquire(good)).toMatchObject({ ok: false, text });
     expect(await chat(good)).toMatchObject({ kept: false, toast: { tone: "error", text } });
     expect(await server.mails()).toEqual([]);
@@ -181,6 +181,6 @@ test("where the server sends the mail and the database is down, no mail service 
   expect(await enquire(good)).toMatchObject({
     ok: false,
     retry: true,
-    text: `We could not take this just now, and nothing was sent. What you typed stays here: please ring us on ${garage.phone}, or try again in a few minutes.`,
+    text: `We could not take this just now, and nothing was sent. What you typed stays here: please ring us on ${shippedFacts.phone}, or try again in a few minutes.`,
   });
 });

@@ -94,7 +94,8 @@ function openApi(options: RequestOptions = {}) {
 }
 
 /** Where no mail is tried besides (decision 0115), the catalogue's text would name the wrong service. */
-const notTakenText = `We could not take this just now, and nothing was sent. What you typed stays here: please ring us on ${garage.phone}, or try again in a few minutes.`;
+const notTakenText = () =>
+  `We could not take this just now, and nothing was sent. What you typed stays here: please ring us on ${currentFacts().phone}, or try again in a few minutes.`;
 
 /**
  * Title and text of the toast for a message that could neither be recorded nor mailed: the
@@ -104,7 +105,7 @@ const notTakenText = `We could not take this just now, and nothing was sent. Wha
 export async function failureOf(
   error: unknown,
 ): Promise<{ type: ErrorType; title: string; text: string }> {
-  const brokenText = serverSendsMail() ? notTakenText : errorTexts.server_error;
+  const brokenText = serverSendsMail() ? notTakenText() : errorTexts.server_error;
   const problem = problemOf(error, {}, brokenText);
   const { type, text, unreachable, offline } = problem;
   const title = offline || unreachable ? await unansweredTitle(problem) : "Error";
