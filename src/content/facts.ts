@@ -21,10 +21,10 @@ export type Facts = {
 
 /** Opening times of one day: at most two, so that there is room for a lunch break; none: closed. */
 export type Hours = readonly Interval[];
-export type Interval = { opens: string; closes: string };
+type Interval = { opens: string; closes: string };
 
 /** Index is the weekday as `Date#getDay` counts it, Sunday first. */
-export type Week = readonly [Hours, Hours, Hours, Hours, Hours, Hours, Hours];
+type Week = readonly [Hours, Hours, Hours, Hours, Hours, Hours, Hours];
 
 export type Closure = { from: string; to: string; reason: string };
 

@@ -2,7 +2,7 @@ import type { Facts } from "../facts";
 import type { ServiceSlug } from "../services";
 
 /** A function where it tells a fact of the owner. */
-export type Paragraph = string | ((facts: Facts) => string);
+type Paragraph = string | ((facts: Facts) => string);
 
 /** Content of a service's own page beyond its entry in the catalogue. */
 export type ServiceDetails = {

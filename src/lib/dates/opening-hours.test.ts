@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { shippedFacts } from "@/content/shipped-facts";
 import {
   clockText,
+  closureOn,
   garageTime,
   hoursOn,
   openingState,
@@ -101,6 +102,38 @@ describe("openingState", () => {
       if (before === undefined) delete process.env.TZ;
       else process.env.TZ = before;
     }
+  });
+});
+
+describe("closures and breaks", () => {
+  const break_ = [
+    { opens: "08:00", closes: "12:00" },
+    { opens: "13:00", closes: "17:00" },
+  ];
+  const opening = {
+    openingHours: [[], break_, break_, break_, break_, break_, []],
+    closures: [{ from: "2026-12-24", to: "2027-01-02", reason: "Christmas" }],
+  } as const;
+  const at = (iso: string) => openingState(new Date(iso), opening);
+
+  it("is closed between the two spans of a day, and opens again on the same day", () => {
+    expect(at("2026-11-24T11:59:00Z")).toEqual({ open: true, until: "12:00" });
+    expect(at("2026-11-24T12:00:00Z")).toMatchObject({ opensAt: "13:00", daysAhead: 0 });
+    expect(at("2026-11-24T13:00:00Z")).toEqual({ open: true, until: "17:00" });
+    expect(at("2026-11-24T17:00:00Z")).toMatchObject({ opensAt: "08:00", daysAhead: 1 });
+  });
+
+  it("is closed from the first to the last day of a closure", () => {
+    expect(closureOn("2026-12-23", opening)).toBeUndefined();
+    expect(closureOn("2026-12-24", opening)?.reason).toBe("Christmas");
+    expect(closureOn("2027-01-02", opening)?.reason).toBe("Christmas");
+    expect(closureOn("2027-01-03", opening)).toBeUndefined();
+    expect(at("2026-12-23T17:00:00Z")).toMatchObject({ opensOn: "2027-01-04", daysAhead: 12 });
+  });
+
+  it("has no next opening without hours", () => {
+    const never = { openingHours: [[], [], [], [], [], [], []], closures: [] } as const;
+    expect(openingState(new Date("2026-11-24T12:00:00Z"), never)).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Facts, Hours } from "@/content/facts";
+import type { Closure, Facts, Hours } from "@/content/facts";
 import { timeZone } from "@/content/garage";
 
 /** The facts that say when the garage is open. */
@@ -39,10 +39,14 @@ export function addDays(date: string, days: number): string {
   return day.toISOString().slice(0, 10);
 }
 
+/** The closure that a date lies in, such as a bank holiday. */
+export function closureOn(date: string, { closures }: Opening): Closure | undefined {
+  return closures.find(({ from, to }) => from <= date && date <= to);
+}
+
 /** Opening hours of a date; empty if closed. */
-export function hoursOn(date: string, { openingHours, closures }: Opening): Hours {
-  const isClosed = closures.some(({ from, to }) => from <= date && date <= to);
-  return isClosed ? [] : (openingHours[weekdayOf(date)] ?? []);
+export function hoursOn(date: string, opening: Opening): Hours {
+  return closureOn(date, opening) ? [] : (opening.openingHours[weekdayOf(date)] ?? []);
 }
 
 /**

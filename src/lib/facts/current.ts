@@ -2,7 +2,7 @@ import type { Facts } from "@/content/facts";
 import { shippedFacts } from "@/content/shipped-facts";
 
 /** The facts that this build was made with: what its HTML says. */
-export const builtFacts: Facts = shippedFacts;
+const builtFacts: Facts = shippedFacts;
 
 /** The newest known facts (decision 0100), for code that is not a component. */
 export function currentFacts(): Facts {
