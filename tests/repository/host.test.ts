@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
+import { garage } from "@/content/garage";
 import { services } from "@/content/services";
+import { shippedFacts } from "@/content/shipped-facts";
+import { serviceOptions } from "@/features/enquiries/options";
 import { paths, redirects, servicePath } from "@/lib/paths";
 import { match } from "path-to-regexp";
 import { projectHost, withProject } from "../../tools/build/policy-host";
+import type { GarageFacts } from "../../supabase/functions/post/garage-facts";
 import vercel from "../../vercel.json" with { type: "json" };
 import { read } from "../support/repository-files";
 
@@ -50,6 +54,31 @@ test("the host redirects what the router redirects: npm run host writes the list
   expect(Object.keys(redirects).length).toBeGreaterThan(10);
   await expect(withOwnProject(withRedirects(read("vercel.json")))).toMatchFileSnapshot(
     "../../vercel.json",
+  );
+});
+
+test("the mails of the server know the garage's facts: npm run host writes them", async () => {
+  const { name, siteUrl, referencePrefix } = garage;
+  const { phone, email, openingHours, closures } = shippedFacts;
+  const facts: GarageFacts = {
+    name,
+    siteUrl,
+    phone,
+    email,
+    referencePrefix,
+    openingHours,
+    closures: closures.map(({ from, to }) => ({ from, to })),
+    services: Object.fromEntries(serviceOptions.map(({ value, label }) => [value, label])),
+    paths: {
+      reminder: paths.reminder,
+      motForm: paths.motBooking,
+      form: paths.contactForm,
+      enquiries: paths.adminEnquiries,
+      chat: paths.adminChat,
+    },
+  };
+  await expect(`${JSON.stringify(facts, null, 2)}\n`).toMatchFileSnapshot(
+    "../../supabase/functions/post/garage.json",
   );
 });
 
