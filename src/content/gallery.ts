@@ -1,6 +1,6 @@
 import { pictures, type Picture } from "./pictures";
 
-/** A picture of the "On the bench" gallery with the part's name and two technical figures. */
+/** A picture of the "On the bench" gallery with the part's name and two facts. */
 export type GalleryPicture = {
   picture: Picture;
   name: string;
@@ -10,8 +10,8 @@ export type GalleryPicture = {
 export const galleryPictures: readonly GalleryPicture[] = [
   {
     picture: pictures.coil,
-    name: "Coil-over strut, front",
-    measures: ["Spring rate 70 N/mm", "Replaced in pairs"],
+    name: "Coil spring and damper",
+    measures: ["Replaced in pairs", "A broken one fails the MOT"],
   },
   {
     picture: pictures.gears,
@@ -19,38 +19,28 @@ export const galleryPictures: readonly GalleryPicture[] = [
     measures: ["28 teeth", "Bolt 60 Nm plus 90°"],
   },
   {
-    picture: pictures.disc,
-    name: "Front disc, drilled",
-    measures: ["Minimum thickness 26.4 mm", "Wheel bolts 120 Nm"],
+    picture: pictures.oilfilter,
+    name: "Oil filter",
+    measures: ["Three quarters of a turn by hand", "New washer on the plug"],
   },
   {
-    picture: pictures.wheel,
-    name: "Summer tyre, 225/45 R17",
-    measures: ["Legal minimum 1.6 mm", "We say change at 3 mm"],
+    picture: pictures.differential,
+    name: "Ring gear and pinion",
+    measures: ["Set to a tenth of a millimetre", "Whines when worn"],
   },
   {
-    picture: pictures.tools,
-    name: "Combination spanners",
-    measures: ["17 and 19 mm", "Put away every night"],
+    picture: pictures.injector,
+    name: "Fuel injector",
+    measures: ["A fine cone, no drips", "Tested as a set"],
   },
   {
-    picture: pictures.exhaust,
-    name: "Tail pipes",
-    measures: ["Flange bolts 25 Nm", "Noise is an MOT matter"],
-  },
-  {
-    picture: pictures.battery,
-    name: "Battery clamp, positive",
-    measures: ["M6 bolt", "Tighten to 6 Nm"],
-  },
-  {
-    picture: pictures.obd,
-    name: "Diagnostic plug",
-    measures: ["16 pins", "Battery feed on pin 16"],
+    picture: pictures.pistons,
+    name: "Piston and rod",
+    measures: ["Ring gaps 120° apart", "Clearance in hundredths of a millimetre"],
   },
   {
     picture: pictures.aircon,
     name: "Dashboard vent",
-    measures: ["Air at 4 to 8 °C", "R134a or R1234yf"],
+    measures: ["Air at 4–8 °C", "R134a or R1234yf"],
   },
 ];

@@ -7,7 +7,7 @@ const four = [
     category: "diagnostics",
     summary: "The annual test. Lights, brakes, tyres, steering, seat belts, emissions.",
     duration: "45-60 minutes",
-    picture: "wheel",
+    picture: "tyre",
     icon: "test",
   },
   {

@@ -9,15 +9,15 @@ export const headlines = [
   "Air Conditioning",
 ] as const;
 
-/** Rotating pictures of the hero, each with its subject and one measurement. */
+/** Rotating pictures of the hero, neutral to the headlines over them, each with its subject and one fact. */
 export const scenes = [
-  { picture: pictures.coil, name: "Coil-over strut", measure: "Spring rate 70 N/mm" },
-  { picture: pictures.gears, name: "Timing sprocket, 28 teeth", measure: "Bolt 60 Nm plus 90°" },
   {
-    picture: pictures.headlamp,
-    name: "Headlamp, projector",
-    measure: "Aim is checked at every MOT",
+    picture: pictures.workshop,
+    name: "The workshop at dusk",
+    measure: "The lift stands on the old pit",
   },
+  { picture: pictures.jobsheet, name: "Job sheet and keys", measure: "One sheet for each car" },
+  { picture: pictures.gears, name: "Timing sprocket, 28 teeth", measure: "Bolt 60 Nm plus 90°" },
 ] as const;
 
 /** How long each headline and picture is shown, in ms. */

@@ -13,10 +13,15 @@ const upTo1600 = { width: 1600, height: 900, widths: [480, 768, 1024, 1600] } as
 const upTo2400 = { width: 2400, height: 1350, widths: [480, 768, 1024, 1600, 2400] } as const;
 
 export const pictures = {
-  coil: {
-    name: "coil",
-    alt: "A red coil spring around the gold thread of a suspension strut",
+  workshop: {
+    name: "workshop",
+    alt: "A stone workshop at dusk, its wide door open, a hatchback on the lift inside",
     ...upTo2400,
+  },
+  jobsheet: {
+    name: "jobsheet",
+    alt: "A job sheet with its boxes ticked, a car key with a plate tag, a spanner",
+    ...upTo1600,
   },
   gears: {
     name: "gears",
@@ -26,7 +31,7 @@ export const pictures = {
   headlamp: {
     name: "headlamp",
     alt: "The lens of a headlamp with its ring of daytime light",
-    ...upTo2400,
+    ...upTo1600,
   },
   aircon: {
     name: "aircon",
@@ -38,14 +43,29 @@ export const pictures = {
     alt: "The positive clamp of a car battery, tightened on its post",
     ...upTo1600,
   },
-  disc: {
-    name: "disc",
-    alt: "A drilled brake disc with a red caliper",
+  brake: {
+    name: "brake",
+    alt: "A plain steel brake disc with its caliper, a little rust on the edge",
+    ...upTo1600,
+  },
+  coil: {
+    name: "coil",
+    alt: "A black coil spring around a damper, its rod shining",
+    ...upTo1600,
+  },
+  differential: {
+    name: "differential",
+    alt: "The ring gear and pinion of a differential, their teeth in mesh",
     ...upTo1600,
   },
   exhaust: {
     name: "exhaust",
     alt: "Two tail pipes, their steel tinted blue and gold by heat",
+    ...upTo1600,
+  },
+  injector: {
+    name: "injector",
+    alt: "A fuel injector with a fine cone of spray below its tip",
     ...upTo1600,
   },
   obd: {
@@ -68,14 +88,19 @@ export const pictures = {
     alt: "A spark plug, close enough to see the gap",
     ...upTo1600,
   },
+  strut: {
+    name: "strut",
+    alt: "A suspension strut with its coil spring and top mount",
+    ...upTo1600,
+  },
   tools: {
     name: "tools",
     alt: "Combination spanners and sockets laid out in order of size",
     ...upTo1600,
   },
-  wheel: {
-    name: "wheel",
-    alt: "An alloy wheel with a fresh tyre, a red brake caliper behind the spokes",
+  tyre: {
+    name: "tyre",
+    alt: "The tread of a new tyre, its grooves deep",
     ...upTo1600,
   },
 } as const satisfies Record<string, Picture>;

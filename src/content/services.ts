@@ -22,7 +22,7 @@ const catalogue = [
     category: "repairs",
     summary:
       "Pads, discs, shoes, fluid and handbrake, checked on both axles and replaced in pairs.",
-    picture: "disc",
+    picture: "brake",
     icon: "brake",
   },
   {
@@ -46,7 +46,7 @@ const catalogue = [
     title: "Suspension & Steering",
     category: "maintenance",
     summary: "Knocks, wander and uneven tyres, traced to the joint, bush or rack behind them.",
-    picture: "coil",
+    picture: "strut",
     icon: "spring",
   },
   {
@@ -62,7 +62,7 @@ const catalogue = [
     title: "Fuel System Services",
     category: "maintenance",
     summary: "Filters, pumps, injectors and the wrong fuel in the tank.",
-    picture: "pistons",
+    picture: "injector",
     icon: "fuel",
   },
   {
@@ -80,7 +80,7 @@ const catalogue = [
     category: "repairs",
     filter: "engine",
     summary: "Timing belts and chains, head gaskets, leaks, overheating and lost power.",
-    picture: "pistons",
+    picture: "gears",
     icon: "engine",
   },
   {
@@ -89,7 +89,7 @@ const catalogue = [
     category: "repairs",
     filter: "general",
     summary: "Seized calipers, corroded pipes, ABS lights and handbrakes that no longer hold.",
-    picture: "disc",
+    picture: "brake",
     icon: "brake",
   },
   {
@@ -117,7 +117,7 @@ const catalogue = [
     category: "repairs",
     filter: "general",
     summary: "Clutches, gearboxes, driveshafts, and the oil changes that keep automatics alive.",
-    picture: "gears",
+    picture: "differential",
     icon: "gears",
   },
   {
@@ -126,7 +126,7 @@ const catalogue = [
     category: "repairs",
     filter: "general",
     summary: "Two vans or twenty cars, with one diary, one contact and one set of records.",
-    picture: "wheel",
+    picture: "tyre",
     icon: "van",
   },
   {
@@ -145,7 +145,7 @@ const catalogue = [
     filter: "electrical",
     summary:
       "ABS, stability control, airbags and belts: why the light is on, and what still works.",
-    picture: "headlamp",
+    picture: "obd",
     icon: "shield",
   },
 ] as const satisfies readonly ServiceFacts[];

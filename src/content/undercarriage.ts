@@ -15,7 +15,7 @@ export const assemblies: readonly Assembly[] = [
   {
     id: "suspension",
     title: "Suspension",
-    picture: pictures.coil,
+    picture: pictures.strut,
     text: "Springs carry the car and dampers calm it. When a damper wears out, the wheel leaves the road between bumps and stopping takes longer, without any warning light to say so.",
     work: [
       "Coil and leaf springs, struts and dampers",
@@ -43,7 +43,7 @@ export const assemblies: readonly Assembly[] = [
   {
     id: "drivetrain",
     title: "Differential and drivetrain",
-    picture: pictures.gears,
+    picture: pictures.differential,
     text: "Between gearbox and wheel turn shafts, joints and a differential that lets the outer wheel run faster in a bend. They ask for little: clean grease, whole gaiters, and oil that somebody remembers.",
     work: [
       "Driveshafts, constant-velocity joints and gaiters",

@@ -14,18 +14,20 @@ const list = Object.values(pictures);
 describe("the picture list", () => {
   it("has a picture of its own for each family of services, and at least twelve in all", () => {
     const families: Record<string, PictureName> = {
-      brakes: "disc",
-      suspension: "coil",
-      "exhaust and drivetrain": "exhaust",
-      "tyres and wheels": "wheel",
-      engine: "pistons",
+      brakes: "brake",
+      suspension: "strut",
+      exhaust: "exhaust",
+      drivetrain: "differential",
+      "tyres and wheels": "tyre",
+      engine: "gears",
+      fuel: "injector",
       "battery and electrics": "battery",
       diagnostics: "obd",
       "air conditioning": "aircon",
       "servicing and oil": "oilfilter",
-      MOT: "headlamp",
+      MOT: "jobsheet",
     };
-    expect(new Set(Object.values(families)).size).toBe(10);
+    expect(new Set(Object.values(families)).size).toBe(12);
     expect(list.length).toBeGreaterThanOrEqual(12);
   });
 
@@ -49,23 +51,26 @@ describe("the picture list", () => {
 });
 
 describe("a photo of the owner's", () => {
-  const photo = { file: "disc.jpg", picture: pictures.disc };
+  const photo = { file: "brake.jpg", picture: pictures.brake };
 
   it("is known by its name, however that is written; notes are passed over", () => {
-    expect(sortPhotos(["README.md", ".DS_Store", "Disc.JPG", "wheel.heic"])).toEqual({
+    expect(sortPhotos(["README.md", ".DS_Store", "Brake.JPG", "tyre.heic"])).toEqual({
       wanted: [
-        { file: "Disc.JPG", picture: pictures.disc },
-        { file: "wheel.heic", picture: pictures.wheel },
+        { file: "Brake.JPG", picture: pictures.brake },
+        { file: "tyre.heic", picture: pictures.tyre },
       ],
       refusals: [],
     });
   });
 
   it.each([
-    [["brakes.jpg"], /^brakes\.jpg replaces no picture: name it after one of these: coil, .*disc/],
-    [["disc.pdf"], /^disc\.pdf is not a picture by its name: save it as a JPEG or PNG\.$/],
-    [["disc"], /^disc is not a picture by its name/],
-    [["disc.jpg", "disc.png"], /^disc\.png and disc\.jpg are both for "disc": keep one\.$/],
+    [
+      ["brakes.jpg"],
+      /^brakes\.jpg replaces no picture: name it after one of these: workshop, .*brake/,
+    ],
+    [["brake.pdf"], /^brake\.pdf is not a picture by its name: save it as a JPEG or PNG\.$/],
+    [["brake"], /^brake is not a picture by its name/],
+    [["brake.jpg", "brake.png"], /^brake\.png and brake\.jpg are both for "brake": keep one\.$/],
   ])("%j is refused with what to do", (files, sentence) => {
     const { refusals } = sortPhotos(files);
     expect(refusals).toHaveLength(1);
@@ -78,9 +83,9 @@ describe("a photo of the owner's", () => {
     // Portrait, as on a phone.
     expect(tooSmall(photo, { width: 1600, height: 3000 })).toBeUndefined();
     expect(tooSmall(photo, { width: 4000, height: 899 })).toMatch(
-      /^disc\.jpg is too small: of its 4000 × 899 pixels a picture 1598 wide can be cut, and "disc" needs 1600 × 900\./,
+      /^brake\.jpg is too small: of its 4000 × 899 pixels a picture 1598 wide can be cut, and "brake" needs 1600 × 900\./,
     );
-    expect(tooSmall({ file: "coil.jpg", picture: pictures.coil }, photo.picture)).toMatch(
+    expect(tooSmall({ file: "gears.jpg", picture: pictures.gears }, photo.picture)).toMatch(
       /needs 2400 × 1350/,
     );
   });
@@ -108,7 +113,7 @@ describe("npm run pictures", () => {
 
   it("fetches nothing and writes nothing for files that it cannot use", () => {
     project.write("photos/brakes.jpg", "");
-    project.write("photos/disc.txt", "");
+    project.write("photos/brake.txt", "");
     const { status, stdout, stderr } = run();
     expect(status).toBe(1);
     expect(stdout).toBe("");

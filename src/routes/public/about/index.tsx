@@ -30,7 +30,7 @@ export function Component() {
       <PageHero
         title="A workshop you can ring up"
         lead={`${garage.name} is in ${address.village}, near ${address.town}. No reception desk, no upselling, no waiting for a call back from head office.`}
-        picture={pictures.tools}
+        picture={pictures.workshop}
       />
       <Story />
       <Values />
@@ -79,7 +79,7 @@ function Values() {
     <section aria-labelledby="values" className="ink relative isolate overflow-hidden py-section">
       <div className="absolute inset-y-0 right-0 -z-10 hidden w-1/2 nav:block">
         <Picture
-          picture={pictures.coil}
+          picture={pictures.tools}
           sizes="50vw"
           decorative
           className="size-full object-cover object-[38%_50%]"

@@ -43,7 +43,7 @@ export function Component() {
       <PageHero
         title="What is the car doing?"
         lead="Tell us in your own words. A noise, a light, a smell, or only a date in the diary."
-        picture={pictures.wheel}
+        picture={pictures.workshop}
         mark={<OpenBadge />}
       >
         <div className="mt-head flex flex-col gap-x-16 gap-y-3 border-t border-line pt-5 sm:flex-row sm:flex-wrap">

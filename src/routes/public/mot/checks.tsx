@@ -39,7 +39,7 @@ export function MotChecks() {
             will be about the parts you cannot see.
           </p>
           <Picture
-            picture={pictures.wheel}
+            picture={pictures.headlamp}
             sizes="(width >= 56.25rem) 33vw, 100vw"
             className="mt-head w-full"
           />

@@ -35,7 +35,7 @@ export function Component() {
       <PageHero
         title={`MOT Testing ${address.town}`}
         lead={`About ${mot.duration}. If it fails, we show you why before we price the work.`}
-        picture={pictures.headlamp}
+        picture={pictures.jobsheet}
       >
         <p className="mt-8">
           <a href="#mot-booking" className={buttonClass()}>

@@ -54,7 +54,7 @@ export function Component() {
       <PageHero
         title="Car Repairs and Servicing"
         lead={`Everything we do in ${garage.address.village}, near ${town}, with price and time for the four that people ask for most.`}
-        picture={pictures.gears}
+        picture={pictures.oilfilter}
       >
         <div className="mt-8 flex flex-wrap items-center gap-3">
           <SiteLink

@@ -14,7 +14,7 @@ export function Guarantees() {
     >
       <div className="relative -z-10 -mt-section mb-6 aspect-video sm:absolute sm:top-0 sm:right-0 sm:m-0 sm:w-3/5">
         <Picture
-          picture={pictures.tools}
+          picture={pictures.pistons}
           sizes="(width >= 40rem) 60vw, 100vw"
           decorative
           className="size-full object-cover"

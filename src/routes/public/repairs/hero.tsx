@@ -13,7 +13,7 @@ export function RepairsHero() {
     <section className="ink relative isolate grid min-h-hero grid-cols-1 overflow-hidden md:min-h-hero-wide">
       <div className="absolute inset-0 -z-10">
         <Picture
-          picture={pictures.disc}
+          picture={pictures.tools}
           sizes={heroSizes}
           priority
           decorative

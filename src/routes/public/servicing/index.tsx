@@ -44,7 +44,7 @@ export function Component() {
       <PageHero
         title={`Expert Vehicle Servicing ${town}`}
         lead={`${terms}. Done to the maker’s schedule and written down, with a list of what comes next.`}
-        picture={pictures.oilfilter}
+        picture={pictures.jobsheet}
       >
         <div className="mt-8 flex flex-wrap gap-3">
           <SiteLink

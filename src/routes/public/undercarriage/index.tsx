@@ -46,7 +46,7 @@ export function Component() {
       <PageHero
         title="What you never see until it knocks"
         lead="The underside takes every pothole, every puddle and all the salt. Lifted and lit, it tells its own story in ten minutes."
-        picture={pictures.wheel}
+        picture={pictures.tyre}
       />
       <Symptoms />
       {assemblies.map((assembly, index) => (

@@ -1,0 +1,21 @@
+import { scenes } from "../src/content/home.ts";
+import { expect, test } from "./support/test.ts";
+import { sitemapPaths } from "./support/site.ts";
+
+test(
+  "no picture is shown more than three times on the site",
+  { tag: "@once" },
+  async ({ request }) => {
+    const uses = new Map<string, string[]>();
+    const add = (name: string, path: string) => uses.set(name, [...(uses.get(name) ?? []), path]);
+    for (const path of await sitemapPaths(request)) {
+      const html = await (await request.get(path)).text();
+      for (const [, name = ""] of html.matchAll(/<img src="\/pictures\/([a-z]+)-/g))
+        add(name, path);
+    }
+    // The hero's first is in the HTML, the others follow.
+    for (const { picture } of scenes.slice(1)) add(picture.name, "/");
+    expect(uses.size).toBeGreaterThan(12);
+    expect([...uses].filter(([, paths]) => paths.length > 3)).toEqual([]);
+  },
+);
