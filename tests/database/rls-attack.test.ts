@@ -188,9 +188,12 @@ test("no function can be called for more than it gives everybody", async () => {
       }
     }
   }
-  // No role, nothing of their own to restore, and no page with this address that they may see.
+  // No role, nothing of their own to restore, no reminder with this link, and no page with this address that they may see.
   expect(answered).toEqual(
     new Set([
+      ...["anonymous", "signed in"].flatMap((who) =>
+        ["confirm", "read", "stop"].map((what) => `${who} ${what}_reminder: null`),
+      ),
       "signed in has_role: false",
       "signed in restore_note: false",
       'signed in slug_state: "free"',

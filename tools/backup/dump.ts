@@ -11,12 +11,13 @@ export const savedTables = [
 
 /**
  * Tables that each database fills by itself: what the migrations write, and traces that end within
- * a day anyway. Every other table is saved, also one that is added later.
+ * days anyway. Every other table is saved, also one that is added later.
  */
 export const ownTables = [
   "private.admin_guard",
   "private.deleted_notes",
   "private.personal_data_sources",
+  "private.post_runs",
   "private.reserved_slugs",
   "private.scheduled_jobs",
   "private.visitor_bytes",

@@ -290,6 +290,88 @@ export type Database = {
           },
         ]
       }
+      outbox: {
+        Row: {
+          about: string | null
+          attempts: number
+          chat_message_id: string | null
+          created_at: string
+          dedupe: string
+          due_at: string
+          enquiry_id: string | null
+          expires_at: string
+          id: string
+          kind: string
+          last_error: string | null
+          lease_until: string | null
+          params: NonNullable<Json>
+          reference: string | null
+          reminder_id: string | null
+          sent_at: string | null
+          state: Database["public"]["Enums"]["mail_state"]
+          to_email: string | null
+        }
+        Insert: {
+          about?: never
+          attempts?: number
+          chat_message_id?: string | null
+          created_at?: string
+          dedupe: string
+          due_at?: string
+          enquiry_id?: string | null
+          expires_at: string
+          id?: string
+          kind: string
+          last_error?: string | null
+          lease_until?: string | null
+          params?: NonNullable<Json>
+          reference?: string | null
+          reminder_id?: string | null
+          sent_at?: string | null
+          state?: Database["public"]["Enums"]["mail_state"]
+          to_email?: string | null
+        }
+        Update: {
+          about?: never
+          attempts?: number
+          chat_message_id?: string | null
+          created_at?: string
+          dedupe?: string
+          due_at?: string
+          enquiry_id?: string | null
+          expires_at?: string
+          id?: string
+          kind?: string
+          last_error?: string | null
+          lease_until?: string | null
+          params?: NonNullable<Json>
+          reference?: string | null
+          reminder_id?: string | null
+          sent_at?: string | null
+          state?: Database["public"]["Enums"]["mail_state"]
+          to_email?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "outbox_chat_message_id_fkey"
+            columns: ["chat_message_id"]
+            referencedRelation: "chat_messages"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "outbox_enquiry_id_fkey"
+            columns: ["enquiry_id"]
+            referencedRelation: "enquiries"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "outbox_reminder_id_fkey"
+            columns: ["reminder_id"]
+            referencedRelation: "reminders"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       page_revisions: {
         Row: {
           canonical_url: string | null
@@ -482,6 +564,54 @@ export type Database = {
         }
         Relationships: []
       }
+      reminders: {
+        Row: {
+          confirmed_at: string | null
+          consent_at: string
+          consent_text: string
+          created_at: string
+          days: number[]
+          due: string
+          email: string
+          id: string
+          kind: string
+          name: string
+          on_hold: boolean
+          stopped_at: string | null
+          vehicle: string
+        }
+        Insert: {
+          confirmed_at?: string | null
+          consent_at?: string
+          consent_text: string
+          created_at?: string
+          days: number[]
+          due: string
+          email: string
+          id: string
+          kind: string
+          name: string
+          on_hold?: boolean
+          stopped_at?: string | null
+          vehicle: string
+        }
+        Update: {
+          confirmed_at?: string | null
+          consent_at?: string
+          consent_text?: string
+          created_at?: string
+          days?: number[]
+          due?: string
+          email?: string
+          id?: string
+          kind?: string
+          name?: string
+          on_hold?: boolean
+          stopped_at?: string | null
+          vehicle?: string
+        }
+        Relationships: []
+      }
       role_changes: {
         Row: {
           action: string
@@ -599,6 +729,17 @@ export type Database = {
     }
     Functions: {
       admit_invitation: { Args: Record<PropertyKey, never>; Returns: undefined }
+      begin_post_run: { Args: Record<PropertyKey, never>; Returns: string }
+      cancel_mail: {
+        Args: { _id: string }
+        Returns: Database["public"]["Enums"]["mail_state"]
+      }
+      claim_mail: { Args: { _run: string }; Returns: Json }
+      confirm_reminder: { Args: { _id: string; _token: string }; Returns: Json }
+      end_post_run: {
+        Args: { _failed: number; _run: string; _sent: number }
+        Returns: undefined
+      }
       enquiry_retention_status: {
         Args: Record<PropertyKey, never>
         Returns: Json
@@ -615,14 +756,25 @@ export type Database = {
         Args: { _email: string; _phone?: string; _words?: string }
         Returns: Json
       }
+      finish_mail: {
+        Args: {
+          _attempt: number
+          _error?: string
+          _id: string
+          _outcome: string
+        }
+        Returns: Database["public"]["Enums"]["mail_state"]
+      }
       has_role: {
         Args: { _role: Database["public"]["Enums"]["app_role"] }
         Returns: boolean
       }
+      post_status: { Args: Record<PropertyKey, never>; Returns: Json }
       publish_facts: {
         Args: { _base?: number; _body: Json; _note?: string }
         Returns: number
       }
+      read_reminder: { Args: { _id: string; _token: string }; Returns: Json }
       record_csp_reports: {
         Args: { _peer?: string; _reports: Json; _visitor: string }
         Returns: number
@@ -634,15 +786,40 @@ export type Database = {
       }
       restore_note: { Args: { _id: string }; Returns: boolean }
       restore_page: { Args: { _id: string }; Returns: boolean }
+      retry_mail: {
+        Args: { _id: string }
+        Returns: Database["public"]["Enums"]["mail_state"]
+      }
       scheduled_job_status: { Args: Record<PropertyKey, never>; Returns: Json }
+      set_reminder: {
+        Args: {
+          _consent: string
+          _days: number[]
+          _due: string
+          _email: string
+          _id: string
+          _kind: string
+          _name: string
+          _vehicle: string
+        }
+        Returns: undefined
+      }
       slug_state: {
         Args: { _page_id?: string; _slug: string }
         Returns: string
       }
+      stop_reminder: { Args: { _id: string; _token: string }; Returns: Json }
     }
     Enums: {
       app_role: "admin"
       enquiry_status: "new" | "in_progress" | "done"
+      mail_state:
+        | "queued"
+        | "sending"
+        | "sent"
+        | "unknown"
+        | "failed"
+        | "cancelled"
       page_status: "draft" | "published" | "archived"
     }
     CompositeTypes: {
@@ -773,6 +950,14 @@ export const Constants = {
     Enums: {
       app_role: ["admin"],
       enquiry_status: ["new", "in_progress", "done"],
+      mail_state: [
+        "queued",
+        "sending",
+        "sent",
+        "unknown",
+        "failed",
+        "cancelled",
+      ],
       page_status: ["draft", "published", "archived"],
     },
   },

@@ -5,10 +5,12 @@ const kinds: Readonly<Record<string, readonly [string, string]>> = {
   deleted_notes: ["deleted note", "deleted notes"],
   enquiries: ["enquiry", "enquiries"],
   notes: ["note", "notes"],
+  outbox: ["mail", "mails"],
   page_versions: ["earlier version of a page", "earlier versions of pages"],
   pages: ["page", "pages"],
   pictures: ["picture", "pictures"],
   profiles: ["account", "accounts"],
+  reminders: ["reminder", "reminders"],
 };
 
 /** "Enquiry", "Chat message" … */
