@@ -12,7 +12,7 @@ test("the MOT page's form validates, sends and confirms a request", async ({ pag
   const message = section.getByRole("textbox", { name: /Anything we should know/ });
   await expect(send).toHaveAttribute("type", "submit");
   // No service to choose, and no booking for today (decision 0003).
-  await expect(section.getByRole("radio")).toHaveCount(0);
+  await expect(section.getByRole("group", { name: "What is it for?" })).toHaveCount(0);
   await expect(form.date).toHaveAttribute("min", /./);
   const tomorrow = (await form.date.getAttribute("min")) ?? "";
   const today = new Date(Date.parse(tomorrow) - 864e5).toISOString().slice(0, 10);

@@ -17,6 +17,8 @@ export class BookingForm {
   readonly vehicle: Locator;
   readonly booking: Locator;
   readonly date: Locator;
+  /** The days of the list that can be chosen. */
+  readonly days: Locator;
   readonly message: Locator;
   readonly send: Locator;
   readonly confirmation: Locator;
@@ -28,7 +30,8 @@ export class BookingForm {
     this.email = page.getByRole("textbox", { name: "Email" });
     this.vehicle = page.getByLabel(/^Vehicle/);
     this.booking = page.getByRole("textbox", { name: /^Booking/ });
-    this.date = page.getByLabel(/^Preferred date/);
+    this.date = page.getByLabel("Pick a date");
+    this.days = page.getByRole("group", { name: /^Preferred date/ }).getByRole("radio");
     this.message = page.getByRole("textbox", { name: /What is the car doing/ });
     this.send = page.getByRole("button", { name: /Send request|Sending/ });
     this.confirmation = page.getByRole("region", { name: "Request Submitted" });

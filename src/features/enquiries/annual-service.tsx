@@ -1,16 +1,11 @@
 import { useState } from "react";
 import { FormPanel } from "@/form/form-panel";
 import { addMonths, garageDay } from "@/lib/dates/dates";
-import {
-  MessageField,
-  PersonFields,
-  PreferredDateField,
-  ServiceField,
-  VehicleField,
-} from "./booking-fields";
+import { MessageField, PersonFields, ServiceField, VehicleField } from "./booking-fields";
 import { useFacts } from "@/site/use-facts";
 import { useGarageDay } from "@/site/use-opening-state";
 import { openDayFrom, serviceDays } from "./days";
+import { PreferredDateField } from "./preferred-date-field";
 import { EnquiryReceipt } from "./enquiry-receipt";
 
 const load = async () => (await import("./booking-rules")).annualServiceRules();

@@ -1,13 +1,10 @@
 import { EmailField, NameField, PhoneField } from "@/form/person-fields";
 import type { FormFields } from "@/form/types";
-import { closedDays } from "@/lib/dates/opening-hours";
 import { Field, FieldGroup } from "@/ui/field";
 import { PlateInput } from "@/ui/plate-input";
 import { RadioPicks } from "@/ui/radio-picks";
-import { DateInput, TextArea, TextInput } from "@/ui/text-input";
-import type { DayRange } from "./days";
+import { TextArea, TextInput } from "@/ui/text-input";
 import { serviceOptions } from "./options";
-import { useFacts } from "@/site/use-facts";
 
 /** Fields `name`, `email` and `phone`. */
 export function PersonFields(fields: FormFields) {
@@ -53,45 +50,28 @@ export function PressedField({
   );
 }
 
-type VehicleFieldProps = FormFields & {
-  /** Initial value: the registration from the home page (decision 0030). */
-  known?: string | undefined;
-  wide?: boolean;
-};
-
-/** A registration, or a make and model, as typed; optional. */
-export function VehicleField({ control, error, known, wide }: VehicleFieldProps) {
+/**
+ * A registration, or a make and model, as typed; optional. `known` is its initial value: the
+ * registration from the home page (decision 0030).
+ */
+export function VehicleField({
+  control,
+  error,
+  known,
+}: FormFields & { known?: string | undefined }) {
   return (
     <Field
       label="Vehicle"
       optional
       hint="Registration, or make and model"
       error={error("vehicle")}
-      wide={wide}
+      wide
     >
       <PlateInput
         {...control("vehicle")}
         defaultValue={known}
         autoCapitalize="characters"
         placeholder="YOUR REG"
-      />
-    </Field>
-  );
-}
-
-type DateFieldProps = FormFields & { days: DayRange | undefined; from: "today" | "tomorrow" };
-
-/** A day within `days`, `yyyy-MM-dd`; `days` is undefined until hydration (decision 0003). */
-export function PreferredDateField({ control, error, days, from }: DateFieldProps) {
-  const facts = useFacts();
-  const hint = `From ${from}. We are closed on ${closedDays(facts)}.`;
-  return (
-    <Field label="Preferred date" optional hint={hint} error={error("preferredDate")}>
-      <DateInput
-        {...control("preferredDate")}
-        autoComplete="off"
-        min={days?.first}
-        max={days?.last}
       />
     </Field>
   );

@@ -2,13 +2,13 @@ import { useGarageDay } from "@/site/use-opening-state";
 import {
   MessageField,
   PersonFields,
-  PreferredDateField,
   PressedField,
   ServiceField,
   VehicleField,
 } from "./booking-fields";
 import { bookableDays } from "./days";
 import { PageForm } from "./page-form";
+import { PreferredDateField } from "./preferred-date-field";
 import { usePressed } from "./use-pressed";
 
 const load = async () => (await import("./booking-rules")).contactRules();

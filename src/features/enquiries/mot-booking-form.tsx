@@ -1,7 +1,8 @@
 import { useGarageDay } from "@/site/use-opening-state";
-import { MessageField, PersonFields, PreferredDateField, VehicleField } from "./booking-fields";
+import { MessageField, PersonFields, VehicleField } from "./booking-fields";
 import { bookableDays } from "./days";
 import { PageForm } from "./page-form";
+import { PreferredDateField } from "./preferred-date-field";
 
 const load = async () => (await import("./booking-rules")).motRules();
 

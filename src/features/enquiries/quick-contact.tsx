@@ -20,7 +20,7 @@ export function QuickContact({ onDone }: { onDone: () => void }) {
         <>
           <PersonFields {...fields} />
           <ServiceField {...fields} />
-          <VehicleField {...fields} wide />
+          <VehicleField {...fields} />
           <MessageField {...fields} label="What is the car doing?" rows={3} />
         </>
       )}

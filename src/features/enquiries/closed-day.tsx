@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { dayInWords } from "@/lib/dates/dates";
+import { dayName, weekdayOf, type Opening } from "@/lib/dates/opening-hours";
+import { Button } from "@/ui/button";
+import { closedDayNotice, openDayFrom, type DayRange } from "./days";
+
+type ClosedDayProps = {
+  day: string;
+  opening: Opening;
+  range: DayRange;
+  onTake: (day: string) => void;
+};
+
+/**
+ * Says that the garage is closed on the chosen day. The next open day is one press away; the wish
+ * is accepted all the same (decision 0120).
+ */
+export function ClosedDay({ day, opening, range, onTake }: ClosedDayProps) {
+  const [isKept, setKept] = useState(false);
+  const next = openDayFrom(day, opening);
+  const canTake = next !== day && next <= range.last;
+  const weekday = dayName(weekdayOf(day));
+  return (
+    <div className="mt-3 rounded-sm bg-hover px-4 py-3.5">
+      <p className="font-semibold">
+        {isKept ? closedDayNotice(day, opening) : `We are closed on ${dayInWords(day)}.`}
+      </p>
+      {canTake && (
+        <p className="text-small text-mute">The next open day is a {dayName(weekdayOf(next))}.</p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {canTake && (
+          <Button
+            variant="dark"
+            size="small"
+            className="max-sm:flex-auto"
+            onClick={() => onTake(next)}
+          >
+            Take {dayInWords(next)}
+          </Button>
+        )}
+        <Button
+          variant="line"
+          size="small"
+          className="max-sm:flex-auto aria-pressed:inset-ring-2 aria-pressed:inset-ring-current"
+          aria-pressed={isKept}
+          onClick={() => setKept(true)}
+        >
+          Keep {weekday}, ring me to find a day
+        </Button>
+      </div>
+    </div>
+  );
+}

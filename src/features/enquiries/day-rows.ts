@@ -1,0 +1,33 @@
+import { dayInWords } from "@/lib/dates/dates";
+import {
+  addDays,
+  closureOn,
+  dayName,
+  hoursOn,
+  weekdayOf,
+  type Opening,
+} from "@/lib/dates/opening-hours";
+import type { DayRow } from "@/ui/day-list";
+import type { DayRange } from "./days";
+
+/** Why the garage is closed on a day; empty if it is open. */
+function closedReason(day: string, opening: Opening): string {
+  if (hoursOn(day, opening).length > 0) return "";
+  return closureOn(day, opening)?.reason ?? `Closed on ${dayName(weekdayOf(day))}s`;
+}
+
+type WantedDays = { start: string; count: number; range: DayRange; today: string };
+
+/**
+ * `count` days from `start` on, up to the last of `range`: those on which the garage is closed, and
+ * those before the first of `range`, cannot be chosen and say why. `today` is the garage's.
+ */
+export function dayRows({ start, count, range, today }: WantedDays, opening: Opening): DayRow[] {
+  return Array.from({ length: count }, (_, ahead) => addDays(start, ahead))
+    .filter((day) => day <= range.last)
+    .map((day) => {
+      const reason = closedReason(day, opening) || (day < range.first ? "Please ring" : "");
+      const near = day === today ? "today" : day === addDays(today, 1) ? "tomorrow" : "";
+      return { day, name: dayInWords(day), note: reason || near, canChoose: !reason };
+    });
+}

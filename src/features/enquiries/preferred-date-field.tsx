@@ -1,0 +1,141 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { FormFields } from "@/form/types";
+import { addDays, closedDays, hoursOn } from "@/lib/dates/opening-hours";
+import { useFacts } from "@/site/use-facts";
+import { textLinkClass } from "@/ui/button-class";
+import { classes } from "@/ui/classes";
+import { DayList } from "@/ui/day-list";
+import { FieldGroup } from "@/ui/field";
+import { DateInput } from "@/ui/text-input";
+import { ClosedDay } from "./closed-day";
+import { dayRows } from "./day-rows";
+import type { DayRange } from "./days";
+
+/** Days of the list at first, and with each press of "Later days". */
+const firstDays = 8;
+const moreDays = 7;
+
+type DateFieldProps = FormFields & { days: DayRange | undefined; from: "today" | "tomorrow" };
+
+/**
+ * A day within `days`, `yyyy-MM-dd`: a list of the next ones, and below it the browser's own date
+ * field, which holds the value and is there before hydration, when `days` is undefined (decisions
+ * 0003 and 0120).
+ */
+export function PreferredDateField({ control, error, days, from }: DateFieldProps) {
+  const { ref, onChange, ...registered } = control("preferredDate");
+  const facts = useFacts();
+  const field = useRef<HTMLInputElement | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const [chosen, setChosen] = useState("");
+  const [view, setView] = useState<{ start: string | null; count: number }>({
+    start: null,
+    count: firstDays,
+  });
+
+  // The form library sets the value, of a draft for example, without an event.
+  useLayoutEffect(() => setChosen(field.current?.value ?? ""));
+
+  const today = days && (from === "today" ? days.first : addDays(days.first, -1));
+  const isOffered = days && chosen >= days.first && chosen <= days.last;
+  const rows =
+    days && today
+      ? dayRows({ start: view.start ?? today, count: view.count, range: days, today }, facts)
+      : null;
+  // A day beyond the list begins a list of its own.
+  if (isOffered && !rows?.some(({ day }) => day === chosen)) {
+    setView({ start: chosen, count: firstDays });
+  }
+
+  /** As if it had been typed, so that form and draft hear of it. */
+  function choose(day: string) {
+    const { current: input } = field;
+    if (!input) return;
+    // React ignores the event if the value was set by its own property.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, day);
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  /** Focuses the first day from `day` on that can be chosen. */
+  function focusDay(day = "") {
+    const radios = [...(list.current?.querySelectorAll("input") ?? [])];
+    radios.find(({ value }) => value >= day)?.focus({ preventScroll: true });
+  }
+
+  function showLater() {
+    const last = rows?.at(-1)?.day;
+    flushSync(() => setView(({ start, count }) => ({ start, count: count + moreDays })));
+    if (last) focusDay(addDays(last, 1));
+  }
+
+  function clear() {
+    flushSync(() => {
+      choose("");
+      setView({ start: null, count: firstDays });
+    });
+    focusDay();
+  }
+
+  const isAtEnd = days && rows?.at(-1)?.day === days.last;
+  return (
+    <FieldGroup
+      label="Preferred date"
+      optional
+      hint={`From ${from}. We are closed on ${closedDays(facts)}.`}
+      error={error("preferredDate")}
+      wide
+    >
+      <div className="@container -mx-5 border-b border-line">
+        <DayList ref={list} rows={rows} emptyRows={firstDays} chosen={chosen} onChoose={choose} />
+        <div className={classes("flex gap-6 border-t border-line px-5 py-1", !days && "invisible")}>
+          {!isAtEnd && (
+            <button type="button" className={textLinkClass} onClick={showLater}>
+              Later days
+            </button>
+          )}
+          <button
+            type="button"
+            className={classes(textLinkClass, !chosen && "invisible")}
+            onClick={clear}
+          >
+            Any day
+          </button>
+        </div>
+        <label className="flex min-h-14 items-center justify-between gap-3 border-t border-line px-5 has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus">
+          <span className="font-semibold">Pick a date</span>
+          <span>
+            <DateInput
+              {...registered}
+              ref={(element) => {
+                field.current = element;
+                ref?.(element);
+              }}
+              onChange={(event) => {
+                setChosen(event.target.value);
+                void onChange?.(event);
+              }}
+              autoComplete="off"
+              min={days?.first}
+              max={days?.last}
+            />
+          </span>
+        </label>
+      </div>
+      <div role="status">
+        {days && isOffered && hoursOn(chosen, facts).length === 0 && (
+          <ClosedDay
+            key={chosen}
+            day={chosen}
+            opening={facts}
+            range={days}
+            onTake={(day) => {
+              flushSync(() => choose(day));
+              focusDay(day);
+            }}
+          />
+        )}
+      </div>
+    </FieldGroup>
+  );
+}

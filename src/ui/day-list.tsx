@@ -1,0 +1,82 @@
+import { useId, type Ref } from "react";
+import { classes } from "./classes";
+
+/** One row of a `DayList`: a day to choose, or one that cannot be had and why. */
+export type DayRow = {
+  /** `yyyy-MM-dd` */
+  day: string;
+  /** "Monday 23 November" */
+  name: string;
+  /** At the right: "tomorrow", "Closed on Sundays". */
+  note: string;
+  canChoose: boolean;
+};
+
+type DayListProps = {
+  /** Null until the browser knows today; then so many empty rows keep the place. */
+  rows: readonly DayRow[] | null;
+  emptyRows: number;
+  /** `yyyy-MM-dd`, or empty. */
+  chosen: string;
+  onChoose: (day: string) => void;
+  ref?: Ref<HTMLUListElement>;
+};
+
+// All rows are equally high, so that the empty ones keep exactly the place of the others.
+const row =
+  "grid min-h-14 grid-cols-[1.375rem_1fr_auto] items-center gap-3 px-5 py-1.5 leading-snug";
+const rule = "break-inside-avoid border-t border-line";
+
+/** Days as radio buttons in a ruled list, in two columns where there is room for them. */
+export function DayList({ rows, emptyRows, chosen, onChoose, ref }: DayListProps) {
+  const name = useId();
+  const list = "gap-0 @[40rem]:columns-2 @[40rem]:[column-rule:1px_solid_var(--line)]";
+  if (!rows) {
+    return (
+      <ul aria-hidden="true" className={list}>
+        {Array.from({ length: emptyRows }, (_, at) => (
+          <li key={at} className={classes(row, rule)} />
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <ul ref={ref} className={list}>
+      {rows.map(({ day, name: words, note, canChoose }) => (
+        <li key={day} className={rule}>
+          {canChoose ? (
+            <label
+              className={classes(
+                row,
+                "relative hover:bg-hover has-checked:bg-ink has-checked:text-ink-text has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus has-checked:has-focus-visible:outline-plate",
+              )}
+            >
+              <input
+                type="radio"
+                name={name}
+                value={day}
+                checked={day === chosen}
+                onChange={() => onChoose(day)}
+                className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+              />
+              <span
+                aria-hidden="true"
+                className="size-5.5 rounded-full inset-ring inset-ring-edge peer-checked:border-[6px] peer-checked:border-plate peer-checked:inset-ring-0"
+              />
+              <span className="font-semibold">{words}</span>
+              <span className="text-right text-small leading-snug text-mute peer-checked:text-ink-soft">
+                {note}
+              </span>
+            </label>
+          ) : (
+            <div className={classes(row, "bg-hover text-mute")}>
+              <span aria-hidden="true" className="mx-1 h-0.5 bg-edge" />
+              <span>{words}</span>
+              <span className="text-right text-small leading-snug">{note}</span>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
