@@ -23,8 +23,9 @@ type DayListProps = {
 };
 
 // All rows are equally high, so that the empty ones keep exactly the place of the others.
-const row =
-  "grid min-h-14 grid-cols-[1.375rem_1fr_auto] items-center gap-3 px-5 py-1.5 leading-snug";
+const row = "grid min-h-14 grid-cols-[1.375rem_1fr] items-center gap-3 px-5 py-1.5 leading-snug";
+// On a narrow phone the note goes below the day.
+const texts = "flex flex-wrap items-baseline justify-between gap-x-3";
 const rule = "break-inside-avoid border-t border-line";
 
 /** Days as radio buttons in a ruled list, in two columns where there is room for them. */
@@ -63,16 +64,18 @@ export function DayList({ rows, emptyRows, chosen, onChoose, ref }: DayListProps
                 aria-hidden="true"
                 className="size-5.5 rounded-full inset-ring inset-ring-edge peer-checked:border-[6px] peer-checked:border-plate peer-checked:inset-ring-0"
               />
-              <span className="font-semibold">{words}</span>
-              <span className="text-right text-small leading-snug text-mute peer-checked:text-ink-soft">
-                {note}
+              <span className={classes(texts, "peer-checked:[--mute:theme(colors.ink.soft)]")}>
+                <span className="font-semibold">{words}</span>
+                <span className="text-small leading-snug text-mute">{note}</span>
               </span>
             </label>
           ) : (
             <div className={classes(row, "bg-hover text-mute")}>
               <span aria-hidden="true" className="mx-1 h-0.5 bg-edge" />
-              <span>{words}</span>
-              <span className="text-right text-small leading-snug">{note}</span>
+              <span className={texts}>
+                {words}
+                <span className="text-small leading-snug">{note}</span>
+              </span>
             </div>
           )}
         </li>
