@@ -96,7 +96,10 @@ test("the banner of servicing pages opens a dialog that books an annual service"
   await date.fill(today);
   const closing = timeToClose(page);
   await dialog.getByRole("button", { name: "Book Service" }).click();
-  await expect(dialog.getByRole("region", { name: "Service Booked" })).toBeFocused();
+  const receipt = dialog.getByRole("region", { name: "Service Booked" });
+  await expect(receipt).toBeFocused();
+  await expect(receipt).toContainText("Nothing is fixed until then.");
+  await expect(dialog).toContainText("This closes by itself.");
   await expect(page.getByRole("listitem").filter({ hasText: "Service Booked!" })).toContainText(
     "Thank you for booking your annual service. We'll be in touch to confirm your appointment.",
   );

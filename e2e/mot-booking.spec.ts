@@ -1,7 +1,11 @@
+import type { Locator } from "@playwright/test";
 import { BookingForm, mailApiPath } from "./support/booking-form.ts";
 import { expect, expectAccessible, holdScripts, signIn, someEmail, test } from "./support/test.ts";
 
 const motForm = "/booking-mot-salisbury#mot-booking";
+const topOf = async (shown: Locator) => (await shown.boundingBox())?.y ?? Number.NaN;
+const footOf = async (shown: Locator) =>
+  (await topOf(shown)) + ((await shown.boundingBox())?.height ?? Number.NaN);
 const rulesScript = "**/assets/booking-rules*.js";
 
 test("the MOT page's form validates, sends and confirms a request", async ({ page, mailsFrom }) => {
@@ -35,9 +39,16 @@ test("the MOT page's form validates, sends and confirms a request", async ({ pag
   await send.click();
   await expect(form.confirmation).toBeFocused();
   await expect(form.confirmation).toContainText("HD24 KLM");
-  await expect(form.toast("MOT request submitted")).toContainText(
-    "We'll get back to you as soon as possible.",
+  await expect(form.confirmation).toContainText("MOT Test");
+  await expect(form.confirmation).toContainText(
+    /We'll ring you (today|on \w+day.*) (before|after) [\d.]+ to agree a time\./,
   );
+  const toast = form.toast("MOT request submitted");
+  const answer = "We'll get back to you as soon as possible.";
+  await expect(toast).toContainText(answer);
+  // The toast lies above the receipt, which does not repeat it.
+  await expect(form.confirmation).not.toContainText(answer);
+  expect(await footOf(toast)).toBeLessThanOrEqual(await topOf(form.confirmation));
   const { template_params: params } = (await sent).postDataJSON() as {
     template_params: Record<string, string>;
   };
@@ -56,7 +67,7 @@ test("the MOT page's form validates, sends and confirms a request", async ({ pag
   });
   expect(await mailsFrom(email)).toEqual([params]);
   // On a page the confirmation stays until the next request (decision 0027).
-  await expect(form.toast("MOT request submitted")).toBeHidden({ timeout: 8000 });
+  await expect(toast).toBeHidden({ timeout: 8000 });
   await expect(form.confirmation).toBeVisible();
   await page.getByRole("button", { name: "Submit Another Request" }).click();
   await expect(form.name).toBeFocused();

@@ -98,10 +98,12 @@ export function connectForm<Values extends FieldValues>(
     });
     if (outcome.ok) {
       draft.forget();
-      const { notice } = outcome;
+      const { notice, reference } = outcome;
       const toast = rules.success?.(values);
-      if (toast) showToast({ ...toast, ...notice, topic: "form" });
-      return { values, notice: notice?.text };
+      if (toast)
+        showToast({ ...toast, ...(notice && "toast" in notice && notice.toast), topic: "form" });
+      const text = notice && "text" in notice ? notice.text : undefined;
+      return { values, notice: text, reference };
     }
     const { title, text, field } = outcome;
     const retrying = outcome.retry === true && attempt === current;

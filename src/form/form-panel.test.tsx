@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { z } from "@/lib/data/zod";
@@ -70,6 +70,23 @@ test("after success the receipt is shown for its time, then the dialog is closed
   expect(done).not.toHaveBeenCalled();
   await pass(200);
   expect(done).toHaveBeenCalledOnce();
+});
+
+test("a receipt stays if somebody asks to keep it or scrolls it, and is then closed by hand", async () => {
+  outcome = { ok: true };
+  const done = await open();
+  await send("Ann");
+  fireEvent.click(screen.getByRole("button", { name: "Keep it open" }));
+  await pass(60_000);
+  expect(done).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole("button", { name: "Close" }));
+  expect(done).toHaveBeenCalledOnce();
+  cleanup();
+  const second = await open();
+  await send("Ann");
+  fireEvent.wheel(screen.getByText(/Thank you, Ann/));
+  await pass(60_000);
+  expect(second).not.toHaveBeenCalled();
 });
 
 test("a receipt stays once somebody uses a control in it", async () => {

@@ -5,9 +5,8 @@ import { SiteLink } from "@/site/site-link";
 export function PrivacyNote() {
   return (
     <>
-      What we do with it:{" "}
       <SiteLink to={paths.privacy} className="underline">
-        Privacy
+        How we use your details
       </SiteLink>
       .
     </>

@@ -6,15 +6,18 @@ import type { Toast } from "@/ui/toast";
 /** The values of a form's fields by name: text, or the values of the ticked boxes. */
 export type FieldValues = Record<string, string | string[]>;
 
-/** Replaces the usual toast of a form that was sent. */
-export type SentNotice = { title?: string; text: string };
+/**
+ * What a visitor has to know about a form that was not sent in the usual way: `text` for its receipt,
+ * or a toast in place of the usual one. Not both, so that nothing is said twice on a screen.
+ */
+export type SentNotice = { text: string } | { toast: { title: string; text: string } };
 
 /**
- * Outcome of a submit. `notice`: it was sent, but not in the usual way; `title` and `text` are the
- * toast of a failure, `field` is its cause, `retry` means that a later attempt may succeed.
+ * Outcome of a submit. `notice`: it was sent, but not in the usual way; `reference`: what it can be
+ * called by; `title` and `text` are the toast of a failure, `field` is its cause, `retry` means that a later attempt may succeed.
  */
 export type SubmitOutcome =
-  | { ok: true; notice?: SentNotice }
+  | { ok: true; notice?: SentNotice; reference?: string }
   | { ok: false; title: string; text: string; field?: string; retry?: boolean };
 
 type SubmitContext = {
@@ -70,10 +73,14 @@ export type FormState = {
   kept: boolean;
 };
 
-/** What was sent; `notice` if not in the usual way, `automatic` if by a retry without a press. */
+/**
+ * What was sent; `notice` is for the receipt, `reference` is what it can be called by, `automatic` if
+ * by a retry without a press.
+ */
 export type Sent<Values extends FieldValues> = {
   values: Values;
   notice?: string | undefined;
+  reference?: string | undefined;
   automatic?: boolean;
 };
 

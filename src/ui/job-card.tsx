@@ -27,7 +27,8 @@ export function JobCardFoot({ note, children }: { note?: ReactNode; children: Re
   );
 }
 
-type ReceiptRow = { label: string; value: ReactNode };
+/** `small` stands below the value: what has to be said about it. */
+type ReceiptRow = { label: string; value: ReactNode; small?: ReactNode };
 
 type JobReceiptProps = Omit<ComponentPropsWithRef<"section">, "title"> & {
   title: string;
@@ -54,15 +55,18 @@ export function JobReceipt({ title, lead, rows, children, className, ...rest }: 
         <h2 className="text-title">{title}</h2>
         <p className="mt-3 text-lead">{lead}</p>
       </div>
-      <dl className="grid grid-cols-1 gap-px bg-line sm:grid-cols-2">
-        {rows.map(({ label, value }) => (
+      <dl className="grid grid-cols-1 gap-px border-b-2 border-dashed border-paper-tear bg-line sm:grid-cols-2">
+        {rows.map(({ label, value, small }) => (
           <div key={label} className="bg-pane px-card py-4 sm:last:odd:col-span-full">
             <dt className="spec text-mute">{label}</dt>
-            <dd className="text-body leading-card font-semibold wrap-anywhere">{value}</dd>
+            <dd className="text-body leading-card font-semibold wrap-anywhere">
+              {value}
+              {small && <span className="block text-small font-normal text-mute">{small}</span>}
+            </dd>
           </div>
         ))}
       </dl>
-      {children && <div className="border-t border-line px-card pt-6 pb-7">{children}</div>}
+      {children && <div className="px-card pt-6 pb-7">{children}</div>}
     </section>
   );
 }

@@ -27,8 +27,13 @@ export function AnnualService({ onDone }: { onDone: () => void }) {
       load={load}
       submitLabel="Book Service"
       busyLabel="Sending..."
-      renderReceipt={(values, notice) => (
-        <EnquiryReceipt title="Service Booked" values={values} notice={notice} />
+      renderReceipt={(values, sent) => (
+        <EnquiryReceipt
+          title="Service Booked"
+          why="to agree the day. Nothing is fixed until then"
+          values={values}
+          {...sent}
+        />
       )}
       closeAfterMs={3000}
       onDone={onDone}

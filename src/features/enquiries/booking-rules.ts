@@ -10,8 +10,7 @@ const requested = () => ({ title: "Request submitted", text: answerText });
 export function contactRules() {
   return formRules({
     schema: pageBookingSchema(bookableDays),
-    submit: (content, context) =>
-      submitEnquiry({ source: "Contact Form", content, keepsReceipt: true, ...context }),
+    submit: (content, context) => submitEnquiry({ source: "Contact Form", content, ...context }),
     success: requested,
   });
 }
@@ -24,7 +23,6 @@ export function motRules() {
       submitEnquiry({
         source: "MOT Page Form",
         content: { ...content, service: "mot" },
-        keepsReceipt: true,
         ...context,
       }),
     success: () => ({ title: "MOT request submitted", text: answerText }),

@@ -1,11 +1,15 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { telephoneLink } from "@/content/fact-texts";
 import { dayInWords } from "@/lib/dates/dates";
+import type { Opening } from "@/lib/dates/opening-hours";
+import { ButtonLink } from "@/ui/button";
 import { JobReceipt } from "@/ui/job-card";
 import { Plate } from "@/ui/plate";
+import { Steps } from "@/ui/steps";
 import { closedDayNotice } from "./days";
 import { serviceOptions } from "./options";
 import { useFacts } from "@/site/use-facts";
+import { ringBackText } from "./ring-back";
 
 /** The content that was sent; each form has its own subset of fields. */
 export type SentEnquiry = {
@@ -20,25 +24,31 @@ export type SentEnquiry = {
 type EnquiryReceiptProps = {
   values: SentEnquiry;
   title?: string;
+  /** What is agreed when we ring: "to agree a time". */
+  why?: string;
   /** The name of the enquiry for visitor and staff; absent where it is not recorded. */
   reference?: string | undefined;
   /** What the visitor has to know, where not both record and mail went through. */
   notice?: string | undefined;
+  /** When it was sent. */
+  sentAt: Date;
   /** Shown again after a reload, so that it must not take the focus. */
   isRestored?: boolean;
-  /** Shown at the end, such as a button for another request. */
+  /** Beside the button that rings, such as a button for another request. */
   children?: ReactNode;
 };
 
 /**
- * Replaces a form that was sent, and takes its focus (decision 0027). After an automatic retry the
- * focus may be elsewhere, where it stays.
+ * Replaces a form that was sent, and takes its focus (decisions 0027 and 0121). After an automatic
+ * retry the focus may be elsewhere, where it stays.
  */
 export function EnquiryReceipt({
   values,
   title = "Request Submitted",
+  why = "to agree a time",
   reference,
   notice,
+  sentAt,
   isRestored = false,
   children,
 }: EnquiryReceiptProps) {
@@ -46,43 +56,57 @@ export function EnquiryReceipt({
   const facts = useFacts();
   useEffect(() => {
     const isFree = document.activeElement === null || document.activeElement === document.body;
-    if (!isRestored && isFree) receipt.current?.focus();
+    if (isRestored || !isFree) return;
+    receipt.current?.focus({ preventScroll: true });
+    // Below the toast, which lies at the top of the screen.
+    receipt.current?.scrollIntoView({ block: "start" });
   }, [isRestored]);
-  const { name, phone, vehicle, service, preferredDate, booking } = values;
-  const closed = closedDayNotice(preferredDate ?? "", facts);
-  const option = serviceOptions.find(({ value }) => value === service);
-  const rows = [
-    ...(vehicle ? [{ label: "Vehicle", value: <Plate text={vehicle} /> }] : []),
-    ...(option ? [{ label: "What for", value: option.label }] : []),
-    ...(booking ? [{ label: "Booking", value: <bdi>{booking}</bdi> }] : []),
-    ...(preferredDate ? [{ label: "Preferred date", value: dayInWords(preferredDate) }] : []),
-    {
-      label: "We will ring",
-      value: (
-        <>
-          <bdi>{name}</bdi>, <bdi>{phone}</bdi>
-        </>
-      ),
-    },
-    ...(reference ? [{ label: "Reference", value: reference }] : []),
-  ];
+  const { name, phone } = values;
+  const lead = ["We'll ring you", ringBackText(sentAt, facts), why].filter(Boolean).join(" ");
   return (
     <JobReceipt
       ref={receipt}
+      data-receipt
+      className="scroll-mt-24"
       title={title}
-      lead="We'll get back to you as soon as possible."
-      rows={rows}
+      lead={`${lead}.`}
+      rows={rowsOf(values, reference, facts)}
     >
-      {notice && <p className="mb-3">{notice}</p>}
-      {closed && <p className="mb-3">{closed}</p>}
-      <p className="text-mute">
-        If it cannot wait, ring{" "}
-        <a href={telephoneLink(facts.phone)} className="underline">
-          {facts.phone}
-        </a>
-        .
+      {notice && <p className="mb-4">{notice}</p>}
+      <h3 className="mb-2 text-large font-semibold">What happens next</h3>
+      <Steps
+        items={[
+          <>
+            We ring <bdi className="whitespace-nowrap">{phone}</bdi> and ask for <bdi>{name}</bdi>.
+          </>,
+          "We tell you what it costs, or that we have to look first. Nothing is done until you say so.",
+        ]}
+      />
+      <p className="mt-3 -mb-1 flex flex-wrap gap-2.5 border-t border-line pt-5">
+        <ButtonLink href={telephoneLink(facts.phone)} variant="dark" className="max-sm:flex-auto">
+          Ring {facts.phone}
+        </ButtonLink>
+        {children}
       </p>
-      {children && <p className="mt-4">{children}</p>}
     </JobReceipt>
   );
+}
+
+function rowsOf(values: SentEnquiry, reference: string | undefined, opening: Opening) {
+  const { vehicle, service, preferredDate, booking } = values;
+  const option = serviceOptions.find(({ value }) => value === service)?.label;
+  const closed = closedDayNotice(preferredDate ?? "", opening);
+  const pressed = booking && booking !== option ? booking : undefined;
+  return [
+    ...(vehicle ? [{ label: "Vehicle", value: <Plate text={vehicle} /> }] : []),
+    ...(reference
+      ? [{ label: "Reference", value: reference, small: "Say this when you ring." }]
+      : []),
+    ...(pressed || option
+      ? [{ label: "What for", value: <bdi>{pressed ?? option}</bdi>, small: pressed && option }]
+      : []),
+    ...(preferredDate
+      ? [{ label: "Preferred date", value: dayInWords(preferredDate), small: closed }]
+      : []),
+  ];
 }

@@ -10,7 +10,7 @@ const load = async () => (await import("./booking-rules")).motRules();
 export function MotBookingForm() {
   const days = useGarageDay() === null ? undefined : bookableDays();
   return (
-    <PageForm storageKey="mot-booking-form" load={load} submitLabel="Request MOT">
+    <PageForm storageKey="mot-booking-form" service="mot" load={load} submitLabel="Request MOT">
       {(fields) => (
         <>
           <PersonFields {...fields} />

@@ -3,30 +3,33 @@ import { flushSync } from "react-dom";
 import { telephoneLink } from "@/content/fact-texts";
 import { FormShell } from "@/form/form-shell";
 import { PrivacyNote } from "@/form/privacy-note";
-import type { FieldValues, FormRules, RenderFields } from "@/form/types";
+import type { FieldValues, FormRules, RenderFields, Sent } from "@/form/types";
 import { useHydrated } from "@/hydration/use-hydrated";
 import { readStored, removeStored } from "@/lib/browser/storage";
 import { Button } from "@/ui/button";
 import type { SentEnquiry } from "./enquiry-receipt";
 import { useFacts } from "@/site/use-facts";
+import type { Receipt } from "./receipt";
 
 async function loadReceipt() {
-  const [{ EnquiryReceipt }, { readReceipt }] = await Promise.all([
+  const [{ EnquiryReceipt }, { keepReceipt, readReceipt }] = await Promise.all([
     import("./enquiry-receipt"),
     import("./receipt"),
   ]);
-  return { EnquiryReceipt, readReceipt };
+  return { EnquiryReceipt, keepReceipt, readReceipt };
 }
 
-type Receipt = Awaited<ReturnType<typeof loadReceipt>>;
-type Sent = { values: SentEnquiry; notice?: string | undefined; isRestored: boolean };
+type ReceiptScripts = Awaited<ReturnType<typeof loadReceipt>>;
 
 type PageFormProps<Values extends FieldValues> = {
   storageKey: string;
   defaults?: FieldValues;
   pressed?: FieldValues;
+  /** What the form is for, where it has no choice of service. */
+  service?: "mot";
   load: () => Promise<FormRules<Values>>;
   submitLabel: string;
+  lead?: RenderFields;
   children: RenderFields;
 };
 
@@ -35,10 +38,10 @@ type PageFormProps<Values extends FieldValues> = {
  * reload (decision 0027).
  */
 export function PageForm<Values extends FieldValues & SentEnquiry>(props: PageFormProps<Values>) {
-  const { load, storageKey } = props;
+  const { load, service, storageKey } = props;
   const { phone } = useFacts();
-  const [sent, setSent] = useState<Sent | null>(null);
-  const [receipt, setReceipt] = useState<Receipt | null>(null);
+  const [sent, setSent] = useState<(Receipt & { isRestored: boolean }) | null>(null);
+  const [scripts, setScripts] = useState<ReceiptScripts | null>(null);
   const hydrated = useHydrated();
   /** True if the document was loaded here; who arrives by a link inside the site wants a new form. */
   const [isLoaded] = useState(!hydrated);
@@ -50,12 +53,23 @@ export function PageForm<Values extends FieldValues & SentEnquiry>(props: PageFo
     loadReceipt().then(
       (loaded) => {
         const kept = loaded.readReceipt(storageKey);
-        setReceipt(loaded);
-        if (kept) setSent({ values: kept.values, isRestored: true });
+        setScripts(loaded);
+        if (kept) setSent({ ...kept, isRestored: true });
       },
       () => undefined,
     );
   }, [isLoaded, storageKey]);
+
+  function show({ values, notice, reference }: Sent<Values>) {
+    const receipt = {
+      values: { ...values, ...(service && { service }) },
+      notice,
+      reference,
+      sentAt: new Date().toISOString(),
+    };
+    scripts?.keepReceipt(storageKey, receipt);
+    setSent({ ...receipt, isRestored: false });
+  }
 
   function another() {
     removeStored(storageKey, "session");
@@ -66,17 +80,17 @@ export function PageForm<Values extends FieldValues & SentEnquiry>(props: PageFo
   // Load the receipt with the rules, so that a lost connection cannot prevent it.
   const loadAll = useCallback(async () => {
     const [rules, loaded] = await Promise.all([load(), loadReceipt()]);
-    setReceipt(loaded);
+    setScripts(loaded);
     return rules;
   }, [load]);
 
-  if (sent && receipt) {
+  if (sent && scripts) {
     return (
-      <receipt.EnquiryReceipt {...sent} reference={receipt.readReceipt(storageKey)?.reference}>
-        <Button variant="dark" onClick={another}>
+      <scripts.EnquiryReceipt {...sent} sentAt={new Date(sent.sentAt)}>
+        <Button variant="line" className="max-sm:flex-auto" onClick={another}>
           Submit Another Request
         </Button>
-      </receipt.EnquiryReceipt>
+      </scripts.EnquiryReceipt>
     );
   }
   return (
@@ -87,14 +101,14 @@ export function PageForm<Values extends FieldValues & SentEnquiry>(props: PageFo
         busyLabel="Sending..."
         note={
           <>
-            Your draft stays on this device until it is sent. In a hurry? Ring{" "}
+            In a hurry? Ring{" "}
             <a href={telephoneLink(phone)} className="whitespace-nowrap underline">
               {phone}
             </a>
             . <PrivacyNote />
           </>
         }
-        onSent={({ values, notice }) => setSent({ values, notice, isRestored: false })}
+        onSent={show}
       />
     </div>
   );

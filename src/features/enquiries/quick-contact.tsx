@@ -12,7 +12,7 @@ export function QuickContact({ onDone }: { onDone: () => void }) {
       load={load}
       submitLabel="Send request"
       busyLabel="Sending..."
-      renderReceipt={(values, notice) => <EnquiryReceipt values={values} notice={notice} />}
+      renderReceipt={(values, sent) => <EnquiryReceipt values={values} {...sent} />}
       closeAfterMs={2000}
       onDone={onDone}
     >

@@ -1,11 +1,7 @@
 import { z } from "@/lib/data/zod";
 import { readStored, writeStored } from "@/lib/browser/storage";
-import { referenceOf } from "@/lib/data/reference";
 
 const receiptSchema = z.object({
-  /** Path and query of the page that it was sent from. */
-  address: z.string(),
-  reference: z.string(),
   values: z.object({
     name: z.string(),
     phone: z.string(),
@@ -14,24 +10,31 @@ const receiptSchema = z.object({
     preferredDate: z.optional(z.string()),
     booking: z.optional(z.string()),
   }),
+  /** Absent where it was only mailed. */
+  reference: z.optional(z.string()),
+  /** What the visitor has to know. */
+  notice: z.optional(z.string()),
+  /** An ISO timestamp. */
+  sentAt: z.iso.datetime(),
+});
+const keptSchema = z.extend(receiptSchema, {
+  /** Path and query of the page that it was sent from. */
+  address: z.string(),
 });
 
-type Receipt = z.output<typeof receiptSchema>;
+/** What was sent with a page's form, as its receipt shows it. */
+export type Receipt = z.output<typeof receiptSchema>;
 
-/** Keeps what was sent with a page's form for this tab, in session storage, under the form's own key. */
-export function keepReceipt(form: string, id: string, values: Receipt["values"]): void {
-  const { name, phone, vehicle, service, preferredDate, booking } = values;
-  const shown = { name, phone, vehicle, service, preferredDate, booking };
-  writeStored(
-    form,
-    { address: thisAddress(), reference: referenceOf(id), values: shown },
-    "session",
-  );
+/** Keeps a receipt for this tab, in session storage, under the form's own key. */
+export function keepReceipt(form: string, receipt: Receipt): void {
+  // Only what the receipt shows, not the message nor the email address.
+  const shown = z.parse(receiptSchema, receipt);
+  writeStored(form, { ...shown, address: thisAddress() }, "session");
 }
 
 /** The receipt of what was sent from this address; null where there is none. */
 export function readReceipt(form: string): Receipt | null {
-  const { data } = receiptSchema.safeParse(readStored(form, "session"));
+  const { data } = keptSchema.safeParse(readStored(form, "session"));
   return data?.address === thisAddress() ? data : null;
 }
 

@@ -10,8 +10,8 @@ import type { SentNotice } from "@/form/types";
 import { recordThenMail } from "@/lib/data/record-then-mail";
 import { closedDayNotice } from "./days";
 import { forgetIdempotencyKeys, idempotencyKeyFor, keepIdempotencyKey } from "./idempotency-key";
-import { keepReceipt } from "./receipt";
 import type { EnquirySource } from "./options";
+import { referenceOf } from "@/lib/data/reference";
 import { withBooking, type bookingSchema } from "./schema";
 
 /** Fields that were left out are empty strings. */
@@ -27,17 +27,18 @@ export type Enquiry = {
   content: EnquiryContent;
   /** The honeypot was filled in: recorded with a mark instead of mailed (decision 0011). */
   suspect: boolean;
-  /** Whether its receipt, with a reference, is kept for a reload. */
-  keepsReceipt?: boolean;
   /** A retry without a press of the visitor (decision 0071). */
   automatic?: boolean | undefined;
   /** The form's own text for an unexpected exception (decision 0050). */
   exceptionText?: string;
 };
 
-/** `message` is for logs and tests, `title` and `text` are for the visitor. */
+/**
+ * `reference` names what is recorded; `message` is for logs and tests, `title` and `text` are for the
+ * visitor.
+ */
 export type EnquiryResult =
-  | { ok: true; notice?: SentNotice }
+  | { ok: true; notice?: SentNotice; reference?: string }
   | {
       ok: false;
       errorType: ErrorType;
@@ -50,8 +51,10 @@ export type EnquiryResult =
 
 const brokenText = "An unexpected error occurred. Please try again or contact us by phone.";
 const recordedOnly: SentNotice = {
-  title: "We have your request",
-  text: "It is recorded, and the workshop will see it.",
+  toast: {
+    title: "We have your request",
+    text: "It is recorded, and the workshop will see it.",
+  },
 };
 const mailedOnly = (phone: string): SentNotice => ({
   text: `Your request went to us by email but could not be recorded, so please ring ${phone} if you hear nothing within a working day.`,
@@ -79,12 +82,13 @@ export async function submitEnquiry(enquiry: Enquiry): Promise<EnquiryResult> {
       case "recorded only": {
         forgetIdempotencyKeys(form, key);
         const recorded = recordsAreKept() && delivered.state !== "mailed only";
-        if (enquiry.keepsReceipt && recorded) keepReceipt(form, id, content);
-        if (delivered.state === "sent") return { ok: true };
+        const known = recorded && { reference: referenceOf(id) };
+        if (delivered.state === "sent") return { ok: true, ...known };
         logger.warn(`An enquiry was ${delivered.state}.`, delivered.error);
         return {
           ok: true,
           notice: delivered.state === "recorded only" ? recordedOnly : mailedOnly(facts.phone),
+          ...known,
         };
       }
       case "offline":

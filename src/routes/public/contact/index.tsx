@@ -62,7 +62,11 @@ export function Component() {
         </div>
       </PageHero>
 
-      <section id="contact-form" aria-labelledby="contact-form-title" className="paper py-section">
+      <section
+        id="contact-form"
+        aria-labelledby="contact-form-title"
+        className="group paper py-section"
+      >
         <div className="wrap grid gap-x-gap gap-y-16 nav:grid-cols-12">
           <div className="min-w-0 nav:col-span-7">
             <h2 id="contact-form-title" className="mb-8 text-title">
@@ -72,7 +76,8 @@ export function Component() {
           </div>
           <div className="grid min-w-0 grid-cols-halves content-start gap-x-10 gap-y-12 nav:col-span-4 nav:col-start-9">
             <OpeningTable />
-            <div>
+            {/* The receipt says it for the request that was sent. */}
+            <div className="group-has-data-receipt:hidden">
               <h2 className="mb-3 text-h3">What happens next</h2>
               <Steps items={next(facts)} />
             </div>
