@@ -155,7 +155,7 @@ test(
     expect(await mailsFrom(email)).toHaveLength(0);
     const office = await browser.newPage();
     await signIn(office, "owner", "/admin/chat");
-    await expect(office.getByText(/These are all|No conversations yet/)).toBeVisible();
+    await expect(office.getByText(/That's everything|No conversations yet/)).toBeVisible();
     await expect(office.getByRole("row").filter({ hasText: email })).toHaveCount(0);
     await office.getByLabel("Probably sent by bots").click();
     await expect(office.getByRole("row").filter({ hasText: email })).toContainText("Suspect");

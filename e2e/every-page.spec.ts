@@ -5,7 +5,7 @@ import { expect, expectAccessible, hydrated, test } from "./support/test.ts";
 
 /** What the layout opens: the button, and the name of what comes. */
 const openers = [
-  ["Contact via Email", "Book a Service"],
+  ["Contact via Email", "Contact via Email"],
   ["MOT reminders", "MOT Reminder"],
 ] as const;
 

@@ -81,7 +81,7 @@ test(
       await page.getByRole("button", { name: "Show more pages" }).click();
       await expect(rows).toHaveCount(30);
       expect(new Set(await page.getByRole("rowheader").allTextContents()).size).toBe(30);
-      await expect(page.getByText("These are all.")).toBeVisible();
+      await expect(page.getByText("That's everything.")).toBeVisible();
     }
 
     await brakes.getByRole("link", { name: /^View/ }).click();

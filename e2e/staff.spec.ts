@@ -144,7 +144,7 @@ test(
     await page.getByRole("button", { name: "Show older enquiries" }).click();
     await expect(rows).toHaveCount(60);
     await expect(rows.last()).toContainText("Visitor 0");
-    await expect(page.getByText("These are all.")).toBeVisible();
+    await expect(page.getByText("That's everything.")).toBeVisible();
 
     const state = page.getByLabel("State of the enquiry from Visitor 59");
     await state.selectOption("In progress");

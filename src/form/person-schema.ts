@@ -14,14 +14,27 @@ export const nameText = text(100, "Please shorten your name to 100 characters.")
 );
 export const emailText = text(254, emailError).check(z.overwrite(visibleLine));
 
+const longEnough = z.minLength(2, { error: "Name must be at least 2 characters." });
+const isAddress = z.email({ error: emailError });
+
 /** Fields of the person in every form (decision 0058). */
 export const person = {
-  name: nameText.check(z.minLength(2, { error: "Name must be at least 2 characters." })),
-  email: emailText.check(z.email({ error: emailError })),
+  name: nameText.check(longEnough),
+  email: emailText.check(isAddress),
   phone: phone.check(z.refine(isPhoneNumber, { error: phoneError })),
   optionalPhone: phone.check(
     z.refine((number) => number === "" || isPhoneNumber(number), { error: phoneError }),
   ),
+};
+
+/** The same rules, where an empty field may say what belongs there (decision 0122). */
+export const enquirer = {
+  name: nameText.check(z.minLength(1, { error: "Enter your name.", abort: true }), longEnough),
+  email: emailText.check(
+    z.minLength(1, { error: "Enter your email address.", abort: true }),
+    isAddress,
+  ),
+  phone: person.phone,
 };
 
 /** A registration, or a make and model; a registration is formatted as on a plate. */

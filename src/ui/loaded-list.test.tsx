@@ -38,7 +38,7 @@ function show(
 test("while it loads that is said, and no end of the list", () => {
   show({ data: undefined, error: null, isPending: true });
   expect(screen.getByRole("status").textContent).toContain("Loading letters");
-  expect(screen.queryByText("These are all.")).toBeNull();
+  expect(screen.queryByText("That's everything.")).toBeNull();
 });
 
 test("offline is a reason, and trying again is offered", () => {
@@ -73,5 +73,5 @@ test("all pages are shown together, with the way to the next or the end", () => 
   fireEvent.click(screen.getByRole("button", { name: "Show older letters" }));
   expect(loaded.fetchNextPage).toHaveBeenCalledOnce();
   show({});
-  expect(screen.getByText("These are all.")).toBeTruthy();
+  expect(screen.getByText("That's everything.")).toBeTruthy();
 });

@@ -61,7 +61,7 @@ export function LoadedList<Item>({ list, children, ...says }: LoadedListProps<It
           {says.more}
         </Button>
       ) : (
-        <p className="text-small text-mute">These are all.</p>
+        <p className="text-small text-mute">That's everything.</p>
       )}
     </div>
   );

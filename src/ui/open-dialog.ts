@@ -1,5 +1,5 @@
 /** The dialogs that any public page may open. */
-export type DialogName = "quick-contact" | "annual-service" | "mot-reminder";
+export type DialogName = "quick-contact" | "contact-email" | "annual-service" | "mot-reminder";
 
 type Listener = (name: DialogName) => void;
 let listener: Listener | null = null;

@@ -12,17 +12,25 @@ import { useFacts } from "@/site/use-facts";
 type Body = ComponentType<{ onDone: () => void }>;
 type DialogEntry = { title: string; description: string; load: () => Promise<Body> };
 
+const loadQuickContact = async () =>
+  (await import("@/features/enquiries/quick-contact")).QuickContact;
 const loadReminder = () => import("@/features/reminders/mot-reminder");
 
 const dialogs: Record<DialogName, DialogEntry> = {
   "quick-contact": {
     title: "Book a Service",
     description: "Or ask us anything. We will ring or write back.",
-    load: async () => (await import("@/features/enquiries/quick-contact")).QuickContact,
+    load: loadQuickContact,
+  },
+  "contact-email": {
+    title: "Contact via Email",
+    description: "It reaches us as an email. We will write or ring back.",
+    load: loadQuickContact,
   },
   "annual-service": {
     title: "Book Your Annual Service",
-    description: "Choose a day now and we will ring to confirm it.",
+    description:
+      "It starts with a day a year from now. Choose another if you like; we will ring to confirm it.",
     load: async () => (await import("@/features/enquiries/annual-service")).AnnualService,
   },
   "mot-reminder": {

@@ -33,7 +33,7 @@ export function PublicFooter() {
               near {address.town}, {address.county} {address.postcode}
             </address>
             <DialogOpener
-              dialog="quick-contact"
+              dialog="contact-email"
               className={buttonClass(mailButton)}
               fallback={
                 <ButtonLink href={`mailto:${email}`} {...mailButton}>

@@ -67,7 +67,10 @@ export function EnquiryListRow({ enquiry }: { enquiry: EnquiryRow }) {
 
 function Request({ enquiry }: { enquiry: EnquiryRow }) {
   const { service, vehicle, preferred_date: date, message } = enquiry;
+  // An empty cell would not say what to do (decision 0122).
+  const isCallOnly = !service && !message;
   const facts = [
+    isCallOnly && "Please ring",
     serviceOptions.find(({ value }) => value === service)?.label,
     vehicle,
     date && `for ${dayInWords(date)}`,

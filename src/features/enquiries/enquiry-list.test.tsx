@@ -35,6 +35,11 @@ const state = (id: string) =>
   screen.getByLabelText<HTMLSelectElement>(`State of the enquiry from Visitor ${id}`);
 const choose = (id: string, value: string) => fireEvent.change(state(id), { target: { value } });
 
+test("a request without service or message asks to be rung", async () => {
+  await showList();
+  expect(screen.getAllByText("Please ring")).toHaveLength(2);
+});
+
 /** Shows two enquiries; the returned function answers the next pending status change. */
 async function showList(): Promise<(reply: DataReply) => Promise<void>> {
   const waiting: ((reply: DataReply) => void)[] = [];

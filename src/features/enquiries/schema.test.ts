@@ -30,11 +30,12 @@ test("an enquiry's texts are trimmed, and white space inside them is kept", () =
 });
 
 const refused = [
+  ["name", "", "Enter your name."],
+  ["email", "", "Enter your email address."],
   ["name", "A", "Name must be at least 2 characters."],
   ["name", "   A   ", "Name must be at least 2 characters."],
   ["name", "x".repeat(101), /shorten your name/],
   ["email", "margaret@", "Please enter a valid email address."],
-  ["email", "", "Please enter a valid email address."],
   ["email", `${"x".repeat(250)}@a.example`, "Please enter a valid email address."],
   ["phone", "01632", "Please enter a valid phone number."],
   ["phone", "1".repeat(41), "Please enter a valid phone number."],

@@ -1,5 +1,5 @@
 import { z } from "@/lib/data/zod";
-import { person, vehicle } from "@/form/person-schema";
+import { enquirer, vehicle } from "@/form/person-schema";
 import { text } from "@/form/text-schema";
 import type { DayRange } from "./days";
 import { serviceOptions } from "./options";
@@ -9,9 +9,7 @@ const longMessageError = "Please shorten your message to 5,000 characters.";
 
 /** Fields of every enquiry form (decisions 0014 and 0058). */
 const contactFields = {
-  name: person.name,
-  email: person.email,
-  phone: person.phone,
+  ...enquirer,
   service: z.union([z.literal(""), z.enum(serviceOptions.map(({ value }) => value))]),
   vehicle,
   message: text(longestMessage, longMessageError),

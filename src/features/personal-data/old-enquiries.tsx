@@ -40,7 +40,7 @@ export function OldEnquiries() {
       </p>
       <p className="font-semibold">
         {due === 0
-          ? "None is older now."
+          ? `Nothing is older than ${months} months.`
           : `${due} older than that ${due === 1 ? "is" : "are"} still held.`}
       </p>
       {due > 0 && (
