@@ -64,9 +64,14 @@ export function DayList({ rows, emptyRows, chosen, onChoose, ref }: DayListProps
                 aria-hidden="true"
                 className="size-5.5 rounded-full inset-ring inset-ring-edge peer-checked:border-[6px] peer-checked:border-plate peer-checked:inset-ring-0"
               />
-              <span className={classes(texts, "peer-checked:[--mute:theme(colors.ink.soft)]")}>
-                <span className="font-semibold">{words}</span>
-                <span className="text-small leading-snug text-mute">{note}</span>
+              <span
+                className={classes(
+                  texts,
+                  "font-semibold peer-checked:[--mute:theme(colors.ink.soft)]",
+                )}
+              >
+                {words}
+                <span className="text-small leading-snug font-normal text-mute">{note}</span>
               </span>
             </label>
           ) : (

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { useId, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { FormFields } from "@/form/types";
 import { addDays, closedDays, hoursOn } from "@/lib/dates/opening-hours";
@@ -26,6 +26,7 @@ type DateFieldProps = FormFields & { days: DayRange | undefined; from: "today" |
 export function PreferredDateField({ control, error, days, from }: DateFieldProps) {
   const { ref, onChange, ...registered } = control("preferredDate");
   const facts = useFacts();
+  const id = useId();
   const field = useRef<HTMLInputElement | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const [chosen, setChosen] = useState("");
@@ -35,7 +36,10 @@ export function PreferredDateField({ control, error, days, from }: DateFieldProp
   });
 
   // The form library sets the value, of a draft for example, without an event.
-  useLayoutEffect(() => setChosen(field.current?.value ?? ""));
+  const read = () => setChosen(field.current?.value ?? "");
+  useLayoutEffect(() => {
+    read();
+  });
 
   const today = days && (from === "today" ? days.first : addDays(days.first, -1));
   const isOffered = days && chosen >= days.first && chosen <= days.last;
@@ -102,10 +106,13 @@ export function PreferredDateField({ control, error, days, from }: DateFieldProp
             Any day
           </button>
         </div>
-        <label className="flex min-h-14 items-center justify-between gap-3 border-t border-line px-5 has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus">
-          <span className="font-semibold">Pick a date</span>
+        <div className="flex min-h-14 items-center justify-between gap-3 border-t border-line px-5 has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus">
+          <label htmlFor={id} className="py-3 font-semibold">
+            Pick a date
+          </label>
           <span>
             <DateInput
+              id={id}
               {...registered}
               ref={(element) => {
                 field.current = element;
@@ -120,7 +127,7 @@ export function PreferredDateField({ control, error, days, from }: DateFieldProp
               max={days?.last}
             />
           </span>
-        </label>
+        </div>
       </div>
       <div role="status">
         {days && isOffered && hoursOn(chosen, facts).length === 0 && (
