@@ -183,7 +183,6 @@ export default {
       keyframes: {
         slide: { from: { transform: "translateX(40px)", opacity: "0" } },
         rise: { from: { transform: "translateY(24px)", opacity: "0" } },
-        drop: { from: { transform: "translateY(-100%)" } },
         spin: { to: { transform: "rotate(1turn)" } },
         fill: { from: { transform: "scaleX(0)" } },
         breathe: { "50%": { opacity: ".55" } },
@@ -195,7 +194,6 @@ export default {
         // as long as a headline of the hero is shown
         fill: "fill 3s linear",
         breathe: "breathe 1.6s ease-in-out infinite",
-        drop: `drop .6s ${ease}`,
         // name and place in the hero of the home page, 800 ms after it has loaded; the headline stands
         enter: `rise .8s ${ease} .8s backwards`,
         // the head of a page made by staff, 300 ms after it has loaded

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { BannerPlace } from "@/site/banner-place";
 import { BannerHost } from "./banner-host";
 
 beforeEach(async () => {
@@ -15,10 +16,11 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-function open(path = "/") {
+function open(path = "/", place = <BannerPlace />) {
   return render(
     <MemoryRouter initialEntries={[path]}>
       <BannerHost />
+      {place}
     </MemoryRouter>,
   );
 }
@@ -29,6 +31,12 @@ test("the banner appears a second and a half after the page", async () => {
   expect(screen.queryByRole("complementary")).toBeNull();
   await pass(200);
   expect(screen.getByRole("complementary", { name: "MOT reminder" })).toBeDefined();
+});
+
+test("a page that keeps no place for it, such as one with a form, has no banner", async () => {
+  open("/garage-contact-salisbury", <form />);
+  await pass(60_000);
+  expect(screen.queryByRole("complementary")).toBeNull();
 });
 
 test("a dismissed banner stays away from every page of this session", async () => {

@@ -1,4 +1,5 @@
-import { useEffect, useState, type ComponentType } from "react";
+import { useEffect, useLayoutEffect, useState, type ComponentType } from "react";
+import { createPortal } from "react-dom";
 import { useLocation } from "react-router-dom";
 import { readStored, writeStored } from "@/lib/browser/storage";
 
@@ -8,10 +9,14 @@ const delayMs = 1500;
 
 type Banner = ComponentType<{ path: string; onClose: () => void }>;
 
-/** Shows the banner 1.5 s after load, unless it was dismissed in this session. */
+/**
+ * Shows the banner 1.5 s after load in the place that the page keeps for it (decision 0123), unless
+ * it was dismissed in this session.
+ */
 export function BannerHost() {
   const { pathname } = useLocation();
   const [shown, setShown] = useState<{ Banner: Banner } | null>(null);
+  const [place, setPlace] = useState<Element | null>(null);
 
   useEffect(() => {
     if (readStored(storageKey, "session")) return;
@@ -21,6 +26,8 @@ export function BannerHost() {
     return () => clearTimeout(timer);
   }, []);
 
+  useLayoutEffect(() => setPlace(document.querySelector("[data-banner-place]")), [pathname]);
+
   function dismiss() {
     writeStored(storageKey, true, "session");
     setShown(null);
@@ -28,6 +35,6 @@ export function BannerHost() {
     document.getElementById("main")?.focus({ preventScroll: true });
   }
 
-  if (!shown) return null;
-  return <shown.Banner path={pathname} onClose={dismiss} />;
+  if (!shown || !place) return null;
+  return createPortal(<shown.Banner path={pathname} onClose={dismiss} />, place);
 }

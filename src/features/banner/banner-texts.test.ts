@@ -5,7 +5,8 @@ test.each(["/vehicle-servicing-salisbury", "/vehicle-servicing", "/service/vehic
   "%s speaks of servicing",
   (path) => {
     expect(bannerTexts(path)).toMatchObject({
-      text: "Keep your vehicle in top condition! Schedule your regular servicing today.",
+      lead: "Keep your vehicle in top condition!",
+      more: "Schedule your regular servicing today.",
       button: "Schedule Service",
       dialog: "annual-service",
     });
@@ -16,7 +17,8 @@ test.each(["/", "/garage-contact-salisbury", "/service/mot-testing"])(
   "%s speaks of the MOT",
   (path) => {
     expect(bannerTexts(path)).toMatchObject({
-      text: "Never miss your MOT again! Get a friendly reminder before it's due.",
+      lead: "Never miss your MOT again!",
+      more: "Get a friendly reminder before it's due.",
       button: "Set Reminder",
       dialog: "mot-reminder",
     });

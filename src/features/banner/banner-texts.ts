@@ -1,17 +1,26 @@
 import type { DialogName } from "@/ui/open-dialog";
 
-export type BannerTexts = { label: string; text: string; button: string; dialog: DialogName };
+/** `lead` and `more` are the two sentences of the text. */
+export type BannerTexts = {
+  label: string;
+  lead: string;
+  more: string;
+  button: string;
+  dialog: DialogName;
+};
 
 const mot: BannerTexts = {
   label: "MOT reminder",
-  text: "Never miss your MOT again! Get a friendly reminder before it's due.",
+  lead: "Never miss your MOT again!",
+  more: "Get a friendly reminder before it's due.",
   button: "Set Reminder",
   dialog: "mot-reminder",
 };
 
 const servicing: BannerTexts = {
   label: "Annual service",
-  text: "Keep your vehicle in top condition! Schedule your regular servicing today.",
+  lead: "Keep your vehicle in top condition!",
+  more: "Schedule your regular servicing today.",
   button: "Schedule Service",
   dialog: "annual-service",
 };

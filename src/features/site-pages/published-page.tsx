@@ -5,6 +5,7 @@ import type { Json } from "@/lib/data/database.types";
 import { addressOf } from "@/lib/seo/page-address";
 import type { PublishedPage as Page } from "@/lib/data/published-page";
 import { JsonLd } from "@/site/json-ld";
+import { BannerPlace } from "@/site/banner-place";
 import { PageHead } from "@/site/page-head";
 import { faqPage, garageId } from "@/site/structured-data";
 import { Prose } from "@/ui/prose";
@@ -30,11 +31,14 @@ export function PublishedPage({ page }: { page: Page }) {
       <BlockList
         blocks={blocks}
         title={
-          <div className="ink py-band">
-            <h1 dir="auto" className="wrap text-h1 wrap-anywhere">
-              {page.title}
-            </h1>
-          </div>
+          <>
+            <div className="ink py-band">
+              <h1 dir="auto" className="wrap text-h1 wrap-anywhere">
+                {page.title}
+              </h1>
+            </div>
+            <BannerPlace />
+          </>
         }
       />
       {legacy !== "" && (

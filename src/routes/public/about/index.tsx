@@ -7,6 +7,7 @@ import { ButtonLink } from "@/ui/button";
 import { buttonClass } from "@/ui/button-class";
 import { CallToAction } from "@/ui/call-to-action";
 import { Odometer } from "@/ui/odometer";
+import { BannerPlace } from "@/site/banner-place";
 import { PageHead } from "@/site/page-head";
 import { PageHero } from "@/site/page-hero";
 import { Picture } from "@/site/picture";
@@ -32,6 +33,7 @@ export function Component() {
         lead={`${garage.name} is in ${address.village}, near ${address.town}. No reception desk, no upselling, no waiting for a call back from head office.`}
         picture={pictures.workshop}
       />
+      <BannerPlace />
       <Story />
       <Values />
       <section aria-label="In figures" className="paper py-section">

@@ -3,6 +3,7 @@ import { garage } from "@/content/garage";
 import { paths } from "@/lib/paths";
 import { JsonLd } from "@/site/json-ld";
 import { lazySection } from "@/hydration/lazy-section";
+import { BannerPlace } from "@/site/banner-place";
 import { PageHead } from "@/site/page-head";
 import { autoRepair } from "@/site/structured-data";
 import { HomeFacts } from "./facts";
@@ -23,6 +24,7 @@ export function Component() {
       />
       <JsonLd data={autoRepair(facts)} />
       <HomeHero />
+      <BannerPlace />
       <HomeFacts />
       <HomeBelowFold />
     </>

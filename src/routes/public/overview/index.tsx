@@ -6,6 +6,7 @@ import { bookingPath, paths } from "@/lib/paths";
 import { buttonClass } from "@/ui/button-class";
 import { JsonLd } from "@/site/json-ld";
 import { lazySection } from "@/hydration/lazy-section";
+import { BannerPlace } from "@/site/banner-place";
 import { PageHead } from "@/site/page-head";
 import { PageHero } from "@/site/page-hero";
 import { SectionHead } from "@/ui/section-head";
@@ -68,6 +69,7 @@ export function Component() {
           </a>
         </div>
       </PageHero>
+      <BannerPlace />
       <section className="paper py-section">
         <div className="wrap">
           <SectionHead title="Four things people come for" />

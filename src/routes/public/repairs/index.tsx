@@ -3,6 +3,7 @@ import { garage } from "@/content/garage";
 import { paths } from "@/lib/paths";
 import { JsonLd } from "@/site/json-ld";
 import { lazySection } from "@/hydration/lazy-section";
+import { BannerPlace } from "@/site/banner-place";
 import { PageHead } from "@/site/page-head";
 import { serviceData } from "@/site/structured-data";
 import { Crumbs } from "@/site/crumbs";
@@ -28,6 +29,7 @@ export function Component() {
         data={serviceData({ name: "Car repairs", description, path: paths.repairs }, facts)}
       />
       <RepairsHero />
+      <BannerPlace />
       <RepairsBelowFold />
     </>
   );

@@ -7,6 +7,7 @@ import { buttonClass } from "@/ui/button-class";
 import { ArrowIcon } from "@/ui/icons";
 import { JsonLd } from "@/site/json-ld";
 import { lazySection } from "@/hydration/lazy-section";
+import { BannerPlace } from "@/site/banner-place";
 import { PageHead } from "@/site/page-head";
 import { PageHero } from "@/site/page-hero";
 import { serviceData } from "@/site/structured-data";
@@ -53,6 +54,7 @@ function ServiceFound({ service }: { service: Service }) {
           />
         }
       />
+      <BannerPlace />
       <ServiceBelowFold />
     </>
   );

@@ -8,6 +8,7 @@ import { buttonClass } from "@/ui/button-class";
 import { ArrowIcon } from "@/ui/icons";
 import { JsonLd } from "@/site/json-ld";
 import { lazySection } from "@/hydration/lazy-section";
+import { BannerPlace } from "@/site/banner-place";
 import { PageHead } from "@/site/page-head";
 import { PageHero } from "@/site/page-hero";
 import { serviceData } from "@/site/structured-data";
@@ -58,6 +59,7 @@ export function Component() {
           </a>
         </div>
       </PageHero>
+      <BannerPlace />
       <ServicePictures title="Maintenance & Repairs" services={servicingServices.slice(0, 5)} />
       <ServicingBelowFold />
     </>

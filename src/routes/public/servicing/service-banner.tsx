@@ -4,14 +4,16 @@ import { buttonClass } from "@/ui/button-class";
 import { DialogOpener } from "@/ui/dialog-opener";
 import { SiteLink } from "@/site/site-link";
 
-const { label, text, button, dialog } = bannerTexts(paths.servicing);
+const { label, lead, more, button, dialog } = bannerTexts(paths.servicing);
 
-/** The service banner as a section, for visitors who have dismissed the floating one. */
+/** The service banner as a section, for visitors who have dismissed the line at the top. */
 export function ServiceBanner() {
   return (
     <section aria-label={label} className="ink border-t border-line py-band">
       <div className="wrap flex flex-col items-start justify-between gap-6 sm:flex-row sm:items-center">
-        <p className="max-w-sign text-h3">{text}</p>
+        <p className="max-w-sign text-h3">
+          {lead} {more}
+        </p>
         <DialogOpener
           dialog={dialog}
           className={buttonClass()}

@@ -8,6 +8,7 @@ import { CtaBanner } from "@/site/cta-banner";
 import { classes } from "@/ui/classes";
 import { ArrowIcon } from "@/ui/icons";
 import { JsonLd } from "@/site/json-ld";
+import { BannerPlace } from "@/site/banner-place";
 import { PageHead } from "@/site/page-head";
 import { PageHero } from "@/site/page-hero";
 import { Picture } from "@/site/picture";
@@ -48,6 +49,7 @@ export function Component() {
         lead="The underside takes every pothole, every puddle and all the salt. Lifted and lit, it tells its own story in ten minutes."
         picture={pictures.tyre}
       />
+      <BannerPlace />
       <Symptoms />
       {assemblies.map((assembly, index) => (
         <AssemblySection key={assembly.id} assembly={assembly} mirrored={index % 2 === 1} />
