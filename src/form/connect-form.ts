@@ -7,6 +7,7 @@ import { showToast } from "@/ui/toast";
 import { DraftKeeper, readDraft } from "./draft";
 import { isSuspect, readFields } from "./read-form";
 import { restorable } from "./restore";
+import { ticked } from "./ticked";
 import type { FieldValues, FormRules, FormState, LiveForm, Sent } from "./types";
 
 const retryingText = "We keep trying while this form stays open.";
@@ -20,8 +21,11 @@ type LiveFormOptions<Values extends FieldValues> = {
   onState: (state: FormState) => void;
 };
 
-/** react-hook-form gives null for a radio group that was left without a choice. */
-type RawValues = Record<string, string | string[] | null>;
+/**
+ * react-hook-form gives null for a radio group that was left without a choice, and a boolean for a
+ * single check box.
+ */
+type RawValues = Record<string, string | string[] | boolean | null>;
 
 const draftSchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
@@ -41,14 +45,14 @@ export function connectForm<Values extends FieldValues>(
   const untouched = { ...empty, ...defaults, ...restored, ...pressed };
   const resolve = zodResolver<FieldValues, unknown, Values>(rules.schema);
   const control = createFormControl<FieldValues, unknown, Values>({
-    resolver: (values, context, more) => resolve(withoutNull(values), context, more),
+    resolver: (values, context, more) => resolve(asTexts(values), context, more),
     defaultValues: { ...untouched, ...readFields(form, names) },
     // It focuses in the order of registration; `focusFirst` uses the order in the document.
     shouldFocusError: false,
   });
   let state: FormState = { errors: {}, busy: false, failure: null, kept: true };
   const change = (next: Partial<FormState>) => onState((state = { ...state, ...next }));
-  const draft = new DraftKeeper(storageKey, () => orNull(withoutNull(control.getValues())), {
+  const draft = new DraftKeeper(storageKey, () => orNull(asTexts(control.getValues())), {
     slot: kept?.slot,
     untouched: orNull(untouched),
     onWrite: (kept) => {
@@ -161,8 +165,10 @@ export function connectForm<Values extends FieldValues>(
   };
 }
 
-function withoutNull(values: RawValues): FieldValues {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? ""]));
+function asTexts(values: RawValues): FieldValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value === true ? ticked : value || ""]),
+  );
 }
 
 /** The values as a draft, or null if all are empty. */

@@ -14,8 +14,8 @@ type FormPanelProps<Values extends FieldValues> = Omit<
 > & {
   /** Replaces the form once it is sent. */
   renderReceipt: (values: Values, sent: SentMeta) => ReactNode;
-  /** How long the receipt stays before the dialog closes (decision 0027). */
-  closeAfterMs: number;
+  /** How long the receipt stays before the dialog closes (decision 0027); null: until it is closed. */
+  closeAfterMs: number | ((values: Values) => number | null);
   /** Shown above the form until it is sent. */
   above?: ReactNode;
   onDone: () => void;
@@ -31,13 +31,15 @@ export function FormPanel<Values extends FieldValues>(props: FormPanelProps<Valu
   const [kept, setKept] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   // Whoever was away during an automatic retry shall find the receipt.
-  const closes = sent !== null && !kept && !sent.automatic;
+  const closingAfter = (values: Values) =>
+    typeof closeAfterMs === "number" ? closeAfterMs : closeAfterMs(values);
+  const closesAfter = !sent || kept || sent.automatic ? null : closingAfter(sent.values);
 
   useEffect(() => {
-    if (!closes) return;
-    const timer = setTimeout(onDone, closeAfterMs);
+    if (closesAfter === null) return;
+    const timer = setTimeout(onDone, closesAfter);
     return () => clearTimeout(timer);
-  }, [closeAfterMs, closes, onDone]);
+  }, [closesAfter, onDone]);
 
   // The form was scrolled to its submit button; show the receipt from its top.
   useEffect(() => {
@@ -68,7 +70,7 @@ export function FormPanel<Values extends FieldValues>(props: FormPanelProps<Valu
       onTouchMove={keep}
     >
       {renderReceipt(sent.values, sent)}
-      <ClosingNote closes={closes} onKeep={keep} onClose={onDone} />
+      <ClosingNote closes={closesAfter !== null} onKeep={keep} onClose={onDone} />
     </div>
   );
 }

@@ -35,9 +35,10 @@ export function isSuspect(form: HTMLFormElement): boolean {
   return honeypotName in readFields(form, [honeypotName]);
 }
 
-/** True for a group of checkboxes, whose value is a list. */
+/** True for a group of checkboxes, whose value is a list; a single one has its value or none. */
 export function isList(form: HTMLFormElement, name: string): boolean {
-  return form.querySelector(`input[type="checkbox"][name="${CSS.escape(name)}"]`) !== null;
+  const boxes = form.querySelectorAll(`input[type="checkbox"][name="${CSS.escape(name)}"]`);
+  return boxes.length > 1;
 }
 
 /** True for radios, checkboxes and dates: the value is chosen, not typed. */

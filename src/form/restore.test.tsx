@@ -15,7 +15,8 @@ function form(): HTMLFormElement {
     <input name="name">
     <input type="radio" name="service" value="mot">
     <input type="date" name="day">
-    <input type="checkbox" name="days" value="30">`;
+    <input type="checkbox" name="days" value="30">
+    <input type="checkbox" name="days" value="7">`;
   return element;
 }
 const whole = { name: "Ann", service: "mot", day: "2026-11-22", days: ["30"] };

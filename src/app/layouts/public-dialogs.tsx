@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, type ComponentType } from "react";
 import { useLocation } from "react-router-dom";
 import { telephoneLink } from "@/content/fact-texts";
+import { remindsByMail } from "@/lib/http/mail-settings";
 import { idle } from "@/hydration/idle";
 import { textLinkClass } from "@/ui/button-class";
 import { Dialog } from "@/ui/dialog";
@@ -35,8 +36,9 @@ const dialogs: Record<DialogName, DialogEntry> = {
   },
   "mot-reminder": {
     title: "MOT Reminder",
-    description:
-      "Kept on this device, with a calendar file that reminds you on the days you choose.",
+    description: remindsByMail()
+      ? "Kept on this device, with a calendar file; by email too, if you like."
+      : "Kept on this device, with a calendar file that reminds you on the days you choose.",
     load: async () => (await loadReminder()).MotReminder,
   },
 };

@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { FormPanel } from "@/form/form-panel";
+import { MailConsent } from "@/form/mail-consent";
+import { ticked } from "@/form/ticked";
 import { addMonths, garageDay } from "@/lib/dates/dates";
 import { MessageField, PersonFields, ServiceField, VehicleField } from "./booking-fields";
 import { useFacts } from "@/site/use-facts";
@@ -7,6 +9,7 @@ import { useGarageDay } from "@/site/use-opening-state";
 import { openDayFrom, serviceDays } from "./days";
 import { PreferredDateField } from "./preferred-date-field";
 import { EnquiryReceipt } from "./enquiry-receipt";
+import { serviceMailConsent } from "./options";
 
 const load = async () => (await import("./booking-rules")).annualServiceRules();
 
@@ -35,7 +38,8 @@ export function AnnualService({ onDone }: { onDone: () => void }) {
           {...sent}
         />
       )}
-      closeAfterMs={3000}
+      // Whoever has to look for a mail reads longer.
+      closeAfterMs={({ byMail }) => (byMail === ticked ? null : 3000)}
       onDone={onDone}
     >
       {(fields) => (
@@ -45,6 +49,7 @@ export function AnnualService({ onDone }: { onDone: () => void }) {
           <VehicleField {...fields} />
           <PreferredDateField {...fields} days={serviceDays()} from="today" />
           <MessageField {...fields} label="Message" rows={3} />
+          <MailConsent {...fields} label={serviceMailConsent} />
         </>
       )}
     </FormPanel>

@@ -1,6 +1,8 @@
+import { ticked } from "@/form/ticked";
 import { formRules } from "@/form/types";
 import { bookableDays, serviceDays } from "./days";
 import { annualSchema, contactSchema, motSchema, pageBookingSchema } from "./schema";
+import { remindOfService } from "./service-reminder";
 import { submitEnquiry } from "./submit";
 
 const answerText = "We'll get back to you as soon as possible.";
@@ -47,13 +49,16 @@ export function quickContactRules() {
 export function annualServiceRules() {
   return formRules({
     schema: annualSchema(serviceDays),
-    submit: (content, context) =>
-      submitEnquiry({
+    submit: async ({ byMail, ...content }, context) => {
+      const outcome = await submitEnquiry({
         source: "Annual Service Dialog",
         content,
         exceptionText: "Failed to submit form. Please try again later.",
         ...context,
-      }),
+      });
+      if (!outcome.ok || outcome.notice || byMail !== ticked || context.suspect) return outcome;
+      return { ok: true, notice: await remindOfService(content) };
+    },
     success: () => ({
       title: "Service Booked!",
       text: "Thank you for booking your annual service. We'll be in touch to confirm your appointment.",

@@ -15,3 +15,7 @@ export type EnquirySource =
   | "MOT Page Form"
   | "Quick Contact Modal"
   | "Annual Service Dialog";
+
+/** The sentence beside the box of the annual service, which is kept with the consent (decision 0116). */
+export const serviceMailConsent =
+  "E-mail me 30 and 7 days before. One mail each, and a link to stop.";

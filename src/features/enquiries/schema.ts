@@ -1,8 +1,10 @@
 import { z } from "@/lib/data/zod";
 import { enquirer, vehicle } from "@/form/person-schema";
 import { text } from "@/form/text-schema";
+import { ticked } from "@/form/ticked";
 import type { DayRange } from "./days";
 import { serviceOptions } from "./options";
+import { hasDayAhead } from "./service-reminder";
 
 const longestMessage = 5000;
 const longMessageError = "Please shorten your message to 5,000 characters.";
@@ -59,7 +61,21 @@ export function motSchema(days: () => DayRange) {
   return z.omit(bookingSchema(days), { service: true });
 }
 
-/** The annual service dialog. */
+/**
+ * The annual service dialog. `byMail` is "yes" where reminders by mail are wanted (decision 0116),
+ * which need to know of what, and when.
+ */
 export function annualSchema(days: () => DayRange) {
-  return bookingSchema(days, "Please choose a date from today onwards, within the next two years.");
+  const error = "Please choose a date from today onwards, within the next two years.";
+  const wantsMail = (byMail: string) => byMail === ticked;
+  return z.extend(bookingSchema(days, error), { byMail: z.enum(["", ticked]) }).check(
+    z.refine(({ byMail, vehicle }) => !wantsMail(byMail) || vehicle !== "", {
+      error: "Please enter your vehicle, so that the mails can name it.",
+      path: ["vehicle"],
+    }),
+    z.refine(({ byMail, preferredDate }) => !wantsMail(byMail) || hasDayAhead(preferredDate), {
+      error: "Please choose a date more than a week ahead, or untick this.",
+      path: ["byMail"],
+    }),
+  );
 }

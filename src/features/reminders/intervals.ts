@@ -3,3 +3,6 @@ export const intervals = ["90", "60", "30", "14", "7", "3", "1"] as const;
 
 /** Preselected intervals. */
 export const defaultIntervals: string[] = ["30", "7"];
+
+/** The sentence beside the box, which is kept with the consent (decision 0116). */
+export const mailConsent = "E-mail me on these days. One mail each, and a link to stop.";

@@ -1,14 +1,16 @@
 import { useState } from "react";
 import { FormPanel } from "@/form/form-panel";
 import { preloadForm } from "@/form/form-shell";
+import { MailConsent } from "@/form/mail-consent";
 import { EmailField, NameField, PhoneField } from "@/form/person-fields";
+import { ticked } from "@/form/ticked";
 import { addDays } from "@/lib/dates/opening-hours";
 import { addMonths, garageDay } from "@/lib/dates/dates";
 import { Field, FieldGroup } from "@/ui/field";
 import { PlateInput } from "@/ui/plate-input";
 import { DayPicker } from "@/ui/day-picker";
 import { DateInput } from "@/ui/text-input";
-import { defaultIntervals, intervals } from "./intervals";
+import { defaultIntervals, intervals, mailConsent } from "./intervals";
 import { ReminderList } from "./reminder-list";
 import { ReminderPlan } from "./reminder-plan";
 import { ReminderReceipt } from "./reminder-receipt";
@@ -39,8 +41,9 @@ export function MotReminder({ onDone }: { onDone: () => void }) {
       busyLabel="Setting..."
       renderReceipt={(values) => <ReminderReceipt values={values} />}
       above={<ReminderList />}
-      offlineText="A reminder is kept on this device, so you can set it now. Only the mail that confirms it needs a connection."
-      closeAfterMs={3000}
+      offlineText="A reminder is kept on this device, so you can set it now. Only a mail needs a connection."
+      // Whoever has to look for a mail reads longer.
+      closeAfterMs={({ byMail }) => (byMail === ticked ? null : 3000)}
       onDone={onDone}
     >
       {({ control, error }) => (
@@ -68,6 +71,7 @@ export function MotReminder({ onDone }: { onDone: () => void }) {
           <FieldGroup label="Remind me" hint={<ReminderPlan />} error={error("reminderDays")} wide>
             <DayPicker {...control("reminderDays")} days={intervals} />
           </FieldGroup>
+          <MailConsent control={control} error={error} label={mailConsent} />
         </>
       )}
     </FormPanel>

@@ -21,7 +21,7 @@ export function ReminderList() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [said, setSaid] = useState("");
 
-  function remove({ id, vehicle }: StoredReminder) {
+  function remove({ id, vehicle, byMail }: StoredReminder) {
     try {
       removeReminder(id);
     } catch {
@@ -32,7 +32,8 @@ export function ReminderList() {
       });
       return;
     }
-    setSaid(`The reminder for ${vehicle} is deleted.`);
+    const mails = byMail ? " The mails stop by the link in each of them." : "";
+    setSaid(`The reminder for ${vehicle} is deleted.${mails}`);
     // The focused button was removed.
     heading.current?.focus();
   }
@@ -83,5 +84,8 @@ function stateOf(reminder: StoredReminder): string {
   const due = dueDayOf(reminder);
   if (due < garageDay()) return `Was due on ${dayInWords(due)}.`;
   const plan = planReminders(due, reminder.reminderDays);
-  return `Due on ${dayInWords(due)}. ${planInWords(plan)}`;
+  const mails = reminder.byMail
+    ? " We mail you on these days once you have pressed the link in our first mail; each mail has a link to stop."
+    : "";
+  return `Due on ${dayInWords(due)}. ${planInWords(plan)}${mails}`;
 }

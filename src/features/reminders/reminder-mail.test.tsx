@@ -11,6 +11,7 @@ const input = {
   vehicle: "HD24 KLM",
   motDueDate: "2027-07-10",
   reminderDays: ["30", "7"] as ("30" | "7")[],
+  byMail: "" as const,
 };
 const submit = (email: string, suspect: boolean) =>
   reminderRules().submit({ ...input, email }, { form: "mot-reminder-form", suspect });

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { dayInWords } from "@/lib/dates/dates";
+import { ticked } from "@/form/ticked";
 import { JobReceipt } from "@/ui/job-card";
 import { CalendarButton } from "./calendar-button";
 import { planInWords, planReminders } from "./plan";
@@ -25,8 +26,15 @@ export function ReminderReceipt({ values }: { values: ReminderInput }) {
       {reminder && <CalendarButton reminder={reminder} variant="dark" />}
       {/* Last, since the pressed button was at the foot: a second press meets nothing there. */}
       <p className="mt-4 text-mute">
-        Your calendar reminds you on those days. You will find the file again under MOT reminders,
-        at the foot of every page.
+        {values.byMail === ticked ? (
+          <>
+            We have sent a mail to <bdi className="wrap-anywhere">{values.email}</bdi>. Press the
+            link in it, and we mail you on those days too; before that we send nothing else.
+          </>
+        ) : (
+          "Your calendar reminds you on those days."
+        )}{" "}
+        You will find the file again under MOT reminders, at the foot of every page.
       </p>
     </JobReceipt>
   );

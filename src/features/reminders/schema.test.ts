@@ -9,6 +9,7 @@ const valid = {
   vehicle: "HD24 KLM",
   motDueDate: "2026-12-22",
   reminderDays: ["30", "7"],
+  byMail: "",
 };
 
 test("a reminder needs no phone, and may be due today", () => {

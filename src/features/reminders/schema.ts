@@ -1,15 +1,22 @@
 import { z } from "@/lib/data/zod";
 import { person, vehicle } from "@/form/person-schema";
+import { ticked } from "@/form/ticked";
 import { addMonths, garageDay } from "@/lib/dates/dates";
 import { intervals } from "./intervals";
+import { planReminders } from "./plan";
 
 const dateError = "Please select your MOT due date.";
+const nothingAheadError =
+  "None of these days is still ahead, so there is nothing to mail. Choose other days, or untick this.";
 const daysError = "Please select at least one reminder.";
 
-/** The MOT reminder form (decision 0015); `today` is `yyyy-MM-dd` at the garage. */
+/**
+ * The MOT reminder form (decision 0015); `today` is `yyyy-MM-dd` at the garage. `byMail` is "yes"
+ * where the box is ticked (decision 0116).
+ */
 export function reminderSchema(today = garageDay()) {
   const last = addMonths(today, 60);
-  return z.object({
+  const fields = z.object({
     name: person.name,
     email: person.email,
     phone: person.optionalPhone,
@@ -22,7 +29,15 @@ export function reminderSchema(today = garageDay()) {
     reminderDays: z
       .array(z.enum(intervals), { error: daysError })
       .check(z.minLength(1, { error: daysError })),
+    byMail: z.enum(["", ticked]),
   });
+  return fields.check(
+    z.refine(
+      ({ byMail, motDueDate, reminderDays }) =>
+        byMail !== ticked || planReminders(motDueDate, reminderDays).ahead.length > 0,
+      { error: nothingAheadError, path: ["byMail"] },
+    ),
+  );
 }
 
 /** Values of the form; `motDueDate` is `yyyy-MM-dd`. */
@@ -42,6 +57,8 @@ export const storedReminderSchema = z.object({
   reminderDays: z.array(z.string()),
   /** ISO 8601. */
   createdAt: moment,
+  /** The garage mails it too, once that is confirmed; absent where it does not. */
+  byMail: z.optional(z.literal(ticked)),
 });
 
 export type StoredReminder = z.output<typeof storedReminderSchema>;

@@ -10,6 +10,7 @@ const input = {
   vehicle: "HD24 KLM",
   motDueDate: "2027-07-10",
   reminderDays: ["30", "7"] as ("30" | "7")[],
+  byMail: "" as const,
 };
 const now = new Date("2026-11-21T12:00:00Z");
 
@@ -18,9 +19,10 @@ beforeEach(() => localStorage.clear());
 
 test("a stored reminder holds the form's fields, a timestamp for an id and two moments in ISO", () => {
   addReminder(input, now);
+  const { byMail: _unticked, ...fields } = input;
   expect(JSON.parse(localStorage.getItem("motReminders") ?? "")).toEqual([
     {
-      ...input,
+      ...fields,
       motDueDate: "2027-07-10T00:00:00.000Z",
       id: now.getTime(),
       createdAt: "2026-11-21T12:00:00.000Z",

@@ -17,7 +17,7 @@ export function readReminders(): StoredReminder[] {
 }
 
 /** Adds a reminder and returns its entry. Throws `ReminderRefused` if it could not be stored. */
-export function addReminder(input: ReminderInput, now = new Date()): StoredReminder {
+export function addReminder({ byMail, ...input }: ReminderInput, now = new Date()): StoredReminder {
   const before = readReminders();
   let id = now.getTime();
   while (before.some((reminder) => Number(reminder.id) === id)) id++;
@@ -26,6 +26,7 @@ export function addReminder(input: ReminderInput, now = new Date()): StoredRemin
     id,
     motDueDate: new Date(`${input.motDueDate}T00:00:00Z`).toISOString(),
     createdAt: now.toISOString(),
+    ...(byMail && { byMail }),
   };
   write([...before, reminder]);
   return reminder;

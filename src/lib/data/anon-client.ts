@@ -35,6 +35,20 @@ export async function addRow<Name extends keyof Tables>(
   return { held: status === accepted };
 }
 
+type Functions = Database["public"]["Functions"];
+
+/**
+ * Calls a function of the database as the anonymous role; one that may be repeated without harm, so
+ * it is. Throws as `addRow` does.
+ */
+export async function callFunction<Name extends keyof Functions>(
+  name: Name,
+  args: Functions[Name]["Args"],
+): Promise<unknown> {
+  const { api, call } = openApi({ repeatable: true });
+  return dataOf<unknown>(await call((api as PostgrestClient).rpc(name, args as object)));
+}
+
 /**
  * The published page with a slug, or null (decision 0055). Throws as `addRow` does.
  */

@@ -1,4 +1,4 @@
-import { absolute } from "./env";
+import { absolute, supabaseSettings } from "./env";
 
 /** Kinds of mail; each has its own template at EmailJS. */
 export type MailTemplate = "enquiry" | "reminder" | "chat";
@@ -9,6 +9,11 @@ export type MailTemplate = "enquiry" | "reminder" | "chat";
  */
 export function serverSendsMail(): boolean {
   return import.meta.env.VITE_MAIL === "server";
+}
+
+/** Whether this deployment can mail reminders: the server sends mail, and there is a database. */
+export function remindsByMail(): boolean {
+  return serverSendsMail() && supabaseSettings() !== null;
 }
 
 /**

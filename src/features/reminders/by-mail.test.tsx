@@ -1,0 +1,180 @@
+// Reminders that the garage mails: the box, and what is sent for it (decision 0116).
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { beforeEach, expect, test, vi } from "vitest";
+import { mailConsent } from "./intervals";
+import { MotReminder } from "./mot-reminder";
+import { ReminderList } from "./reminder-list";
+import { reminderSchema } from "./schema";
+import { addReminder, readReminders } from "./store";
+import { dataApi, type DataReply } from "../../../tests/support/data-api";
+
+const api = dataApi();
+const box = () => screen.queryByRole("checkbox", { name: mailConsent });
+const receipt = () => screen.findByRole("region", { name: "Your MOT reminder" }, { timeout: 5000 });
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubEnv("VITE_MAIL", "server");
+  // A failure is logged.
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  api.answer = () => ({ status: 204 });
+});
+
+const values = [
+  ["Your name", "Margaret Pike"],
+  ["Email", "margaret@example.com"],
+  ["Vehicle", "hd24klm"],
+] as const;
+
+async function fillAndSet({ tick = true } = {}): Promise<void> {
+  render(<MotReminder onDone={() => {}} />, { wrapper: MemoryRouter });
+  for (const [label, value] of values) {
+    fireEvent.input(screen.getByLabelText(label), { target: { value } });
+  }
+  const found = box();
+  expect(found).toHaveProperty("checked", false);
+  if (tick && found) fireEvent.click(found);
+  fireEvent.click(screen.getByRole("button", { name: "Set Reminder" }));
+}
+
+/** What was sent to `set_reminder`. */
+const sent = () => api.calls.map(({ url, body }) => ({ path: url.pathname, body }));
+
+test("the ticked box sets a reminder by mail with its consent, and keeps it on the device too", async () => {
+  await fillAndSet();
+  expect((await receipt()).textContent).toContain(
+    "We have sent a mail to margaret@example.com. Press the link in it",
+  );
+  const [due] = readReminders();
+  expect(due?.byMail).toBe("yes");
+  expect(sent()).toEqual([
+    {
+      path: "/rest/v1/rpc/set_reminder",
+      body: {
+        _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        _kind: "mot",
+        _name: "Margaret Pike",
+        _email: "margaret@example.com",
+        _vehicle: "HD24 KLM",
+        _due: due?.motDueDate.slice(0, 10),
+        _days: [30, 7],
+        _consent: "E-mail me on these days. One mail each, and a link to stop.",
+      },
+    },
+  ]);
+  const calendar = within(await receipt()).getByRole("button", { name: /Add to calendar/ });
+  expect(calendar).toHaveProperty("disabled", false);
+});
+
+test("an unticked box sends nothing, and the reminder is stored as it always was", async () => {
+  await fillAndSet({ tick: false });
+  expect((await receipt()).textContent).toContain("Your calendar reminds you on those days.");
+  expect(sent()).toEqual([]);
+  expect(readReminders()[0]).not.toHaveProperty("byMail");
+});
+
+test.each([
+  ["mail goes from the browser", { VITE_MAIL: "" }],
+  ["there is no database", { VITE_SUPABASE_URL: "" }],
+])("where %s there is no box", (_where, settings) => {
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  render(<MotReminder onDone={() => {}} />, { wrapper: MemoryRouter });
+  expect(box()).toBeNull();
+});
+
+const refusals: [what: string, reply: DataReply, text: RegExp][] = [
+  [
+    "this visitor's limit",
+    { status: 429, body: { code: "PT429", message: "x", hint: "reminder_limit" } },
+    /Several reminders were set from your connection/,
+  ],
+  [
+    "that no mail goes from the server",
+    { status: 503, body: { code: "PT503", message: "x", hint: "post_off" } },
+    /We cannot mail reminders at the moment/,
+  ],
+  ["500", { status: 500 }, /could not be set up, so nothing is set yet/],
+  ["400", { status: 400, body: { code: "23514", message: "x" } }, /could not be set up/],
+  ["nothing", "hang up", /could not be set up/],
+];
+
+test.each(refusals)(
+  "where the database answers %s, nothing is set, nothing typed is lost, and the way on is named",
+  async (_what, reply, text) => {
+    api.answer = () => reply;
+    await fillAndSet();
+    const alert = await screen.findByRole("alert", {}, { timeout: 5000 });
+    expect(alert.textContent).toMatch(text);
+    expect(alert.textContent).toMatch(/untick ‘By email’ to set the reminder on this device alone/);
+    expect(readReminders()).toEqual([]);
+    expect(screen.getByLabelText("Your name")).toHaveProperty("value", "Margaret Pike");
+    expect(box()).toHaveProperty("checked", true);
+    fireEvent.click(box() as HTMLElement);
+    fireEvent.click(screen.getByRole("button", { name: "Set Reminder" }));
+    await receipt();
+    expect(readReminders()).toHaveLength(1);
+  },
+);
+
+test("a retry of the same reminder has the same id", async () => {
+  api.answer = () => ({ status: 500 });
+  await fillAndSet();
+  await screen.findByRole("alert", {}, { timeout: 5000 });
+  api.answer = () => ({ status: 204 });
+  fireEvent.click(screen.getByRole("button", { name: "Set Reminder" }));
+  await receipt();
+  const ids = new Set(api.calls.map(({ body }) => (body as { _id: string })._id));
+  expect(api.calls.length).toBeGreaterThan(1);
+  expect(ids.size).toBe(1);
+});
+
+test("without a connection the box says so, and without it the reminder is set", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  api.answer = () => "hang up";
+  await fillAndSet();
+  const alerts = await screen.findAllByRole("alert", {}, { timeout: 5000 });
+  expect(alerts.map(({ textContent }) => textContent).join()).toContain("You appear to be offline");
+  fireEvent.click(box() as HTMLElement);
+  fireEvent.click(screen.getByRole("button", { name: "Set Reminder" }));
+  await receipt();
+});
+
+test("mails for days that have all passed are refused at the box", () => {
+  const input = {
+    name: "Margaret Pike",
+    email: "margaret@example.com",
+    phone: "",
+    vehicle: "HD24 KLM",
+    motDueDate: "2099-11-24",
+    reminderDays: ["30"],
+    byMail: "yes",
+  };
+  vi.setSystemTime("2099-11-21T12:00:00Z");
+  const { error } = reminderSchema("2099-11-21").safeParse(input);
+  expect(error?.issues.map(({ path }) => path)).toEqual([["byMail"]]);
+  expect(reminderSchema("2099-11-21").safeParse({ ...input, byMail: "" }).success).toBe(true);
+  vi.useRealTimers();
+});
+
+test("deleting a mailed reminder from the device says how its mails stop", async () => {
+  addReminder({
+    name: "Margaret Pike",
+    email: "margaret@example.com",
+    phone: "",
+    vehicle: "HD24 KLM",
+    motDueDate: "2098-07-10",
+    reminderDays: ["30"],
+    byMail: "yes",
+  });
+  render(<ReminderList />);
+  expect(
+    screen.getByText(/We mail you on these days once you have pressed the link/),
+  ).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: /Delete the reminder/ }));
+  await waitFor(() =>
+    expect(screen.getByRole("status").textContent).toBe(
+      "The reminder for HD24 KLM is deleted. The mails stop by the link in each of them.",
+    ),
+  );
+});

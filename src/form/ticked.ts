@@ -1,0 +1,2 @@
+/** The value of a ticked single check box; otherwise it is empty. */
+export const ticked = "yes";
