@@ -54,6 +54,8 @@ export const createRoutes = (hasHomepage: PageSource["hasHomepage"]): RouteObjec
               { path: paths.contact, ...page(() => import("@/routes/public/contact")) },
               { path: paths.privacy, ...page(() => import("@/routes/public/privacy")) },
               { path: paths.accessibility, ...page(() => import("@/routes/public/accessibility")) },
+              // Only the browser knows the fragment, which names the reminder.
+              { path: paths.reminder, ...screen(() => import("@/routes/public/reminder")) },
               { path: sitePagePath(":slug"), ...page(() => import("@/routes/public/site-page")) },
               ...Object.entries(redirects).map(([from, to]) => ({
                 path: from,

@@ -98,18 +98,20 @@ test("the host redirects no address of a page, and no other address", () => {
   }
 });
 
-test("an address that no file was built for is answered with 404: only staff get the shell", () => {
+test("an address that no file was built for is answered with 404: only known routes get the shell", () => {
   const shells = vercel.rewrites.filter(({ destination }) => destination === "/app");
   for (const path of ["/nope", "/service/nope", "/no/such/page"]) {
     expect(shells.filter(({ source }) => match(source)(path))).toEqual([]);
   }
 });
 
-test("staff routes get the shell", () => {
+test("routes that only the browser renders get the shell", () => {
   const shells = vercel.rewrites
     .filter(({ destination }) => destination === "/app")
     .map(({ source }) => source);
-  for (const path of [paths.auth, paths.notes, paths.admin]) expect(shells).toContain(path);
+  for (const path of [paths.auth, paths.notes, paths.admin, paths.reminder]) {
+    expect(shells).toContain(path);
+  }
   expect(shells).toContain(`${paths.admin}/:path*`);
 });
 
