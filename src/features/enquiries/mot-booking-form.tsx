@@ -1,20 +1,37 @@
+import { useMemo } from "react";
 import { useGarageDay } from "@/site/use-opening-state";
 import { MessageField, PersonFields, VehicleField } from "./booking-fields";
 import { bookableDays } from "./days";
 import { PageForm } from "./page-form";
 import { PreferredDateField } from "./preferred-date-field";
+import { usePressed } from "./use-pressed";
 
 const load = async () => (await import("./booking-rules")).motRules();
 
-/** The booking form of the MOT page: no choice of service, from tomorrow (decision 0003). */
+/**
+ * The booking form of the MOT page: no choice of service, from tomorrow (decision 0003). The link in
+ * a reminder brings the vehicle along (decision 0117).
+ */
 export function MotBookingForm() {
-  const days = useGarageDay() === null ? undefined : bookableDays();
+  const { pressed, isPress } = usePressed();
+  const { vehicle } = pressed;
+  const asked = useMemo(() => ({ ...(vehicle && { vehicle }) }), [vehicle]);
+  const hydrated = useGarageDay() !== null;
+  const days = hydrated ? bookableDays() : undefined;
   return (
-    <PageForm storageKey="mot-booking-form" service="mot" load={load} submitLabel="Request MOT">
+    <PageForm
+      // Remount for another link, which the texts in the fields would otherwise override.
+      key={vehicle}
+      {...(isPress ? { pressed: asked } : { defaults: asked })}
+      storageKey="mot-booking-form"
+      service="mot"
+      load={load}
+      submitLabel="Request MOT"
+    >
       {(fields) => (
         <>
           <PersonFields {...fields} />
-          <VehicleField {...fields} />
+          <VehicleField {...fields} known={hydrated && isPress ? vehicle : undefined} />
           <PreferredDateField {...fields} days={days} from="tomorrow" />
           <MessageField
             {...fields}

@@ -1,5 +1,5 @@
-import { useMemo, useState } from "react";
-import { useNavigationType, useSearchParams } from "react-router-dom";
+import { useEffect, useMemo, useState } from "react";
+import { useLocation, useNavigationType, useSearchParams } from "react-router-dom";
 import { useHydrated } from "@/hydration/use-hydrated";
 import { serviceOptions } from "./options";
 
@@ -7,17 +7,24 @@ const longest = 100;
 
 /**
  * What was pressed to come to the booking form, from its address: `?service=` (one of
- * `serviceOptions`), `?booking=` (the words) and `?vehicle=`. `isPress` is false where the page was
- * reloaded or returned to: then a draft, which may have changed it, is newer (decision 0094).
+ * `serviceOptions`), `?booking=` (the words) and `?vehicle=`. Links in mails have them in the
+ * fragment, after the form's id, which no log sees (decision 0117): `#mot-booking?vehicle=…`.
+ * `isPress` is false where the page was reloaded or returned to: then a draft, which may have
+ * changed it, is newer (decision 0094).
  */
 export function usePressed() {
   const [search] = useSearchParams();
+  const [form, inFragment] = useLocation().hash.slice(1).split("?");
   const hydrated = useHydrated();
   /** True if the document was loaded here. */
   const [isLoaded] = useState(!hydrated);
   // "POP" is Back, and also the first page of a document.
   const how: string = useNavigationType();
-  const query = search.toString();
+  const query = inFragment ?? search.toString();
+  useEffect(() => {
+    // The browser looks for an id with the query in it.
+    if (form && inFragment !== undefined) document.getElementById(form)?.scrollIntoView();
+  }, [form, inFragment]);
   const pressed = useMemo(() => {
     const asked = new URLSearchParams(query);
     const service = serviceOptions.find(({ value }) => value === asked.get("service"))?.value;
