@@ -52,6 +52,7 @@ export default defineConfig(async ({ command, mode }) => {
             embedSupabase &&
               embeddedSupabase({
                 forTests: Boolean(process.env.E2E),
+                mail: settings.VITE_MAIL ?? "browser",
                 sendMail: (mail) => sharedCatcher().keep("auth", { ...mail }),
               }),
             hostRoutes(),

@@ -2,11 +2,14 @@ import { join } from "node:path";
 import { getRequestListener, type Http2Bindings, type HttpBindings } from "@hono/node-server";
 import type { Connect, Plugin } from "vite";
 import { invite } from "../functions/invite/handler.ts";
+import { mailPath } from "../../tools/mail-catcher/mail-catcher.ts";
 import { receive } from "../functions/csp-report/handler.ts";
 import { storeIn } from "../functions/csp-report/store.ts";
 import { answerClock, clockPath } from "./clock.ts";
 import type { AuthMail } from "./config.ts";
 import { LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from "./keys.ts";
+import { post, type PostSettings } from "../functions/post/handler.ts";
+import { keepKnocking, localPost, noteMailFrom, type MailFrom } from "./post.ts";
 import { arrived, type Peer } from "./request.ts";
 import { DATA_FOLDER, startStack, type Stack } from "./stack.ts";
 
@@ -15,20 +18,30 @@ type EmbeddedSupabaseOptions = {
   sendMail: (mail: AuthMail) => void;
   /** Use a fresh in-memory database, and trust the header that Cloudflare sets for visitors. */
   forTests: boolean;
+  /** Who mails enquiries and chat messages. */
+  mail: MailFrom;
 };
 
 /** Shared, since Vite starts its next server before it closes the last one. */
 const running = globalThis as { embeddedSupabase?: Promise<Stack> };
 
 /** Serves the embedded Supabase and the Edge Functions on the site's own origin. */
-export function embeddedSupabase({ sendMail, forTests }: EmbeddedSupabaseOptions): Plugin {
+export function embeddedSupabase({ sendMail, forTests, mail }: EmbeddedSupabaseOptions): Plugin {
   async function mount(
     middlewares: Connect.Server,
     dataDir: string,
     port: number | undefined,
   ): Promise<void> {
-    running.embeddedSupabase ??= start(dataDir, `http://localhost:${port}`);
+    const siteUrl = `http://localhost:${port}`;
+    const isFirst = running.embeddedSupabase === undefined;
+    running.embeddedSupabase ??= start(dataDir, siteUrl);
     const stack = await running.embeddedSupabase;
+    const sender = localPost(stack, siteUrl, siteUrl + mailPath);
+    if (isFirst) {
+      await noteMailFrom(stack, mail);
+      keepKnocking(sender);
+    }
+    middlewares.use(postOffice(sender));
     middlewares.use(clock(stack));
     middlewares.use(invitations(stack));
     middlewares.use(supabaseApi(stack));
@@ -105,6 +118,15 @@ function cspReports(stack: Stack, trustHeader: boolean): Connect.NextHandleFunct
   );
   return (request, response, next) => {
     if (request.url !== "/api/csp-report") return next();
+    void listener(request, response);
+  };
+}
+
+/** Runs the handler of the Edge Function `post`, without Deno. */
+function postOffice(sender: PostSettings): Connect.NextHandleFunction {
+  const listener = getRequestListener((request) => post(request, sender));
+  return (request, response, next) => {
+    if (request.url !== "/functions/v1/post") return next();
     void listener(request, response);
   };
 }

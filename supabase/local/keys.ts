@@ -11,3 +11,6 @@ export const LOCAL_SECRET_KEY = "sb_secret_local_worthless_outside_this_machine"
 
 /** Signs the embedded stack's access tokens (HS256). */
 export const LOCAL_JWT_SECRET = "local-jwt-secret-worthless-outside-this-machine";
+
+/** Wakes the embedded stack's function `post`. */
+export const LOCAL_POST_SECRET = "local-post-secret-worthless-outside-this-machine";

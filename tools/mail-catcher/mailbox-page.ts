@@ -1,5 +1,7 @@
 import type { CaughtMail } from "./mail-catcher.ts";
 
+const titles = { auth: "Account mail", emailjs: "Mail", http: "Mail" } as const;
+
 /** HTML of the mailbox, newest mail first, without scripts. */
 export function mailboxPage(mails: CaughtMail[]): string {
   const items = mails.map((mail) => {
@@ -8,7 +10,7 @@ export function mailboxPage(mails: CaughtMail[]): string {
       ([name, value]) =>
         `<tr><th scope="row">${escapeHtml(name)}</th><td>${escapeHtml(value)}</td></tr>`,
     );
-    return `<article><h2>${mail.id}. ${mail.kind === "auth" ? "Account mail" : "Enquiry"}, ${escapeHtml(mail.receivedAt)}</h2><table>${rows.join("")}</table></article>`;
+    return `<article><h2>${mail.id}. ${titles[mail.kind]}, ${escapeHtml(mail.receivedAt)}</h2><table>${rows.join("")}</table></article>`;
   });
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta http-equiv="refresh" content="5">
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>Mail catcher</title>

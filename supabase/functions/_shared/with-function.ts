@@ -20,7 +20,7 @@ type Started = { send: (init: RequestInit) => Promise<Response>; calls: Call[] }
 
 /**
  * Starts the function in `file` with the environment `keys`, and runs `work` with it. `answer` gives
- * the project's answers.
+ * the project's answers; in the environment, PROJECT stands for its address.
  */
 export async function withFunction(
   file: URL,
@@ -33,31 +33,35 @@ export async function withFunction(
   const project = Deno.serve(
     { port: 0, hostname: "127.0.0.1", onListen: (at) => (port = at.port) },
     async (request) => {
+      const text = await request.text();
       const call = {
         path: new URL(request.url).pathname,
         key: request.headers.get("apikey"),
         bearer: request.headers.get("authorization"),
-        body: (await request.json()) as unknown,
+        body: text === "" ? null : (JSON.parse(text) as unknown),
       };
       calls.push(call);
       return answer(call);
     },
   );
+  const address = `http://127.0.0.1:${port}`;
   const own = 20_000 + Math.floor(Math.random() * 20_000);
   const child = new Deno.Command(Deno.execPath(), {
     args: ["run", "--allow-net", "--allow-env", file.pathname],
     env: {
       DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${own}`,
-      SUPABASE_URL: `http://127.0.0.1:${port}`,
-      ...keys,
+      SUPABASE_URL: address,
+      ...Object.fromEntries(
+        Object.entries(keys).map(([name, value]) => [name, value.replace("PROJECT", address)]),
+      ),
     },
     stdout: "null",
     stderr: "inherit",
   }).spawn();
-  const address = `http://127.0.0.1:${own}/`;
+  const functionAddress = `http://127.0.0.1:${own}/`;
   try {
-    await untilUp(address);
-    await work({ send: (init) => fetch(address, init), calls });
+    await untilUp(functionAddress);
+    await work({ send: (init) => fetch(functionAddress, init), calls });
   } finally {
     child.kill();
     await child.status;

@@ -1,0 +1,105 @@
+import { publishedFacts, rpc, type Job, type Project } from "./database.ts";
+import type { Driver, Outcome } from "./drivers.ts";
+import { withPublished, type GarageFacts } from "./garage-facts.ts";
+import { mailOf, type Mail } from "./mails.ts";
+
+export type Sender = {
+  project: Project;
+  /** Null where no mail service is set up: mails then wait. */
+  send: Driver | null;
+  /** Starts a build of the site; null where no address for it is set up. */
+  build: (() => Promise<Outcome>) | null;
+  /** The facts that ship; what the owner has published is laid over them. */
+  garage: GarageFacts;
+  /** Milliseconds, by any clock that runs evenly. */
+  now?: () => number;
+  sleep?: (ms: number) => Promise<void>;
+};
+
+/** What a run did: numbers of rows. */
+export type Run = { sent: number; failed: number };
+
+/** Between two requests to the mail service: EmailJS takes one a second. */
+const paceMs = 1_100;
+
+/** An Edge Function ends after 150 s at the latest. */
+const longestRunMs = 100_000;
+
+/**
+ * Sends what is due, one mail at a time, until nothing is due or the time is up (decision 0112). Does
+ * nothing while another run is under way. Throws if the database cannot be reached; what was claimed
+ * is then sent by a later run.
+ */
+export async function runPost(sender: Sender): Promise<Run> {
+  const { project, now = Date.now, sleep = pause } = sender;
+  const done: Run = { sent: 0, failed: 0 };
+  const run = await rpc<string | null>(project, "begin_post_run");
+  if (run === null) return done;
+  const garage = withPublished(sender.garage, await publishedFacts(project));
+  const started = now();
+  let last = -Infinity;
+  // The pause comes before the question for more, so that the next run keeps the pace too.
+  while (now() - started < longestRunMs) {
+    const wait = last + paceMs - now();
+    if (wait > 0) await sleep(wait);
+    const job = await rpc<Job | null>(project, "claim_mail", { _run: run });
+    if (job === null) break;
+    last = now();
+    const result = await deliver(job, sender, garage);
+    await finish(project, job, result, sleep);
+    if (result.outcome === "sent") done.sent += 1;
+    else done.failed += 1;
+    if (result.outcome === "later") break;
+  }
+  await rpc(project, "end_post_run", { _run: run, _sent: done.sent, _failed: done.failed });
+  return done;
+}
+
+async function deliver(job: Job, { send, build }: Sender, garage: GarageFacts): Promise<Outcome> {
+  if (job.kind === "deploy") {
+    return build ? build() : refused("DEPLOY_HOOK_URL is not set: the site was not built.");
+  }
+  let mail: Mail | null;
+  try {
+    mail = mailOf(job.kind, job.to, job.params, garage);
+  } catch (error) {
+    // One mail that cannot be written must not keep the others back.
+    return refused(`The mail could not be written: ${String(error)}`);
+  }
+  if (mail === null) return refused(`There is no text for mails of the kind "${job.kind}".`);
+  return send
+    ? send(mail, job.id)
+    : { outcome: "failed", error: "No mail service is set up for the function post." };
+}
+
+function refused(error: string): Outcome {
+  return { outcome: "refused", error };
+}
+
+/** Three attempts: a mail of which nobody knows that it was sent is sent again. */
+async function finish(
+  project: Project,
+  { id, attempt }: Job,
+  result: Outcome,
+  sleep: (ms: number) => Promise<void>,
+): Promise<void> {
+  const _error = result.outcome === "sent" ? null : result.error;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await rpc(project, "finish_mail", {
+        _id: id,
+        _attempt: attempt,
+        _outcome: result.outcome,
+        _error,
+      });
+      return;
+    } catch (error) {
+      if (tries === 3) throw error;
+      await sleep(1_000);
+    }
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,56 @@
+import { emailJs } from "../functions/post/drivers.ts";
+import garage from "../functions/post/garage.json" with { type: "json" };
+import { post, type PostSettings } from "../functions/post/handler.ts";
+import { LOCAL_POST_SECRET, LOCAL_SECRET_KEY } from "./keys.ts";
+import type { Stack } from "./stack.ts";
+
+/** Who mails enquiries and chat messages (`VITE_MAIL`). */
+export type MailFrom = "browser" | "server";
+
+/** In place of pg_cron and pg_net, which the embedded database lacks. */
+const knockEveryMs = 5_000;
+
+/** Settings of the function `post` for the embedded stack; its mail goes to the catcher at `mailOrigin`. */
+export function localPost(stack: Stack, siteUrl: string, mailOrigin: string): PostSettings {
+  return {
+    project: { url: siteUrl, key: LOCAL_SECRET_KEY, fetch: (request) => stack.fetch(request) },
+    secret: LOCAL_POST_SECRET,
+    send: emailJs({
+      origin: mailOrigin,
+      publicKey: "local",
+      privateKey: "local",
+      serviceId: "local",
+      templateId: "post",
+    }),
+    build: null,
+    garage: { ...garage, siteUrl },
+  };
+}
+
+/** Notes in the database who mails, as an owner does when going live (decision 0112). */
+export async function noteMailFrom({ db }: Stack, mail: MailFrom): Promise<void> {
+  await db.query(
+    `insert into private.post_settings (mail) values ($1)
+     on conflict (one) do update set mail = excluded.mail`,
+    [mail],
+  );
+}
+
+/** Wakes the sender every five seconds, until the process ends. */
+export function keepKnocking(settings: PostSettings): void {
+  let running = false;
+  const knock = async () => {
+    if (running) return;
+    running = true;
+    const answer = await post(
+      new Request("http://localhost/", {
+        method: "POST",
+        headers: { authorization: `Bearer ${settings.secret}` },
+      }),
+      settings,
+    );
+    if (answer.status !== 200) console.warn(`The post did not run: ${await answer.text()}`);
+    running = false;
+  };
+  setInterval(() => void knock(), knockEveryMs).unref();
+}
