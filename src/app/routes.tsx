@@ -83,6 +83,7 @@ export const createRoutes = (hasHomepage: PageSource["hasHomepage"]): RouteObjec
                 ...screen(() => import("@/routes/staff/personal-data")),
               },
               { path: paths.adminEnquiries, ...screen(() => import("@/routes/staff/enquiries")) },
+              { path: paths.adminPost, ...screen(() => import("@/routes/staff/post")) },
               { path: paths.adminChat, ...screen(() => import("@/routes/staff/chat")) },
               { path: paths.adminNotes, ...screen(() => import("@/routes/staff/notes")) },
               { path: paths.adminPages, ...screen(() => import("@/routes/staff/pages")) },

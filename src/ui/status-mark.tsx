@@ -1,6 +1,6 @@
 import { classes } from "./classes";
 
-export type StatusTone = "full" | "half" | "empty" | "struck";
+export type StatusTone = "full" | "half" | "empty" | "struck" | "bad";
 
 const marks: Record<StatusTone, string> = {
   full: "bg-plate inset-ring-ink",
@@ -8,15 +8,17 @@ const marks: Record<StatusTone, string> = {
   empty: "inset-ring-edge",
   struck:
     "bg-[linear-gradient(to_top_right,transparent_46%,var(--edge)_46%_54%,transparent_54%)] inset-ring-edge",
+  bad: "bg-bad inset-ring-bad",
 };
 
-/** A state in a staff list: a small plate (full, half, empty or struck) and always its word. */
+/** A state in a staff list: a small plate (full, half, empty, struck or red) and always its word. */
 export function StatusMark({ tone, label }: { tone: StatusTone; label: string }) {
   return (
     <span
       className={classes(
         "inline-flex items-center gap-2.5 font-medium whitespace-nowrap",
         tone === "struck" && "text-mute",
+        tone === "bad" && "text-bad",
       )}
     >
       <span

@@ -13,6 +13,7 @@ const links = [
   { to: paths.adminChat, label: "Chat" },
   { to: paths.adminNotes, label: "Notes" },
   { to: paths.adminPages, label: "Pages" },
+  { to: paths.adminPost, label: "Post" },
   { to: paths.adminUsers, label: "Users" },
 ];
 

@@ -1,8 +1,9 @@
+import { mailStates, type MailState } from "@/lib/data/mail-state";
 import { dayInWords, momentInWords } from "@/lib/dates/dates";
 import { classes } from "@/ui/classes";
 import { DataCell, DataRow } from "@/ui/data-table";
 import { Options } from "@/ui/filter-fields";
-import { Tag } from "@/ui/status-mark";
+import { StatusMark, Tag } from "@/ui/status-mark";
 import { inputClass } from "@/ui/text-input";
 import { isStatus, statusLabels } from "./enquiry-filter";
 import { serviceOptions } from "./options";
@@ -48,6 +49,8 @@ export function EnquiryListRow({ enquiry }: { enquiry: EnquiryRow }) {
       <DataCell place="detail">
         <time dateTime={createdAt}>{momentInWords(createdAt)}</time>
         <span className="block">Ref. {referenceOf(id)}</span>
+        <MailMark name="Mail to us" state={enquiry.mails?.enquiry} />
+        <MailMark name="Receipt" state={enquiry.mails?.receipt} />
       </DataCell>
       <DataCell place="status">
         <select
@@ -62,6 +65,17 @@ export function EnquiryListRow({ enquiry }: { enquiry: EnquiryRow }) {
         </select>
       </DataCell>
     </DataRow>
+  );
+}
+
+/** What became of a mail about the enquiry; nothing where there is none. */
+function MailMark({ name, state }: { name: string; state: MailState | undefined }) {
+  if (!state) return null;
+  const { label, tone } = mailStates[state];
+  return (
+    <span className="block">
+      <StatusMark tone={tone} label={`${name}: ${label.toLowerCase()}`} />
+    </span>
   );
 }
 

@@ -12,10 +12,13 @@ import { containedIn, keysetPage, pagedQuery } from "@/lib/data/paging";
 import { codeIn } from "@/lib/data/reference";
 import { requireSupabase, unwrap } from "@/lib/data/supabase";
 import { showToast } from "@/ui/toast";
+import { mailsAbout, type EnquiryMails } from "./mail-states";
 
 type Row = Database["public"]["Tables"]["enquiries"]["Row"];
 export type EnquiryStatus = Database["public"]["Enums"]["enquiry_status"];
-export type EnquiryRow = Omit<Row, "search" | "reference" | "updated_at">;
+export type EnquiryRow = Omit<Row, "search" | "reference" | "updated_at"> & {
+  mails?: EnquiryMails | undefined;
+};
 
 export type EnquiryFilter = {
   status: EnquiryStatus | null;
@@ -39,7 +42,12 @@ export function enquiriesQuery(filter: EnquiryFilter) {
       .select(columns)
       .match({ suspect, on_hold: held });
     if (status) query = query.eq("status", status);
-    return unwrap(await keysetPage(query, page, matching(search))) ?? [];
+    const rows = unwrap(await keysetPage(query, page, matching(search))) ?? [];
+    const mails = await mailsAbout(
+      rows.map(({ id }) => id),
+      page.signal,
+    );
+    return rows.map((row): EnquiryRow => ({ ...row, mails: mails.get(row.id) }));
   });
 }
 

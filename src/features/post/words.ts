@@ -1,0 +1,52 @@
+import { momentInWords } from "@/lib/dates/dates";
+import { garageTime } from "@/lib/dates/opening-hours";
+import type { MailRow, PostStatus } from "./queries";
+
+const kinds: Readonly<Record<string, string>> = {
+  enquiry: "Enquiry",
+  receipt: "Receipt of an enquiry",
+  chat: "Chat message",
+  reminder_confirm: "Asks whether reminders are wanted",
+  mot_reminder: "Reminder",
+  deploy: "The site is built anew",
+};
+
+/** What a mail is for, in words; a kind that is not listed by its name. */
+export function whatFor({ kind }: MailRow): string {
+  return kinds[kind] ?? kind.replaceAll("_", " ");
+}
+
+/** To whom: without an address it is for the garage itself. */
+export function toWhom({ kind, to_email: to }: MailRow): string {
+  return to ?? (kind === "deploy" ? "The host" : "The garage");
+}
+
+/** "2 minutes ago". */
+export function agoInWords(seconds: number): string {
+  if (seconds < 60) return "less than a minute ago";
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 120) return `${minutes} ${minutes === 1 ? "minute" : "minutes"} ago`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} hours ago` : `${Math.floor(hours / 24)} days ago`;
+}
+
+/** How the sender is doing: a title, and what follows from it. */
+export function runInWords(
+  { last_run: last, late }: PostStatus,
+  now = new Date(),
+): { title: string; text: string } {
+  if (!last) {
+    return late
+      ? { title: "The post has not run yet.", text: "Enquiries are kept; mails wait." }
+      : { title: "No run yet", text: "Nothing was due." };
+  }
+  if (!late) {
+    return {
+      title: `Last run ${agoInWords(last.seconds_ago)}`,
+      text: "Looks every 5 minutes at least",
+    };
+  }
+  const then = garageTime(new Date(last.at));
+  const since = then.date === garageTime(now).date ? then.time : momentInWords(last.at, now);
+  return { title: `The post has not run since ${since}.`, text: "Enquiries are kept; mails wait." };
+}
