@@ -76,6 +76,7 @@ export const createRoutes = (hasHomepage: PageSource["hasHomepage"]): RouteObjec
             ...screen(() => import("./layouts/admin-layout")),
             children: [
               { index: true, ...screen(() => import("@/routes/staff/dashboard")) },
+              { path: paths.adminGarage, ...screen(() => import("@/routes/staff/garage")) },
               { path: paths.adminUsers, ...screen(() => import("@/routes/staff/users")) },
               { path: paths.adminLog, ...screen(() => import("@/routes/staff/audit-log")) },
               {

@@ -6,7 +6,7 @@ export function telephoneLink(number: string): string {
 }
 
 /** "£149.99" of pence. */
-function money(pence: number): string {
+export function money(pence: number): string {
   return (pence / 100).toLocaleString("en-GB", { style: "currency", currency: "GBP" });
 }
 

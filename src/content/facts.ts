@@ -21,7 +21,7 @@ export type Facts = {
 
 /** Opening times of one day: at most two, so that there is room for a lunch break; none: closed. */
 export type Hours = readonly Interval[];
-type Interval = { opens: string; closes: string };
+export type Interval = { opens: string; closes: string };
 
 /** Index is the weekday as `Date#getDay` counts it, Sunday first. */
 type Week = readonly [Hours, Hours, Hours, Hours, Hours, Hours, Hours];

@@ -17,6 +17,7 @@ test("the paths of the site have not changed", () => {
       "admin": "/admin",
       "adminChat": "/admin/chat",
       "adminEnquiries": "/admin/enquiries",
+      "adminGarage": "/admin/garage",
       "adminLog": "/admin/log",
       "adminNewPage": "/admin/pages/new",
       "adminNotes": "/admin/notes",

@@ -25,6 +25,7 @@ export const paths = {
   adminPost: "/admin/post",
   adminPages: "/admin/pages",
   adminNewPage: "/admin/pages/new",
+  adminGarage: "/admin/garage",
   adminUsers: "/admin/users",
   adminPersonalData: "/admin/personal-data",
   adminLog: "/admin/log",

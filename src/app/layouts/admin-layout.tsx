@@ -14,6 +14,7 @@ const links = [
   { to: paths.adminNotes, label: "Notes" },
   { to: paths.adminPages, label: "Pages" },
   { to: paths.adminPost, label: "Post" },
+  { to: paths.adminGarage, label: "The garage" },
   { to: paths.adminUsers, label: "Users" },
 ];
 

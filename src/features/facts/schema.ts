@@ -121,14 +121,18 @@ const testimonial = z.object({
 
 /** A question with its answer, or the id alone of one that ships. */
 const questionId = slug.check(z.maxLength(60));
-const question = z.union([
-  z.strictObject({ id: questionId }),
-  z.object({
-    id: questionId,
-    question: text(1, 200, "Please ask in at most 200 characters."),
-    answer: text(1, 3000, "Please answer in at most 3,000 characters."),
-  }),
-]);
+const questionError = "Please ask in at most 200 characters, and answer in at most 3,000.";
+const question = z.union(
+  [
+    z.strictObject({ id: questionId }),
+    z.object({
+      id: questionId,
+      question: text(1, 200, questionError),
+      answer: text(1, 3000, questionError),
+    }),
+  ],
+  { error: questionError },
+);
 const questions = z.array(question).check(
   z.maxLength(40, { error: "A page has 40 questions at most." }),
   z.refine((list) => new Set(list.map(({ id }) => id)).size === list.length),
@@ -202,3 +206,11 @@ export const factsSchema = z
       error: "All facts together are too long: please shorten questions or testimonials.",
     }),
   );
+
+/** Facts as they are stored: what the owners have changed. */
+export type FactsBody = z.infer<typeof factsSchema>;
+
+/** What is wrong with a closure, as a sentence; undefined if nothing is. */
+export function closureProblem(typed: z.input<typeof closure>): string | undefined {
+  return closure.safeParse(typed).error?.issues[0]?.message;
+}

@@ -1,0 +1,135 @@
+import type { ReactNode } from "react";
+import { guaranteeText, telephoneLink } from "@/content/fact-texts";
+import { Field } from "@/ui/field";
+import { TextInput } from "@/ui/text-input";
+import type { FieldKey, Typed } from "./fields";
+import { NumberInput } from "./number-input";
+import { useDesk, useFact } from "./use-facts-desk";
+
+/** Numbers and mail, guarantees and distances, each with what visitors read. */
+export function ContactTab() {
+  const { preview } = useDesk();
+  return (
+    <div className="rounded border border-line bg-pane">
+      <Row seen={<Seen href={telephoneLink(preview.phone)} text={preview.phone} />}>
+        <Line name="phone" label="Phone" type="tel" />
+      </Row>
+      <Row
+        seen={<Seen href={telephoneLink(preview.emergencyPhone)} text={preview.emergencyPhone} />}
+      >
+        <Line name="emergencyPhone" label="Emergency hotline" type="tel" />
+      </Row>
+      <Row seen={<Seen href={`mailto:${preview.email}`} text={preview.email} />}>
+        <Line name="email" label="Email" type="email" />
+      </Row>
+      <Row seen={`Guaranteed for ${guaranteeText(preview)}`}>
+        <Pair
+          name="guarantee"
+          labels={{ months: "Guarantee on work, months", miles: "Guarantee on work, miles" }}
+        />
+      </Row>
+      <Row
+        seen={`${preview.partsWarrantyMonths.from} to ${preview.partsWarrantyMonths.to} months on parts`}
+      >
+        <Pair
+          name="partsWarrantyMonths"
+          labels={{ from: "Warranty of parts, from months", to: "to months" }}
+        />
+      </Row>
+      <Row seen={`Collection and delivery within ${preview.collectionMiles} miles`}>
+        <Miles name="collectionMiles" label="Collection and delivery, miles" />
+      </Row>
+      <Row seen={`A lift within ${preview.courtesyLiftMiles} miles when no courtesy car is left`}>
+        <Miles name="courtesyLiftMiles" label="Courtesy lift, miles" />
+      </Row>
+      <Row seen={`${preview.rating.value.toFixed(1)} from ${preview.rating.count} reviews`}>
+        <Pair name="rating" labels={{ value: "Rating, stars", count: "Rating, reviews" }} />
+      </Row>
+    </div>
+  );
+}
+
+function Row({ seen, children }: { seen: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid border-b border-line last:border-0 four:grid-cols-2">
+      <div className="px-4 py-4">{children}</div>
+      <p className="px-4 pb-3 text-large font-semibold wrap-anywhere four:border-l four:border-line four:bg-ground four:py-4">
+        <span className="spec block font-normal text-mute">Visitors see</span>
+        {seen}
+      </p>
+    </div>
+  );
+}
+
+function Seen({ href, text }: { href: string; text: string }) {
+  return (
+    <a href={href} className="inline-flex min-h-11 items-center underline underline-offset-4">
+      {text}
+    </a>
+  );
+}
+
+type LineProps = { name: "phone" | "emergencyPhone" | "email"; label: string; type: string };
+
+function Line({ name, label, type }: LineProps) {
+  const { value, published, isChanged, set, leave, error } = useFact(name);
+  return (
+    <Field
+      label={label}
+      look="box"
+      error={error()}
+      hint={isChanged ? `was ${published}` : undefined}
+    >
+      <TextInput
+        type={type}
+        value={value ?? ""}
+        onChange={(event) => set(event.target.value)}
+        onBlur={leave}
+      />
+    </Field>
+  );
+}
+
+function Miles({ name, label }: { name: "collectionMiles" | "courtesyLiftMiles"; label: string }) {
+  const { value, published, isChanged, set, leave, error } = useFact(name);
+  return (
+    <Field
+      label={label}
+      look="box"
+      error={error()}
+      hint={isChanged ? `was ${published}` : undefined}
+    >
+      <NumberInput className="w-28!" value={value} onValue={set} onBlur={leave} />
+    </Field>
+  );
+}
+
+type PairName = Extract<FieldKey, "guarantee" | "partsWarrantyMonths" | "rating">;
+
+/** Two numbers that belong together. */
+function Pair({ name, labels }: { name: PairName; labels: Readonly<Record<string, string>> }) {
+  const { set } = useDesk();
+  const { value = {}, published = {}, isChanged, leave, error } = useFact(name);
+  const numbers: Readonly<Record<string, Typed>> = value;
+  const was: Readonly<Record<string, Typed>> = published;
+  return (
+    <div className="flex flex-wrap gap-x-6 gap-y-3">
+      {Object.entries(labels).map(([part, label]) => (
+        <Field
+          key={part}
+          label={label}
+          look="box"
+          error={error(part) ?? error()}
+          hint={isChanged && numbers[part] !== was[part] ? `was ${was[part]}` : undefined}
+        >
+          <NumberInput
+            className="w-28!"
+            value={numbers[part]}
+            onValue={(typed) => set(name, { ...numbers, [part]: typed } as never)}
+            onBlur={leave}
+          />
+        </Field>
+      ))}
+    </div>
+  );
+}

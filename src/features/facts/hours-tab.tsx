@@ -1,0 +1,61 @@
+import { addDays, week } from "@/lib/dates/opening-hours";
+import { dayInWords } from "@/lib/dates/dates";
+import { OpenLine } from "@/site/open-badge";
+import { OpeningTable } from "@/site/opening-table";
+import { FactsContext } from "@/site/use-facts";
+import { useGarageDay } from "@/site/use-opening-state";
+import { Closures } from "./closures";
+import { DayHours } from "./day-hours";
+import { daysInWords } from "./fields";
+import { useDesk } from "./use-facts-desk";
+
+/** Hours and closures, and beside them the table that visitors see. */
+export function HoursTab() {
+  return (
+    <div className="grid items-start gap-x-10 gap-y-6 four:grid-cols-[minmax(0,1fr)_26rem]">
+      <div>
+        <div className="rounded border border-line bg-pane">
+          {week.map((day) => (
+            <DayHours key={day} day={day} />
+          ))}
+        </div>
+        <Closures />
+      </div>
+      <HoursPreview />
+    </div>
+  );
+}
+
+function HoursPreview() {
+  const { preview } = useDesk();
+  const today = useGarageDay() ?? "";
+  const soon = preview.closures
+    .filter(({ from, to }) => to >= today && from <= addDays(today, 60))
+    .toSorted((one, other) => one.from.localeCompare(other.from));
+  return (
+    <aside
+      id="visitors-see"
+      tabIndex={-1}
+      aria-label="Visitors see"
+      className="rounded border border-line bg-pane p-5 four:sticky four:top-4"
+    >
+      <h2 className="mb-2 text-small font-semibold text-mute">Visitors see</h2>
+      <FactsContext value={preview}>
+        <OpenLine className="mb-3 text-large! font-semibold" />
+        <OpeningTable />
+      </FactsContext>
+      <ul>
+        {soon.map(({ from, to, reason }) => (
+          <li
+            key={`${from} ${to}`}
+            className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2 font-semibold"
+          >
+            <span>{from === to ? dayInWords(from) : daysInWords(from, to)}</span>
+            <span className="wrap-anywhere">Closed, {reason}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-small text-mute">The form’s days and the reminders follow at once.</p>
+    </aside>
+  );
+}

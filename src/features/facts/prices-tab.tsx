@@ -1,0 +1,115 @@
+import { priceText } from "@/content/fact-texts";
+import { services, type Service } from "@/content/services";
+import { Field } from "@/ui/field";
+import { NumberInput } from "./number-input";
+import type { Price, Typed } from "./fields";
+import { useDesk, useFact } from "./use-facts-desk";
+
+/** The price of each service, and beside it what visitors read. */
+export function PricesTab() {
+  return (
+    <div className="rounded border border-line bg-pane">
+      <div className="spec hidden grid-cols-2 border-b border-line text-mute four:grid">
+        <p className="px-4 py-2">Price, VAT included; an MOT has none</p>
+        <p className="border-l border-line px-4 py-2">Visitors see</p>
+      </div>
+      <ul>
+        {services.map((service) => (
+          <PriceRow key={service.slug} service={service} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function PriceRow({ service }: { service: Service }) {
+  const { slug, title } = service;
+  const { value, set, leave, error, isChanged } = useFact(`prices/${slug}`);
+  const { preview } = useDesk();
+  const problem = error("from") ?? error("to") ?? error();
+  const name = slug === "mot-testing" ? "MOT Testing" : title;
+
+  function change(next: { from?: Typed; to?: Typed }) {
+    const { from = "", to = "" } = { ...value, ...next };
+    set(from === "" && to === "" ? null : { from, ...(to !== "" && { to }) });
+  }
+
+  return (
+    <li className="grid border-b border-line last:border-0 four:grid-cols-2">
+      <div
+        className="px-4 py-3"
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) leave();
+        }}
+      >
+        <h3 className="text-small font-semibold">{name}</h3>
+        <div className="flex flex-wrap items-end gap-x-3">
+          <Amount
+            label={`${name}, from`}
+            text="from £"
+            value={value?.from}
+            onValue={(from) => change({ from })}
+            invalid={error("from") !== undefined}
+          />
+          <Amount
+            label={`${name}, to`}
+            text="to £"
+            value={value?.to}
+            onValue={(to) => change({ to })}
+            invalid={error("to") !== undefined}
+          />
+        </div>
+        {problem ? (
+          <p role="status" className="mt-1 text-small font-semibold text-bad">
+            {problem}
+          </p>
+        ) : (
+          <p className="mt-1 text-small text-mute">{hintOf(slug, value)}</p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 pb-3 four:border-l four:border-line four:bg-ground four:py-3">
+        <span className="text-large font-semibold">{name}</span>
+        <span className="text-right">
+          <strong className="block text-large font-semibold">
+            {priceText(preview.prices[slug]) ?? "Call for pricing"}
+          </strong>
+          <span className="text-small text-mute">
+            {problem && isChanged ? "still the published price" : (service.duration ?? "Varies")}
+          </span>
+        </span>
+      </div>
+    </li>
+  );
+}
+
+function hintOf(slug: string, value: Price | null | undefined): string {
+  if (slug === "mot-testing") return "The law allows at most £54.85.";
+  return value ? "Without the second one: “from”." : "Empty: “Call for pricing”.";
+}
+
+type AmountProps = {
+  label: string;
+  text: string;
+  value: Typed | undefined;
+  onValue: (value: Typed) => void;
+  invalid: boolean;
+};
+
+function Amount({ label, text, value, onValue, invalid }: AmountProps) {
+  return (
+    <div className="flex items-center gap-2">
+      <span aria-hidden="true" className="pt-2 text-small text-mute">
+        {text}
+      </span>
+      <Field label={<span className="sr-only">{label}</span>} look="box">
+        <NumberInput
+          money
+          className="w-28!"
+          aria-invalid={invalid || undefined}
+          value={value}
+          onValue={onValue}
+        />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Facts } from "@/content/facts";
+import { motQuestions } from "@/content/questions/mot";
+import { repairsQuestions } from "@/content/questions/repairs";
+import { servicingQuestions } from "@/content/questions/servicing";
+import { services } from "@/content/services";
+import { testimonials } from "@/content/testimonials";
+import { currentFacts } from "@/lib/facts/current";
+import type { Published } from "./edits";
+import { fieldsOf, type Question } from "./fields";
+import { factsSchema, type FactsBody } from "./schema";
+
+/** The questions that ship, with the facts that they tell. */
+export function shippedQuestions(facts: Facts): Record<string, readonly Question[]> {
+  return {
+    mot: motQuestions(facts),
+    repairs: repairsQuestions(facts),
+    servicing: servicingQuestions(facts),
+  };
+}
+
+/** Stored facts with what ships in the place of what is missing. */
+function complete(stored: FactsBody): FactsBody {
+  const shipped = currentFacts();
+  const unpriced = Object.fromEntries(services.map(({ slug }) => [slug, null]));
+  const questions = Object.entries(shippedQuestions(shipped)).map(
+    ([page, list]) => [page, list.map(({ id }) => ({ id }))] as const,
+  );
+  return {
+    testimonials,
+    team: [],
+    notice: null,
+    ...shipped,
+    ...stored,
+    prices: { ...unpriced, ...shipped.prices, ...stored.prices },
+    questions: { ...Object.fromEntries(questions), ...stored.questions },
+  } as FactsBody;
+}
+
+/** What visitors see of stored facts. */
+export function factsOf(stored: FactsBody): Facts {
+  return complete(stored) as unknown as Facts;
+}
+
+/** A version as it is published; null: what ships. A body that cannot be read is one that says nothing. */
+export function publishedOf(row: { version: number; body: unknown } | null): Published {
+  const stored = factsSchema.safeParse(row?.body ?? {}).data ?? {};
+  return { version: row?.version ?? null, stored, fields: fieldsOf(complete(stored)) };
+}

@@ -1,0 +1,118 @@
+import { ChoosePicture, type ChosenPicture } from "@/blocks/picture-choice";
+import { Button } from "@/ui/button";
+import { Field } from "@/ui/field";
+import { TextInput } from "@/ui/text-input";
+import type { Member, Picture } from "./fields";
+import { ListEditor } from "./list-editor";
+import { NumberInput } from "./number-input";
+import { withSize } from "./picture-size";
+import { useDesk, useFact } from "./use-facts-desk";
+
+/** The places of the site that wait for photographs of this garage. */
+const slots: Readonly<Record<string, string>> = {
+  forecourt: "The forecourt",
+  workshop: "The workshop",
+  reception: "The reception",
+};
+
+/** Who works here, with portraits, and the garage's own photographs. */
+export function TeamTab() {
+  const { value = [], set, error, leave } = useFact("team");
+  return (
+    <div className="grid gap-8">
+      <section aria-labelledby="team-people">
+        <h2 id="team-people" className="mb-3 text-h3">
+          People
+        </h2>
+        <div onBlur={leave}>
+          <ListEditor
+            items={value}
+            unit="person"
+            ordered
+            nameOf={({ name }) => name || "Somebody new"}
+            blank={(): Member => ({ name: "", trade: "", years: "", picture: null })}
+            onChange={set}
+          >
+            {(item, at, change) => (
+              <div className="grid gap-4 sm:grid-cols-3">
+                <Field label="Name" look="box" error={error(`${at}/name`)}>
+                  <TextInput
+                    dir="auto"
+                    value={item.name}
+                    onChange={(event) => change({ ...item, name: event.target.value })}
+                  />
+                </Field>
+                <Field label="What they do" look="box" error={error(`${at}/trade`)}>
+                  <TextInput
+                    dir="auto"
+                    value={item.trade}
+                    onChange={(event) => change({ ...item, trade: event.target.value })}
+                  />
+                </Field>
+                <Field label="Years of experience" look="box" error={error(`${at}/years`)}>
+                  <NumberInput value={item.years} onValue={(years) => change({ ...item, years })} />
+                </Field>
+                <PictureField
+                  picture={item.picture}
+                  onTake={(picture) => change({ ...item, picture })}
+                  onRemove={() => change({ ...item, picture: null })}
+                />
+              </div>
+            )}
+          </ListEditor>
+        </div>
+      </section>
+      <section aria-labelledby="own-photographs">
+        <h2 id="own-photographs" className="mb-3 text-h3">
+          Your own photographs
+        </h2>
+        <ul className="grid gap-3 sm:grid-cols-3">
+          {Object.entries(slots).map(([slot, label]) => (
+            <li key={slot} className="rounded border border-line bg-pane p-4">
+              <h3 className="mb-2 font-semibold">{label}</h3>
+              <Photo slot={slot} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function Photo({ slot }: { slot: string }) {
+  const { set } = useDesk();
+  const { value } = useFact(`photos/${slot}`);
+  return (
+    <PictureField
+      picture={value ?? null}
+      onTake={(picture) => set(`photos/${slot}`, picture)}
+      onRemove={() => set(`photos/${slot}`, undefined)}
+    />
+  );
+}
+
+type PictureFieldProps = {
+  picture: Picture | null;
+  onTake: (picture: Picture) => void;
+  onRemove: () => void;
+};
+
+function PictureField({ picture, onTake, onRemove }: PictureFieldProps) {
+  const take = (chosen: ChosenPicture) => void withSize(chosen).then(onTake);
+  return (
+    <div className="col-span-full grid justify-items-start gap-3">
+      {picture && (
+        <figure>
+          <img src={picture.url} alt={picture.alt} className="max-h-40 rounded-sm" />
+          <figcaption className="mt-1 text-small text-mute">{picture.alt}</figcaption>
+        </figure>
+      )}
+      <ChoosePicture onTake={take} />
+      {picture && (
+        <Button variant="danger" size="small" className="-ml-4" onClick={onRemove}>
+          Without a picture
+        </Button>
+      )}
+    </div>
+  );
+}

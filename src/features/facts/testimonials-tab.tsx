@@ -1,0 +1,80 @@
+import { Field } from "@/ui/field";
+import { Select, TextArea, TextInput } from "@/ui/text-input";
+import { ListEditor } from "./list-editor";
+import type { Testimonial } from "./fields";
+import { useFact } from "./use-facts-desk";
+
+/** What customers have said, with its source and month, as visitors read it. */
+export function TestimonialsTab() {
+  const { value = [], set, error, leave } = useFact("testimonials");
+  return (
+    <div onBlur={leave}>
+      <p className="mb-3 max-w-measure text-small text-mute">
+        Only what somebody really said, and agreed to see here. Visitors read the name, the words,
+        the month and where it stands.
+      </p>
+      {error() && <p className="mb-3 font-semibold text-bad">{error()}</p>}
+      <ListEditor
+        items={value}
+        unit="testimonial"
+        nameOf={({ name }) => `Testimonial of ${name || "somebody"}`}
+        blank={(): Testimonial => ({ name: "", text: "", rating: 5 })}
+        newestFirst
+        onChange={set}
+      >
+        {(item, at, change) => (
+          <div className="grid gap-4 sm:grid-cols-2 four:grid-cols-4">
+            <div className="sm:col-span-full">
+              <Field label="Their words" look="box" error={error(`${at}/text`)}>
+                <TextArea
+                  rows={3}
+                  dir="auto"
+                  value={item.text}
+                  onChange={(event) => change({ ...item, text: event.target.value })}
+                />
+              </Field>
+            </div>
+            <Field label="Name" look="box" error={error(`${at}/name`)}>
+              <TextInput
+                dir="auto"
+                value={item.name}
+                onChange={(event) => change({ ...item, name: event.target.value })}
+              />
+            </Field>
+            <Field label="Stars" look="box" error={error(`${at}/rating`)}>
+              <Select
+                value={item.rating}
+                onChange={(event) => change({ ...item, rating: Number(event.target.value) })}
+              >
+                {[5, 4, 3, 2, 1].map((stars) => (
+                  <option key={stars}>{stars}</option>
+                ))}
+              </Select>
+            </Field>
+            <Field label="Month" optional look="box" error={error(`${at}/date`)}>
+              <TextInput
+                type="month"
+                placeholder="2026-11"
+                value={item.date ?? ""}
+                onChange={(event) => change(withOptional(item, "date", event.target.value))}
+              />
+            </Field>
+            <Field label="Where it stands" optional look="box" error={error(`${at}/source`)}>
+              <TextInput
+                placeholder="Google"
+                value={item.source ?? ""}
+                onChange={(event) => change(withOptional(item, "source", event.target.value))}
+              />
+            </Field>
+          </div>
+        )}
+      </ListEditor>
+    </div>
+  );
+}
+
+/** An empty optional field is left out. */
+function withOptional(item: Testimonial, key: "date" | "source", typed: string): Testimonial {
+  const { [key]: _before, ...rest } = item;
+  return typed === "" ? rest : { ...rest, [key]: typed };
+}

@@ -1,0 +1,230 @@
+import { cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { addDays } from "@/lib/dates/opening-hours";
+import { garageDay, dayInWords } from "@/lib/dates/dates";
+import { dataApi, type DataCall, type DataReply } from "../../../../tests/support/data-api";
+import { showStaffScreen } from "../../../../tests/support/staff-screen";
+import { Component } from ".";
+
+// The screen with all its prices takes its time on a busy machine.
+configure({ asyncUtilTimeout: 5_000 });
+
+const api = dataApi();
+
+type Row = { version: number; body: object; note: string | null };
+let rows: Row[];
+let requests: object[];
+
+beforeEach(() => {
+  localStorage.clear();
+  rows = [];
+  requests = [];
+  api.answer = answer;
+});
+
+/** A database that keeps versions as the real one does. */
+function answer({ method, url, body }: DataCall): DataReply {
+  if (url.pathname.startsWith("/storage/")) return { body: [] };
+  if (url.pathname.endsWith("/enquiries")) return { body: requests };
+  if (method !== "POST") {
+    const author = { display_name: "Ruth", email: "ruth@garage.example" };
+    const created_at = "2026-11-03T10:42:00Z";
+    const newest = rows.toReversed().map((row) => ({ ...row, created_at, author }));
+    return { body: url.searchParams.get("limit") === "1" ? newest.slice(0, 1) : newest };
+  }
+  const { _body, _base = null, _note } = body as { _body: object; _base?: number; _note: string };
+  if (_base !== (rows.at(-1)?.version ?? null)) {
+    const message = "Somebody has changed this meanwhile.";
+    return { status: 409, body: { code: "PT409", hint: "facts_changed", message } };
+  }
+  rows.push({ version: rows.length + 1, body: _body, note: _note });
+  return { body: rows.length };
+}
+
+const show = (tab = "") =>
+  showStaffScreen([{ path: "*", element: <Component /> }], `/admin/garage?tab=${tab}`);
+const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>("textbox", { name });
+async function type(name: string | RegExp, value: string) {
+  await screen.findByRole("tabpanel");
+  fireEvent.change(box(name), { target: { value } });
+}
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+const says = (text: RegExp) => screen.findByText(text);
+const openTab = (name: string) => fireEvent.click(screen.getByRole("tab", { name }));
+
+test("what is typed is published, with a note, and stands as published after that", async () => {
+  show("contact");
+  await type("Phone", "01632 960 222");
+  expect(screen.getByRole("link", { name: "01632 960 222" }).getAttribute("href")).toBe(
+    "tel:+441632960222",
+  );
+  await type(/^Why/, "New line");
+  press("Publish");
+  await says(/Published\. Visitors see it now/);
+  expect(rows).toEqual([{ version: 1, body: { phone: "01632 960 222" }, note: "New line" }]);
+  await says(/Last published by/);
+  expect(localStorage.length).toBe(0);
+});
+
+test("two owners at once: nothing of either is lost, and a field of both is chosen", async () => {
+  show("contact");
+  await type("Phone", "01632 960 111");
+  openTab("Prices");
+  await type("Repairs, from", "79.50");
+  rows.push({
+    version: 1,
+    body: { phone: "01632 960 222", email: "ruth@garage.example" },
+    note: null,
+  });
+  press("Publish");
+  const conflict = await screen.findByRole("region", {
+    name: "Somebody has changed this meanwhile.",
+  });
+  expect(within(conflict).getByText("01632 960 111")).toBeTruthy();
+  expect(within(conflict).getByText("01632 960 222")).toBeTruthy();
+  // Nothing is published past the choice.
+  press("Publish");
+  expect(rows).toHaveLength(1);
+  press("Keep mine: Phone");
+  press("Publish");
+  await says(/Published\./);
+  expect(rows.at(-1)?.body).toEqual({
+    phone: "01632 960 111",
+    email: "ruth@garage.example",
+    prices: { repairs: { from: 7950, to: 49_999 } },
+  });
+});
+
+test("a price above the legal maximum stays on the screen, and the rest is published", async () => {
+  show("prices");
+  await type("MOT Testing, from", "59.99");
+  await type("Diagnostics, from", "49");
+  press("Publish");
+  await says(/The law allows at most £54\.85 for this test\./);
+  await waitFor(() =>
+    expect(rows).toEqual([
+      { version: 1, body: { prices: { diagnostics: { from: 4900 } } }, note: "" },
+    ]),
+  );
+  expect(box("MOT Testing, from").value).toBe("59.99");
+  await says(/1 change, 1 to put right/);
+});
+
+test("what the database refuses is told with its sentence, and nothing typed is lost", async () => {
+  const refused = { code: "23514", hint: "unshowable_facts", message: "A notice is too long." };
+  api.answer = (call) => (call.method === "POST" ? { status: 400, body: refused } : answer(call));
+  show("notice");
+  await type(/^Notice/, "Closed for stocktaking.");
+  press("Publish");
+  await says(/A notice is too long\./);
+  expect(box(/^Notice/).value).toBe("Closed for stocktaking.");
+});
+
+test("a day is closed in three presses, undone, and who wants it is named with their number", async () => {
+  const days = [1, 2, 3, 4].map((ahead) => addDays(garageDay(), ahead));
+  const day = days.find((it) => new Date(it).getUTCDay() !== 0 && !it.endsWith("-25")) ?? "";
+  requests = [
+    {
+      id: "r",
+      name: "Dev Sharma",
+      phone: "01632 960 218",
+      vehicle: "Octavia",
+      preferred_date: day,
+    },
+  ];
+  show();
+  const closeDay = async () => {
+    fireEvent.click(await screen.findByRole("button", { name: "Close a day" }));
+    if (!screen.queryByRole("button", { name: dayInWords(day) })) press("Next month");
+    press(dayInWords(day));
+    press(`Close ${dayInWords(day)}`);
+  };
+  await closeDay();
+  const list = await screen.findByRole("region", { name: "Requests on days that close" });
+  expect(within(list).getByText(/Dev Sharma, Octavia/)).toBeTruthy();
+  expect(within(list).getByRole("link").getAttribute("href")).toBe("tel:+441632960218");
+  press(`Undo: ${dayInWords(day)}`);
+  expect(screen.queryByRole("region", { name: "Requests on days that close" })).toBeNull();
+
+  await closeDay();
+  press("Publish");
+  await says(/Please tick that you will ring them/);
+  expect(rows).toEqual([]);
+  fireEvent.click(screen.getByLabelText("I will ring them"));
+  press("Publish");
+  await says(/Published\./);
+  expect(rows[0]?.body).toMatchObject({
+    closures: expect.arrayContaining([{ from: day, to: day, reason: "Closed" }]),
+  });
+  await says(/1 request to ring/);
+});
+
+test("closing a weekday names whoever wants such a day, too, and says so if it cannot look", async () => {
+  api.answer = (call) =>
+    call.url.pathname.endsWith("/enquiries") ? { status: 500, body: {} } : answer(call);
+  show();
+  fireEvent.click(await screen.findByRole("button", { name: "Close: Saturday" }));
+  await says(/We could not look who has asked for these days/);
+  press("Publish");
+  expect(rows).toEqual([]);
+});
+
+test("changes are kept on the device and offered again", async () => {
+  const router = show("contact");
+  await type("Email", "office@harrowdown.example");
+  await waitFor(() => expect(localStorage.length).toBe(1));
+  cleanup();
+  router.dispose();
+  show("contact");
+  await says(/were kept on this device/);
+  expect(box("Email").value).toBe("office@harrowdown.example");
+  press("Discard");
+  expect(box("Email").value).toBe("hello@harrowdown.example");
+});
+
+test("the history names who, when, why and what, and a version comes back as a new one", async () => {
+  rows = [
+    { version: 1, body: { phone: "01632 960 111" }, note: "First" },
+    { version: 2, body: { phone: "01632 960 222" }, note: null },
+  ];
+  show();
+  fireEvent.click(await screen.findByRole("button", { name: "History" }));
+  const dialog = screen.getByRole("dialog");
+  await within(dialog).findByText("First");
+  expect(within(dialog).getAllByText("Ruth")).toHaveLength(2);
+  expect(within(dialog).getAllByText("Phone")).toHaveLength(2);
+  press("Restore version 1");
+  press("Publish");
+  await says(/Published\./);
+  expect(rows.at(-1)).toEqual({
+    version: 3,
+    body: { phone: "01632 960 111" },
+    note: "Version 1 restored",
+  });
+});
+
+test("bank holidays that nobody has answered for are proposed, never closed by themselves", async () => {
+  rows = [{ version: 1, body: { closures: [] }, note: null }];
+  show();
+  const proposals = await screen.findByRole("region", { name: "Bank holidays that are proposed" });
+  const [close] = within(proposals).getAllByRole("button", { name: /^Close on \w+day/ });
+  const [, stay] = within(proposals).getAllByRole("button", { name: /^Stay open/ });
+  if (!close || !stay) throw new Error("Nothing is proposed.");
+  fireEvent.click(close);
+  fireEvent.click(stay);
+  press("Publish");
+  await says(/Published\./);
+  expect(rows.at(-1)?.body).toEqual({
+    closures: [expect.objectContaining({ reason: expect.any(String) })],
+    openHolidays: [expect.stringMatching(/^20\d\d-/)],
+  });
+});
+
+test("facts that cannot be loaded can be asked for again", async () => {
+  api.answer = () => ({ status: 500, body: {} });
+  show();
+  await screen.findByRole("alert");
+  api.answer = answer;
+  press("Try again");
+  expect(await screen.findByRole("tab", { name: "Hours and closures" })).toBeTruthy();
+});

@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSession } from "@/features/auth/session";
+import { adminLoader, ensureQuery, onArrival } from "@/features/auth/staff-loader";
+import { FactsScreen, factsTab } from "@/features/facts/facts-screen";
+import { dayRequestsQuery, newestFactsQuery } from "@/features/facts/queries";
+import { PictureLibrary } from "@/features/pictures/picture-library";
+import { useFilterParams } from "@/lib/browser/use-filter-params";
+import { problemOf } from "@/lib/http/errors";
+import { PageHead } from "@/site/page-head";
+import { ErrorState } from "@/ui/error-state";
+import { SkeletonRows } from "@/ui/skeleton";
+
+export const shouldRevalidate = onArrival;
+export const loader = adminLoader(() => [
+  ensureQuery(newestFactsQuery),
+  ensureQuery(dayRequestsQuery),
+]);
+
+/** `/admin/garage`: the facts that the owner changes without a build (decision 0106). */
+export function Component() {
+  const { user } = useSession();
+  const [params, change] = useFilterParams();
+  const newest = useQuery(newestFactsQuery);
+  return (
+    <>
+      <PageHead title="The garage" />
+      {newest.data === undefined || !user ? (
+        <>
+          <h1 className="pt-12 pb-6 text-title">The garage</h1>
+          {newest.isError ? (
+            <ErrorState
+              title="The facts could not be loaded"
+              text={problemOf(newest.error).text}
+              onRetry={() => void newest.refetch()}
+              retrying={newest.isRefetching}
+            />
+          ) : (
+            <SkeletonRows label="Loading the facts" />
+          )}
+        </>
+      ) : (
+        <PictureLibrary>
+          <FactsScreen
+            key={user.id}
+            row={newest.data}
+            userId={user.id}
+            tab={factsTab(params.get("tab"))}
+            onTab={(tab) => change({ tab: tab === "hours" ? null : tab })}
+          />
+        </PictureLibrary>
+      )}
+    </>
+  );
+}
