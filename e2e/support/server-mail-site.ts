@@ -1,0 +1,49 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+
+const outDir = ".local/preview-server-mail";
+
+/** A site whose mail goes from the server. */
+export type ServerMailSite = { address: string; outDir: string; stop: () => Promise<void> };
+
+/**
+ * Builds the site with `VITE_MAIL=server` and serves it, with a database, mail catcher and clock of
+ * its own: the other journeys have theirs mailed from the browser, and by today's clock.
+ */
+export async function serveServerMailSite(): Promise<ServerMailSite> {
+  const env = { ...process.env, VITE_MAIL: "server", E2E: "1" };
+  const vite = ["vite", "--mode", "embedded", "--outDir", outDir];
+  const [command, ...options] = vite as [string, ...string[]];
+  const built = spawnSync("npx", [command, "build", ...options], { env, encoding: "utf8" });
+  if (built.status !== 0) throw new Error(`The build failed:\n${built.stdout}\n${built.stderr}`);
+  const port = await freePort();
+  const address = `http://localhost:${port}`;
+  const server = spawn("npx", [command, "preview", ...options, "--port", String(port)], {
+    env,
+    stdio: "ignore",
+    // A group of its own, since npx starts another process.
+    detached: true,
+  });
+  const stop = async () => {
+    if (server.exitCode !== null || server.pid === undefined) return;
+    process.kill(-server.pid, "SIGTERM");
+    await once(server, "exit");
+  };
+  for (let tries = 0; tries < 300; tries++) {
+    const answer = await fetch(address).catch(() => null);
+    if (answer?.ok) return { address, outDir, stop };
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await stop();
+  throw new Error("The site did not start within 30 seconds.");
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0);
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === "string") throw new Error("There is no free port.");
+  return address.port;
+}
