@@ -1,6 +1,6 @@
 begin;
 \ir helpers.psql
-select plan(65);
+select plan(66);
 
 delete from public.facts where true;
 create function tests.publish(_body jsonb, _base bigint) returns bigint language sql as
@@ -33,6 +33,7 @@ select results_eq($$ select days, reason, public from public.closures $$,
 select throws_ok($$ select tests.publish('{}', null) $$, 'PT409', 'Somebody has changed this meanwhile.', 'a second first version is refused');
 select lives_ok($$ select public.publish_facts('{"phone": "01632 960 148"}', tests.newest(), '  New number ') $$, 'admin: publishes the next version');
 select is((select note from public.facts where version = tests.newest()), 'New number', 'a version says why');
+select is((select count(*) from public.outbox where kind = 'deploy' and state = 'queued'), 1::bigint, 'one build is asked for, which shows both versions');
 select is_empty($$ select from public.closures $$, 'closures are those of the newest version only');
 select throws_ok($$ select tests.publish('{"phone": "01632 960 149"}', (select min(version) from public.facts)) $$, 'PT409', 'Somebody has changed this meanwhile.',
   'a version made from one that is not the newest is refused');

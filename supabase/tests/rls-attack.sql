@@ -140,7 +140,7 @@ select set_eq($$ select concat_ws(' ', who, operation, name || ':', outcome) fro
   'admin select public.enquiries: rows',
   'admin select public.facts: rows',
   'admin select public.notes: rows',
-  'admin select public.outbox: no rows',
+  'admin select public.outbox: rows',
   'admin select public.page_revisions: rows',
   'admin select public.page_slugs: rows',
   'admin select public.pages: rows',

@@ -23,7 +23,7 @@ select set_eq($$
 $$, array[
   'chat_messages insert before row: limit_chat_messages, tidy_chat_message',
   'enquiries insert before row: limit_enquiries, tidy_enquiry',
-  'facts insert after row: fill_closures, log_facts',
+  'facts insert after row: fill_closures, log_facts, queue_build_of_facts',
   'pages insert after row: refuse_reserved_slug, keep_old_slug, keep_page_version',
   'pages update after row: refuse_reserved_slug, keep_old_slug, keep_page_version',
   'pages update before row: clear_other_homepage, count_page_version',

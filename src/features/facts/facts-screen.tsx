@@ -7,6 +7,7 @@ import { Field } from "@/ui/field";
 import { Notice } from "@/ui/notice";
 import { Tabs } from "@/ui/tabs";
 import { TextInput } from "@/ui/text-input";
+import { BuildState } from "./build-state";
 import { ContactTab } from "./contact-tab";
 import { FactsConflicts } from "./facts-conflicts";
 import { FactsHistory } from "./facts-history";
@@ -67,6 +68,7 @@ export function FactsScreen({ row, userId, tab, onTab }: FactsScreenProps) {
               "Nothing published yet: visitors see what ships."
             )}
           </p>
+          <BuildState />
         </div>
         <FactsHistory onRestore={(version) => setNote(`Version ${version} restored`)} />
       </div>

@@ -14,17 +14,20 @@ const api = dataApi();
 type Row = { version: number; body: object; note: string | null };
 let rows: Row[];
 let requests: object[];
+let builds: object[];
 
 beforeEach(() => {
   localStorage.clear();
   rows = [];
   requests = [];
+  builds = [];
   api.answer = answer;
 });
 
 /** A database that keeps versions as the real one does. */
 function answer({ method, url, body }: DataCall): DataReply {
   if (url.pathname.startsWith("/storage/")) return { body: [] };
+  if (url.pathname.endsWith("/outbox")) return { body: builds };
   if (url.pathname.endsWith("/enquiries")) return { body: requests };
   if (method !== "POST") {
     const author = { display_name: "Ruth", email: "ruth@garage.example" };
@@ -63,7 +66,7 @@ test("what is typed is published, with a note, and stands as published after tha
   await says(/Published\. Visitors see it now/);
   expect(rows).toEqual([{ version: 1, body: { phone: "01632 960 222" }, note: "New line" }]);
   await says(/Last published by/);
-  expect(localStorage.length).toBe(0);
+  await waitFor(() => expect(localStorage.length).toBe(0));
 });
 
 test("two owners at once: nothing of either is lost, and a field of both is chosen", async () => {
@@ -82,6 +85,7 @@ test("two owners at once: nothing of either is lost, and a field of both is chos
   });
   expect(within(conflict).getByText("01632 960 111")).toBeTruthy();
   expect(within(conflict).getByText("01632 960 222")).toBeTruthy();
+  await says(/Look above/);
   // Nothing is published past the choice.
   press("Publish");
   expect(rows).toHaveLength(1);
@@ -218,6 +222,32 @@ test("bank holidays that nobody has answered for are proposed, never closed by t
     closures: [expect.objectContaining({ reason: expect.any(String) })],
     openHolidays: [expect.stringMatching(/^20\d\d-/)],
   });
+});
+
+test.each([
+  [[], /no build has been asked for from here yet/],
+  [
+    [{ state: "queued", created_at: "2026-11-22T10:00:00Z" }],
+    /asked for Sun 22 Nov, 10:00 and waits/,
+  ],
+  [
+    [{ state: "sent", created_at: "2026-11-22T10:00:00Z", sent_at: "2026-11-22T10:01:00Z" }],
+    /last started Sun 22 Nov, 10:01/,
+  ],
+  [
+    [
+      {
+        state: "failed",
+        created_at: "2026-11-22T10:00:00Z",
+        last_error: "DEPLOY_HOOK_URL is not set: the site was not built.",
+      },
+    ],
+    /10:00 was not started\. DEPLOY_HOOK_URL is not set/,
+  ],
+])("the screen says what became of the last build: %j", async (state, text) => {
+  builds = state;
+  show();
+  expect(await says(text)).toBeTruthy();
 });
 
 test("facts that cannot be loaded can be asked for again", async () => {

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSession } from "@/features/auth/session";
 import { adminLoader, ensureQuery, onArrival } from "@/features/auth/staff-loader";
 import { FactsScreen, factsTab } from "@/features/facts/facts-screen";
-import { dayRequestsQuery, newestFactsQuery } from "@/features/facts/queries";
+import { dayRequestsQuery, lastBuildQuery, newestFactsQuery } from "@/features/facts/queries";
 import { PictureLibrary } from "@/features/pictures/picture-library";
 import { useFilterParams } from "@/lib/browser/use-filter-params";
 import { problemOf } from "@/lib/http/errors";
@@ -14,6 +14,7 @@ export const shouldRevalidate = onArrival;
 export const loader = adminLoader(() => [
   ensureQuery(newestFactsQuery),
   ensureQuery(dayRequestsQuery),
+  ensureQuery(lastBuildQuery),
 ]);
 
 /** `/admin/garage`: the facts that the owner changes without a build (decision 0106). */
