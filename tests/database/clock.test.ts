@@ -1,5 +1,6 @@
 // One clock for rules about time, which the embedded stack alone can move (decision 0110).
 import { afterEach, describe, expect, test } from "vitest";
+import { timeZone } from "@/content/garage";
 import { answerClock, clockPath } from "../../supabase/local/clock";
 import { filesIn, read } from "../support/repository-files";
 import { OWNER, SITE_URL, useStack } from "./support/stack";
@@ -15,6 +16,11 @@ async function databaseClock(): Promise<number> {
   const { rows } = await api.stack.db.query<{ now: string }>("select private.clock() as now");
   return Date.parse(rows[0]?.now ?? "");
 }
+
+test("the days of the database are those of the garage's zone", async () => {
+  const { rows } = await api.stack.db.query("select private.garage_zone() as zone");
+  expect(rows).toEqual([{ zone: timeZone }]);
+});
 
 const seconds = (from: number, to: number) => Math.abs(from - to) / 1000;
 
