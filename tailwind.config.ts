@@ -135,7 +135,8 @@ export default {
         band: "clamp(3.5rem, 6.5vw, 6.5rem)",
         section: "clamp(4.5rem, 9vw, 9rem)",
         card: "clamp(1.5rem, 3vw, 2.75rem)",
-        header: "4.75rem",
+        // set in index.css: two rows on tablets
+        header: "var(--header)",
         // optical alignment of very large text with the text below it
         optical: ".05em",
         "header-small": "4rem",
@@ -161,7 +162,7 @@ export default {
       minHeight: {
         // high enough to keep the text below the bright part of the picture
         hero: "max(37rem, min(calc(100svh - 4rem - 1px), 56.25rem))",
-        "hero-wide": "max(39rem, min(calc(100svh - 4.75rem - 1px), 61.25rem))",
+        "hero-wide": "max(39rem, min(calc(100svh - var(--header) - 1px), 61.25rem))",
       },
       gridTemplateColumns: {
         // as many columns as fit: for opening hours, for statistics

@@ -64,3 +64,29 @@ export async function controlsUnder(page: Page, cover: Locator): Promise<string[
     over,
   );
 }
+
+/** What is not wholly on the screen, or lies, even in part, under something else. */
+export async function notInSight(elements: Locator): Promise<string[]> {
+  return elements.evaluateAll((found) =>
+    found.flatMap((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const { innerWidth, innerHeight } = window;
+      const points = [
+        [(left + right) / 2, (top + bottom) / 2],
+        [left + 6, top + 6],
+        [right - 6, top + 6],
+        [left + 6, bottom - 6],
+        [right - 6, bottom - 6],
+      ] as const;
+      const name = element.textContent?.trim() ?? "";
+      if (right <= left || left < 0 || top < 0 || right > innerWidth || bottom > innerHeight)
+        return [`${name}: off the screen (${Math.round(top)} to ${Math.round(bottom)})`];
+      return points.flatMap(([x, y]) => {
+        const hit = document.elementFromPoint(x, y);
+        return hit && (element.contains(hit) || hit.contains(element))
+          ? []
+          : [`${name}: covered by ${hit?.outerHTML.slice(0, 60)}`];
+      });
+    }),
+  );
+}

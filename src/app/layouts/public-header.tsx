@@ -13,13 +13,13 @@ import { useFacts } from "@/site/use-facts";
 
 const bookButton = classes(buttonClass({ size: "small" }), "whitespace-nowrap max-md:hidden");
 
-/** Sticky header: logo, navigation, phone with the open state, 'Book a Service'; on phones a menu. */
+/** Sticky header: logo, navigation, phone with the open state (on tablets above the navigation), 'Book a Service'; on phones a menu. */
 export function PublicHeader() {
   const { phone } = useFacts();
   const { pathname } = useLocation();
   return (
     <header className="ink sticky top-0 z-40 border-b border-line" data-print="no">
-      <div className="wrap flex min-h-header-small items-center gap-4 md:min-h-header lg:gap-6 xl:gap-8">
+      <div className="wrap flex min-h-header-small items-center gap-4 md:min-h-header lg:gap-6 xl:gap-8 tablet:flex-wrap tablet:gap-y-0 tablet:pt-2">
         <SiteLink
           to={paths.home}
           aria-label={`${garage.name}, home`}
@@ -37,7 +37,10 @@ export function PublicHeader() {
             />
           </picture>
         </SiteLink>
-        <nav aria-label="Main" className="mx-auto hidden md:flex xl:gap-2">
+        <nav
+          aria-label="Main"
+          className="mx-auto hidden md:flex xl:gap-2 tablet:order-last tablet:-mx-2 tablet:w-[calc(100%+1rem)] tablet:justify-between"
+        >
           {navigation.map((item) => (
             <SiteNavLink
               key={item.to}
@@ -52,7 +55,7 @@ export function PublicHeader() {
         <a
           href={telephoneLink(phone)}
           // Reserves the width of the longest text, which appears after hydration.
-          className="hidden min-h-11 w-50 flex-col justify-center leading-tight font-semibold whitespace-nowrap tel:flex"
+          className="ml-auto flex min-h-11 w-50 flex-col justify-center leading-tight font-semibold whitespace-nowrap max-sm:hidden tel:ml-0 md:max-tel:side:hidden"
         >
           {phone}
           <OpenLine className="text-mute" />
