@@ -133,7 +133,7 @@ export default {
         gap: "clamp(16px, 2.2vw, 32px)",
         head: "clamp(2rem, 4vw, 4rem)",
         band: "clamp(3.5rem, 6.5vw, 6.5rem)",
-        section: "clamp(4.5rem, 9vw, 9rem)",
+        section: "clamp(3.5rem, 9vw, 9rem)",
         card: "clamp(1.5rem, 3vw, 2.75rem)",
         // set in index.css: two rows on tablets
         header: "var(--header)",
@@ -176,6 +176,7 @@ export default {
         "veil-hero-small": `linear-gradient(0deg, ${ink} 0, ${veil(0.96)} 12.5rem, ${veil(0.84)} 22.5rem, ${veil(0.6)} 28rem, ${veil(0)} 40rem), linear-gradient(180deg, ${veil(0.6)} 0, ${veil(0)} 14%)`,
         "veil-page": `linear-gradient(90deg, ${ink} 0, ${veil(0.3)} 40%, ${veil(0)} 60%), linear-gradient(0deg, ${ink} 0, ${veil(0)} 40%)`,
         "veil-feature": `linear-gradient(90deg, ${ink} 0, ${veil(0)} 34%), linear-gradient(0deg, ${ink} 0, ${veil(0)} 30%)`,
+        "veil-idle": `linear-gradient(90deg, ${ink}, ${veil(0)} 40%), linear-gradient(0deg, ${ink} 4%, ${veil(0)} 55%), linear-gradient(180deg, ${ink}, ${veil(0)} 25%)`,
         "veil-page-medium": `linear-gradient(90deg, ${ink} 0, ${veil(0.8)} 42%, ${veil(0.1)} 76%), linear-gradient(0deg, ${ink} 0, ${veil(0)} 40%)`,
         "veil-page-small": `linear-gradient(0deg, ${ink} 6%, ${veil(0.1)} 70%)`,
         drum: "linear-gradient(#0a0d11, #1a2027 38%, #1d242c 55%, #12161b 82%, #07090c)",
@@ -187,6 +188,7 @@ export default {
         spin: { to: { transform: "rotate(1turn)" } },
         fill: { from: { transform: "scaleX(0)" } },
         breathe: { "50%": { opacity: ".55" } },
+        appear: { from: { opacity: "0" } },
       },
       animation: {
         slide: `slide .4s ${ease}`,
@@ -195,6 +197,7 @@ export default {
         // as long as a headline of the hero is shown
         fill: "fill 3s linear",
         breathe: "breathe 1.6s ease-in-out infinite",
+        appear: "appear .18s linear",
         // name and place in the hero of the home page, 800 ms after it has loaded; the headline stands
         enter: `rise .8s ${ease} .8s backwards`,
         // the head of a page made by staff, 300 ms after it has loaded

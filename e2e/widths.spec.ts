@@ -78,6 +78,13 @@ test(
   },
 );
 
+test("the home page is at most 9,000 px long on a phone", once, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(paths.home);
+  const length = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(length).toBeLessThanOrEqual(9_000);
+});
+
 for (const path of [paths.home, paths.repairs]) {
   test(`the picture fills the hero of ${path} at every width`, once, async ({ page }) => {
     for (const width of [390, 639, 768, 1440]) {

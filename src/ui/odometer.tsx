@@ -13,7 +13,7 @@ export function Odometer({ value, label }: OdometerProps) {
   const text = value.toLocaleString("en-GB");
   const signs = text.split("");
   return (
-    <div>
+    <div className="max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:justify-between max-sm:gap-4">
       <p className="flex items-start gap-2" aria-hidden="true">
         <span className="inline-flex gap-0.5 rounded bg-ink p-1.25 text-h2 leading-tight font-semibold tracking-normal text-ink-text inset-ring inset-ring-ink-line">
           {signs.map((sign, index) =>
@@ -33,7 +33,7 @@ export function Odometer({ value, label }: OdometerProps) {
         </span>
         <span className="text-h2">+</span>
       </p>
-      <p className="mt-3 font-medium">
+      <p className="font-medium max-sm:text-right sm:mt-3">
         <span className="sr-only">{text}+ </span>
         {label}
       </p>

@@ -7,6 +7,7 @@ import { HomeGallery } from "./gallery";
 import { HomeDiagnostics } from "./diagnostics";
 import { HomeLocation } from "./location";
 import { HomeServices } from "./services";
+import { HomeSounds } from "./sounds";
 import { HomeStory } from "./story";
 import { HomeTestimonials } from "./testimonials";
 import { WhyChoose } from "./why-choose";
@@ -18,6 +19,7 @@ export function HomeBelowFold() {
   const { phone } = useFacts();
   return (
     <>
+      <HomeSounds />
       <HomeServices />
       <WhyChoose />
       <HomeDiagnostics />

@@ -26,7 +26,7 @@ export function HomeGallery() {
                 <Picture
                   picture={picture}
                   sizes="(width >= 40rem) 80vw, 92vw"
-                  className="aspect-4/3 w-full object-cover object-wheel select-none sm:aspect-video"
+                  className="aspect-video w-full object-cover object-wheel select-none"
                 />
                 <figcaption className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-1 pt-4">
                   <b className="text-h3">{name}</b>

@@ -16,14 +16,17 @@ export function HomeLocation() {
             <GarageMap tall />
           </div>
           <div className="grid grid-cols-halves content-start gap-x-10 nav:col-span-4">
-            <address className="mb-7 text-lead not-italic">
+            <address className="text-lead not-italic nav:mb-7">
               {address.street}, {address.village}
               <br />
               <span className="text-mute">
                 near {address.town}, {address.county} {address.postcode}
               </span>
             </address>
-            <OpeningTable />
+            {/* On phones the footer, which follows soon, says them. */}
+            <div className="max-nav:hidden">
+              <OpeningTable />
+            </div>
           </div>
         </div>
       </div>

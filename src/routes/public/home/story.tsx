@@ -29,7 +29,7 @@ export function HomeStory() {
           </div>
         </div>
         <h2 className="sr-only">Core values</h2>
-        <dl className="mt-section border-t-2 border-rule">
+        <dl className="mt-head border-t-2 nav:mt-section border-rule">
           {values.map(({ name, short }) => (
             <div
               key={name}
@@ -41,7 +41,7 @@ export function HomeStory() {
           ))}
         </dl>
         <h2 className="sr-only">In figures</h2>
-        <div className="mt-section grid grid-cols-figures gap-x-gap gap-y-10">
+        <div className="mt-head grid grid-cols-figures gap-x-gap gap-y-4 sm:gap-y-10 nav:mt-section">
           {statistics.map(({ value, label }) => (
             <Odometer key={label} value={value} label={label} />
           ))}

@@ -13,7 +13,7 @@ export function WhyChoose() {
     <section className="paper pb-section">
       <div className="wrap">
         <h2 className="mb-head max-w-sign text-h2">Why Choose {garage.name}</h2>
-        <div className="grid grid-cols-1 gap-y-8 border-t-2 border-rule nav:grid-cols-3">
+        <div className="grid grid-cols-1 gap-y-5 border-t-2 md:gap-y-8 border-rule nav:grid-cols-3">
           <Reason
             figure={
               <a href={telephoneLink(facts.phone)} className="hover:underline">
@@ -40,9 +40,9 @@ type ReasonProps = { figure: ReactNode; title: string; children: ReactNode };
 
 function Reason({ figure, title, children }: ReasonProps) {
   return (
-    <div className="flex flex-col border-line pt-6 md:max-nav:grid md:max-nav:grid-cols-2 md:max-nav:gap-x-gap not-first:max-nav:border-t nav:px-gap nav:first:pl-0 nav:last:pr-0 nav:not-first:border-l">
+    <div className="flex flex-col border-line pt-5 md:pt-6 md:max-nav:grid md:max-nav:grid-cols-2 md:max-nav:gap-x-gap not-first:max-nav:border-t nav:px-gap nav:first:pl-0 nav:last:pr-0 nav:not-first:border-l">
       <p className="max-w-headline text-h2 text-balance md:max-nav:row-span-2">{figure}</p>
-      <h3 className="mt-auto pt-5 pb-2 text-h3 md:max-nav:pt-2 nav:pt-head">{title}</h3>
+      <h3 className="mt-auto pt-2 pb-1 text-h3 md:pb-2 md:max-nav:pt-2 nav:pt-head">{title}</h3>
       <p className="max-w-measure-short text-mute nav:min-h-20">{children}</p>
     </div>
   );
