@@ -161,7 +161,8 @@ export default {
       },
       minHeight: {
         // high enough to keep the text below the bright part of the picture
-        hero: "max(37rem, min(calc(100svh - 4rem - 1px), 56.25rem))",
+        hero: "max(32rem, min(calc(100svh - 4rem - 1px), 56.25rem))",
+        "hero-side": "calc(100svh - var(--header) - 1px)",
         "hero-wide": "max(39rem, min(calc(100svh - var(--header) - 1px), 61.25rem))",
       },
       gridTemplateColumns: {

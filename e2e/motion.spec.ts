@@ -85,6 +85,37 @@ test(
   },
 );
 
+test(
+  "one word of the headline leaves before the next comes, on the picture's clock",
+  { tag: "@once" },
+  async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/");
+    await expect(page.getByRole("button", { name: "Pause the headlines" })).toBeVisible();
+    const changes = async () => {
+      await page.clock.runFor(3_000);
+      return page.evaluate(() => {
+        const timings = [...document.querySelectorAll("[data-headline] > *")].flatMap((word) =>
+          word.getAnimations().flatMap((animation) => {
+            const { delay, duration } = animation.effect?.getTiming() ?? {};
+            const isOpacity = (animation as CSSTransition).transitionProperty === "opacity";
+            const comes = !word.matches("[aria-hidden=true]");
+            return isOpacity ? [{ comes, delay, duration }] : [];
+          }),
+        );
+        return timings.toSorted((a, b) => Number(a.comes) - Number(b.comes));
+      });
+    };
+    expect(await changes()).toEqual([
+      { comes: false, delay: 0, duration: 350 },
+      { comes: true, delay: 350, duration: 600 },
+    ]);
+    const pictures = page.locator("main section").first().locator("img");
+    await expect(pictures).toHaveCount(2);
+    await expect(pictures.nth(0)).toHaveClass(/opacity-0/);
+  },
+);
+
 test("rotations pause while the tab is hidden", { tag: "@once" }, async ({ page }) => {
   await openHome(page);
   const hide = (hidden: boolean) =>

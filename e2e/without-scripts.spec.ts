@@ -63,9 +63,11 @@ test(
       const links = page.locator("#quick-links").getByRole("link");
       await expect(links).toHaveText(["Home", "About Us", "MOT", "Repairs", "Service", "Contact"]);
       await expect(links.first()).toBeInViewport();
-      const questions = await page.locator("summary").all();
+      const questions = await page.locator("details:not([name]) > summary").all();
       for (const question of questions) await question.click();
-      await expect(page.locator("details > :not(summary):visible")).toHaveCount(questions.length);
+      await expect(page.locator("details:not([name]) > :not(summary):visible")).toHaveCount(
+        questions.length,
+      );
     }
   },
 );
@@ -96,10 +98,20 @@ test(
     await expect(page.getByRole("link", { name: /^Advanced Diagnostics/ })).toBeVisible();
     await page.goto("/");
     await expect(page.getByText("Flat battery every week for a year.")).toBeAttached();
+    const safe = page.getByRole("heading", { name: "Safe to drive?" });
+    await page.getByText("squeal", { exact: true }).first().click();
+    await page.getByText("hum", { exact: true }).first().click();
+    await expect(safe.filter({ visible: true })).toHaveCount(1);
     await page.getByLabel("Your registration").fill("HD24 KLM");
     await page.getByRole("button", { name: "Book an MOT" }).click();
     await expect(page).toHaveURL(
-      /garage-contact-salisbury\?service=mot&vehicle=HD24\+KLM#contact-form/,
+      /garage-contact-salisbury\?vehicle=HD24\+KLM&service=mot#contact-form/,
+    );
+    await page.goBack();
+    await page.getByLabel("Your registration").fill("HD24 KLM");
+    await page.getByRole("button", { name: "Something’s wrong" }).click();
+    await expect(page).toHaveURL(
+      /garage-contact-salisbury\?vehicle=HD24\+KLM&service=diagnostic#contact-form/,
     );
   },
 );

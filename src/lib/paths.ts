@@ -34,7 +34,8 @@ export const paths = {
 /** What a booking is for: the values of the forms' "What is it for?". */
 export type BookedService = "service" | "mot" | "repair" | "diagnostic" | "other";
 
-type Booked = {
+/** What a link books. */
+export type Booked = {
   service: BookedService;
   /** What was pressed, such as the name of the service. */
   booking?: string;

@@ -24,7 +24,7 @@ export function OpenLine({ className }: { className?: string }) {
     <span className={classes("spec flex min-h-5 items-center gap-2", className)}>
       {state && (
         <>
-          <Dot open={state.open} />
+          <Lamp lit={state.open} />
           {state.open ? `Open ${openingText(state)}` : `Closed, ${openingText(state)}`}
         </>
       )}
@@ -32,25 +32,14 @@ export function OpenLine({ className }: { className?: string }) {
   );
 }
 
-/** "Open now" or "Closed", for a strip of facts. */
-export function OpenFact() {
-  const state = useOpeningState();
-  if (!state) return "Opening hours";
-  return (
-    <span className="flex items-center gap-2.5">
-      <Dot open={state.open} />
-      {state.open ? "Open now" : "Closed now"}
-    </span>
-  );
-}
-
-function Dot({ open }: { open: boolean }) {
+/** A lamp: lit while we are open. */
+export function Lamp({ lit }: { lit: boolean }) {
   return (
     <span
       aria-hidden="true"
       className={classes(
-        "size-2 flex-none rounded-full",
-        open ? "bg-plate" : "inset-ring-2 inset-ring-mute",
+        "size-2.5 flex-none rounded-full",
+        lit ? "bg-plate" : "inset-ring-2 inset-ring-mute",
       )}
     />
   );

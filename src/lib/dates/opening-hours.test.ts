@@ -5,6 +5,7 @@ import {
   closureOn,
   garageTime,
   hoursOn,
+  openingNote,
   openingState,
   openingText,
   weekLines,
@@ -153,6 +154,18 @@ describe("opening texts", () => {
       daysAhead: 8,
     });
     expect(text).toBe("opens Monday 4 January, 8\u00a0am");
+  });
+
+  it("say it in few words", () => {
+    const noteAt = (iso: string) => {
+      const state = at(iso);
+      return state && openingNote(state).replaceAll("\u00a0", " ");
+    };
+    expect(noteAt("2026-11-24T10:00:00Z")).toBe("until 6 pm today");
+    expect(noteAt("2026-11-24T06:00:00Z")).toBe("opens today, 8 am");
+    expect(noteAt("2026-11-28T20:00:00Z")).toBe("opens Mon, 8 am");
+    const far = { open: false, opensAt: "08:00", opensOn: "2027-01-04", daysAhead: 8 } as const;
+    expect(openingNote(far)).toBe("opens 4 Jan, 8\u00a0am");
   });
 
   it("write times in British style", () => {

@@ -98,9 +98,22 @@ export function openingText(state: OpeningState): string {
   return `opens ${day}${date}, ${clockText(state.opensAt)}`;
 }
 
-function dateText(date: string): string {
+/** In few words: "until 6 pm today", "opens today, 8 am", "opens Mon, 8 am", "opens 29 Dec, 8 am". */
+export function openingNote(state: OpeningState): string {
+  if (state.open) return `${openingText(state)} today`;
+  const { daysAhead, opensAt, opensOn } = state;
+  const day =
+    daysAhead === 0
+      ? "today"
+      : daysAhead < 7
+        ? dayName(weekdayOf(opensOn)).slice(0, 3)
+        : dateText(opensOn, "short");
+  return `opens ${day}, ${clockText(opensAt)}`;
+}
+
+function dateText(date: string, month: "long" | "short" = "long"): string {
   const day = new Date(`${date}T00:00:00Z`);
-  return day.toLocaleDateString("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
+  return day.toLocaleDateString("en-GB", { day: "numeric", month, timeZone: "UTC" });
 }
 
 /** Weekday numbers from Monday. */

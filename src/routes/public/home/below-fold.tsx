@@ -3,6 +3,7 @@ import { paths } from "@/lib/paths";
 import { buttonClass, textLinkClass } from "@/ui/button-class";
 import { CtaBanner } from "@/site/cta-banner";
 import { ArrowIcon } from "@/ui/icons";
+import { HomeFacts } from "./facts";
 import { HomeGallery } from "./gallery";
 import { HomeDiagnostics } from "./diagnostics";
 import { HomeLocation } from "./location";
@@ -19,6 +20,7 @@ export function HomeBelowFold() {
   const { phone } = useFacts();
   return (
     <>
+      <HomeFacts />
       <HomeSounds />
       <HomeServices />
       <WhyChoose />

@@ -2,18 +2,17 @@ import type { ReactNode } from "react";
 import { guaranteeText } from "@/content/fact-texts";
 import { garage } from "@/content/garage";
 import { weekLines } from "@/lib/dates/opening-hours";
-import { OpenFact } from "@/site/open-badge";
 import { useFacts } from "@/site/use-facts";
 
 /** Strip of four key facts under the hero. */
 export function HomeFacts() {
   const facts = useFacts();
-  const [weekdays] = weekLines(facts);
+  const [weekdays, next] = weekLines(facts);
   return (
     <section aria-label="At a glance" className="ink border-t border-line">
       <ul className="wrap grid grid-cols-2 nav:grid-cols-4">
-        <Fact note={weekdays && `${weekdays.days}, ${weekdays.hours}`}>
-          <OpenFact />
+        <Fact note={next && `${next.days} ${next.hours}`}>
+          {weekdays && `${weekdays.days}, ${weekdays.hours}`}
         </Fact>
         <Fact note="For an MOT, wait or leave the keys">{garage.mot.duration}</Fact>
         <Fact note={`Within ${garage.mot.retestWorkingDays} working days`}>Free MOT retest</Fact>

@@ -48,7 +48,7 @@ export function SceneCaption({ step }: { step: number }) {
       // Remount per scene: reused lines of another length would count as layout shift.
       key={name}
       aria-hidden="true"
-      className="spec ml-auto hidden w-48 flex-none self-end text-right text-ink-soft xl:block"
+      className="spec absolute right-0 bottom-0 hidden w-48 text-right text-ink-soft xl:block side:hidden"
     >
       <b className="block font-semibold text-fg">{name}</b>
       {measure}

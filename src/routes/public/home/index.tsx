@@ -6,7 +6,6 @@ import { lazySection } from "@/hydration/lazy-section";
 import { BannerPlace } from "@/site/banner-place";
 import { PageHead } from "@/site/page-head";
 import { autoRepair } from "@/site/structured-data";
-import { HomeFacts } from "./facts";
 import { HomeHero } from "./hero";
 import { useFacts } from "@/site/use-facts";
 
@@ -25,7 +24,6 @@ export function Component() {
       <JsonLd data={autoRepair(facts)} />
       <HomeHero />
       <BannerPlace />
-      <HomeFacts />
       <HomeBelowFold />
     </>
   );
