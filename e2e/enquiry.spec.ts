@@ -143,7 +143,7 @@ test(
     await page.getByRole("link", { name: /Book an MOT/ }).click();
     await expect(page.getByRole("radio", { name: "MOT Test" })).toBeChecked();
     await page.goto("/service/engine-repairs");
-    await page.getByRole("link", { name: "Book This Service" }).click();
+    await page.getByRole("link", { name: "Book This Service" }).first().click();
     await expect(form.booking).toHaveValue("Engine Repairs");
     await expect(page.getByRole("radio", { name: "Repair" })).toBeChecked();
     await expect(form.vehicle).toHaveValue("");

@@ -1,5 +1,6 @@
 import { paths } from "../src/lib/paths.ts";
 import { notInSight } from "./support/overlays.ts";
+import { sitemapPaths } from "./support/site.ts";
 import { expect, expectAccessible, hydrated, test } from "./support/test.ts";
 
 const once = { tag: "@once" };
@@ -30,7 +31,7 @@ test(
       { width: 1920, height: 1080 },
     ]) {
       await page.setViewportSize(size);
-      const shown = hero.locator("h1, form, [data-headline] > :first-child, a, ul > li");
+      const shown = hero.locator("h1, form, [data-headline], a, ul > li");
       expect([size, await notInSight(shown)]).toEqual([size, []]);
     }
     await page.setViewportSize(lowScreens[0]);
@@ -44,6 +45,43 @@ test(
     await page.goBack();
     await page.getByRole("main").getByRole("link", { name: "Service", exact: true }).click();
     await expect(page.getByRole("radio", { name: "General Service" })).toBeChecked();
+  },
+);
+
+test(
+  "each page of a service has price, open state, Book and Ring on the first screen",
+  once,
+  async ({ page, request }) => {
+    test.slow();
+    const listed = await sitemapPaths(request);
+    const offers = listed.filter((path) => path.startsWith("/service/"));
+    expect(offers).toHaveLength(17);
+    const hidden: unknown[] = [];
+    for (const path of [
+      ...offers,
+      paths.mot,
+      paths.servicing,
+      paths.repairs,
+      paths.undercarriage,
+    ]) {
+      await page.setViewportSize(lowScreens[0]);
+      await page.goto(path);
+      const head = page.getByRole("main").locator("section").first();
+      await expect(head.getByText(/^(?:Open|Closed) now$/)).toHaveCount(1);
+      for (const size of lowScreens) {
+        await page.setViewportSize(size);
+        for (const [what, shown] of [
+          ["price", head.getByText(/^(?:from £|£.* - £|We’ll quote)/)],
+          ["state", head.getByText(/^(?:Open|Closed) now$/)],
+          ["book", head.getByRole("link", { name: /^Book / })],
+          ["ring", head.locator('a[href^="tel:"]')],
+        ] as const) {
+          if ((await shown.count()) !== 1) hidden.push([path, what, "not there once"]);
+          for (const loss of await notInSight(shown)) hidden.push([path, size.width, what, loss]);
+        }
+      }
+    }
+    expect(hidden).toEqual([]);
   },
 );
 

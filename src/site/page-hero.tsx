@@ -6,30 +6,35 @@ type PageHeroProps = {
   title: string;
   lead: ReactNode;
   picture: PictureFile;
-  /** Badge above the title. */
+  /** Badge or breadcrumbs above the title. */
   mark?: ReactNode;
-  /** Contact lines or buttons below the lead. */
+  /** Contact lines, buttons or an `OfferBar` below the lead. */
   children?: ReactNode;
 };
 
-/** The head of a page: title on ink, with a picture that fills the right (on phones the top). */
+/**
+ * The head of a page: title on ink, over a picture that fills the right, on phones the whole. On low
+ * screens the picture gives way, so that what stands below the lead is on the first screen.
+ */
 export function PageHero({ title, lead, picture, mark, children }: PageHeroProps) {
   return (
     <section className="ink relative isolate overflow-hidden">
-      <div className="relative -z-10 -mb-19 h-55 sm:absolute sm:inset-y-0 sm:right-0 sm:mb-0 sm:h-auto sm:w-2/3">
+      <div className="absolute inset-0 -z-10 nav:left-[30%]">
         <Picture
           picture={picture}
-          sizes="(width >= 40rem) 70vw, 100vw"
+          sizes="(width >= 56.25rem) 70vw, (width >= 40rem) 100vw, 135vw"
           priority
           decorative
-          className="size-full object-cover object-[78%_35%] sm:object-wheel"
+          className="size-full object-cover object-[72%_40%] nav:object-wheel"
         />
-        <div className="absolute inset-0 bg-veil-page-small sm:bg-veil-page-medium xl:bg-veil-page" />
+        <div className="absolute inset-0 bg-veil-page-small sm:max-nav:bg-veil-page-medium nav:bg-veil-page side:bg-veil-page-side" />
       </div>
-      <div className="wrap pb-band sm:pt-section">
-        {mark && <div className="mb-5">{mark}</div>}
-        <h1 className="max-w-headline text-h1">{title}</h1>
-        <p className="mt-5 max-w-lead-narrow text-lead text-pretty text-ink-soft xl:max-w-lead">
+      <div className="wrap pt-[clamp(3.5rem,100svh-37rem,13.5rem)] pb-6 nav:pt-section nav:pb-14 side:pt-3 side:pb-4.5">
+        {mark && <div className="mb-3 has-[nav]:mb-1 side:mb-0">{mark}</div>}
+        <h1 className="-ml-optical max-w-headline text-h1 side:max-w-none side:text-[2.75rem]">
+          {title}
+        </h1>
+        <p className="mt-3 max-w-lead-narrow text-lead text-pretty text-ink-soft nav:mt-5 xl:max-w-lead side:mt-2 side:max-w-[44em] side:text-body side:leading-card">
           {lead}
         </p>
         {children}

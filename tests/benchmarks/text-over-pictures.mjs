@@ -70,8 +70,11 @@ function textsOf() {
     const size = Number.parseFloat(fontSize);
     const large = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700);
     const range = document.createRange();
-    range.selectNodeContents(element);
-    return [...range.getClientRects()]
+    return own
+      .flatMap((node) => {
+        range.selectNode(node);
+        return [...range.getClientRects()];
+      })
       .filter(({ width, height, bottom }) => width > 4 && height > 4 && bottom < innerHeight)
       .map(({ x, y, width, height }) => ({
         what: element.textContent.trim().slice(0, 30),

@@ -1,12 +1,12 @@
 import { motPrice } from "@/content/fact-texts";
 import { garage } from "@/content/garage";
+import { homeServices } from "@/content/home-services";
 import { pictures } from "@/content/pictures";
 import { paths } from "@/lib/paths";
-import { buttonClass } from "@/ui/button-class";
-import { ArrowIcon } from "@/ui/icons";
 import { JsonLd } from "@/site/json-ld";
 import { lazySection } from "@/hydration/lazy-section";
 import { PageHead } from "@/site/page-head";
+import { OfferBar } from "@/site/offer-bar";
 import { PageHero } from "@/site/page-hero";
 import { serviceData } from "@/site/structured-data";
 import { Crumbs } from "@/site/crumbs";
@@ -15,6 +15,7 @@ import { MotFee } from "./fee";
 import { useFacts } from "@/site/use-facts";
 
 const { mot, address } = garage;
+const service = homeServices.find(({ slug }) => slug === "mot-testing");
 
 const MotBelowFold = lazySection("mot", async () => (await import("./below-fold")).MotBelowFold);
 
@@ -37,11 +38,7 @@ export function Component() {
         lead={`About ${mot.duration}. If it fails, we show you why before we price the work.`}
         picture={pictures.jobsheet}
       >
-        <p className="mt-8">
-          <a href="#mot-booking" className={buttonClass()}>
-            Book an MOT <ArrowIcon />
-          </a>
-        </p>
+        <OfferBar of={service} book={{ label: "Book an MOT", to: "#mot-booking" }} />
       </PageHero>
       <MotFee />
       <MotBooking />

@@ -2,14 +2,16 @@ import { useParams } from "react-router-dom";
 import { pictures } from "@/content/pictures";
 import { findService, type Service } from "@/content/services";
 import { garage } from "@/content/garage";
-import { paths, servicePath } from "@/lib/paths";
+import { bookingPath, paths, servicePath } from "@/lib/paths";
 import { buttonClass } from "@/ui/button-class";
 import { ArrowIcon } from "@/ui/icons";
 import { JsonLd } from "@/site/json-ld";
 import { lazySection } from "@/hydration/lazy-section";
 import { BannerPlace } from "@/site/banner-place";
 import { PageHead } from "@/site/page-head";
+import { OfferBar } from "@/site/offer-bar";
 import { PageHero } from "@/site/page-hero";
+import { optionOf } from "./option-of";
 import { serviceData } from "@/site/structured-data";
 import { Crumbs } from "@/site/crumbs";
 import { SiteLink } from "@/site/site-link";
@@ -29,7 +31,7 @@ export function Component() {
 function ServiceFound({ service }: { service: Service }) {
   const facts = useFacts();
   const { phone } = facts;
-  const { slug, title, summary, picture } = service;
+  const { slug, title, category, summary, picture } = service;
   const path = servicePath(slug);
   const place = garage.address.town;
   return (
@@ -53,7 +55,15 @@ function ServiceFound({ service }: { service: Service }) {
             ]}
           />
         }
-      />
+      >
+        <OfferBar
+          of={service}
+          book={{
+            label: "Book This Service",
+            to: bookingPath({ service: optionOf[category], booking: title }),
+          }}
+        />
+      </PageHero>
       <BannerPlace />
       <ServiceBelowFold />
     </>

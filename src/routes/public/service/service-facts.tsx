@@ -1,19 +1,12 @@
 import { guaranteeText, priceText, telephoneLink } from "@/content/fact-texts";
-import type { ServiceCategory } from "@/content/service";
 import type { Service } from "@/content/services";
-import { bookingPath, type BookedService } from "@/lib/paths";
+import { bookingPath } from "@/lib/paths";
 import { ButtonLink } from "@/ui/button";
 import { buttonClass } from "@/ui/button-class";
 import { ServiceIcon } from "@/site/service-icon";
 import { SiteLink } from "@/site/site-link";
 import { useFacts } from "@/site/use-facts";
-
-/** What the booking form preselects for each category. */
-const optionOf: Record<ServiceCategory, BookedService> = {
-  diagnostics: "diagnostic",
-  maintenance: "service",
-  repairs: "repair",
-};
+import { optionOf } from "./option-of";
 
 /** Sidebar of a service: price, duration, availability and two ways to book. */
 export function ServiceFacts({ service }: { service: Service }) {
@@ -52,7 +45,7 @@ export function ServiceFacts({ service }: { service: Service }) {
       <div className="grid gap-3 p-6 pt-3">
         <SiteLink
           to={bookingPath({ service: optionOf[category], booking: title })}
-          className={buttonClass()}
+          className={buttonClass({ variant: "dark" })}
         >
           Book This Service
         </SiteLink>

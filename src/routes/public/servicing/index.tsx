@@ -4,17 +4,15 @@ import { homeServices } from "@/content/home-services";
 import { pictures } from "@/content/pictures";
 import { servicingServices } from "@/content/services";
 import { bookingPath, paths } from "@/lib/paths";
-import { buttonClass } from "@/ui/button-class";
-import { ArrowIcon } from "@/ui/icons";
 import { JsonLd } from "@/site/json-ld";
 import { lazySection } from "@/hydration/lazy-section";
 import { BannerPlace } from "@/site/banner-place";
 import { PageHead } from "@/site/page-head";
+import { OfferBar } from "@/site/offer-bar";
 import { PageHero } from "@/site/page-hero";
 import { serviceData } from "@/site/structured-data";
 import { Crumbs } from "@/site/crumbs";
 import { ServicePictures } from "./service-pictures";
-import { SiteLink } from "@/site/site-link";
 import { useFacts } from "@/site/use-facts";
 
 const { town } = garage.address;
@@ -44,20 +42,16 @@ export function Component() {
       />
       <PageHero
         title={`Expert Vehicle Servicing ${town}`}
-        lead={`${terms}. Done to the maker’s schedule and written down, with a list of what comes next.`}
+        lead="Done to the maker’s schedule and written down, with a list of what comes next."
         picture={pictures.jobsheet}
       >
-        <div className="mt-8 flex flex-wrap gap-3">
-          <SiteLink
-            to={bookingPath({ service: "service", booking: "Vehicle Servicing" })}
-            className={buttonClass()}
-          >
-            Book a Service <ArrowIcon />
-          </SiteLink>
-          <a href="#service-details" className={buttonClass({ variant: "line" })}>
-            What each includes
-          </a>
-        </div>
+        <OfferBar
+          of={service}
+          book={{
+            label: "Book a Service",
+            to: bookingPath({ service: "service", booking: "Vehicle Servicing" }),
+          }}
+        />
       </PageHero>
       <BannerPlace />
       <ServicePictures title="Maintenance & Repairs" services={servicingServices.slice(0, 5)} />

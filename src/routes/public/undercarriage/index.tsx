@@ -10,6 +10,7 @@ import { ArrowIcon } from "@/ui/icons";
 import { JsonLd } from "@/site/json-ld";
 import { BannerPlace } from "@/site/banner-place";
 import { PageHead } from "@/site/page-head";
+import { OfferBar } from "@/site/offer-bar";
 import { PageHero } from "@/site/page-hero";
 import { Picture } from "@/site/picture";
 import { serviceData } from "@/site/structured-data";
@@ -19,6 +20,7 @@ import { SiteLink } from "@/site/site-link";
 import { useFacts } from "@/site/use-facts";
 
 const { town } = garage.address;
+const lookUnderneath = bookingPath({ service: "repair", booking: "A look underneath" });
 const description = `Suspension, exhaust, differential and drivetrain work near ${town}: what we repair under the car, and what the noises mean.`;
 
 /** The undercarriage page: suspension, exhaust, differential and drivetrain. */
@@ -48,7 +50,9 @@ export function Component() {
         title="What you never see until it knocks"
         lead="The underside takes every pothole, every puddle and all the salt. Lifted and lit, it tells its own story in ten minutes."
         picture={pictures.tyre}
-      />
+      >
+        <OfferBar book={{ label: "Book a look underneath", to: lookUnderneath }} />
+      </PageHero>
       <BannerPlace />
       <Symptoms />
       {assemblies.map((assembly, index) => (
@@ -56,10 +60,7 @@ export function Component() {
       ))}
       <div className="paper pt-section">
         <CtaBanner title="See it on the lift">
-          <SiteLink
-            to={bookingPath({ service: "repair", booking: "A look underneath" })}
-            className={buttonClass({ variant: "dark" })}
-          >
+          <SiteLink to={lookUnderneath} className={buttonClass({ variant: "dark" })}>
             Book a look underneath <ArrowIcon />
           </SiteLink>
           <a href={telephoneLink(phone)} className={textLinkClass}>
