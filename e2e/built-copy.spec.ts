@@ -1,4 +1,5 @@
 import { scenes } from "../src/content/home.ts";
+import { hoursText, serviceHours } from "../src/content/servicing-plans.ts";
 import { expect, test } from "./support/test.ts";
 import { sitemapPaths } from "./support/site.ts";
 
@@ -17,5 +18,25 @@ test(
     for (const { picture } of scenes.slice(1)) add(picture.name, "/");
     expect(uses.size).toBeGreaterThan(12);
     expect([...uses].filter(([, paths]) => paths.length > 3)).toEqual([]);
+  },
+);
+
+test(
+  "a service takes as long on every page as on the receipt",
+  { tag: "@once" },
+  async ({ request }) => {
+    const { basic, comprehensive } = serviceHours;
+    // The card's hours are given (decision 0038): from the quickest of one to that of the other.
+    const known = [
+      hoursText(basic),
+      hoursText(comprehensive),
+      `${basic.from}-${comprehensive.from} hours`,
+    ];
+    const said = new Set<string>();
+    for (const path of await sitemapPaths(request)) {
+      const html = await (await request.get(path)).text();
+      for (const [hours] of html.matchAll(/\b\d+ ?[-–] ?\d+ hours\b/g)) said.add(hours);
+    }
+    expect([...said].toSorted()).toEqual(known.toSorted());
   },
 );

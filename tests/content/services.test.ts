@@ -5,6 +5,7 @@ import { pictures } from "@/content/pictures";
 import { serviceDetails } from "@/content/service-details/by-slug";
 import { priceText } from "@/content/fact-texts";
 import { shippedFacts } from "@/content/shipped-facts";
+import { serviceHours, serviceItems } from "@/content/servicing-plans";
 import { repairsServices, services, servicingServices, type ServiceSlug } from "@/content/services";
 
 const aboutOf = (slug: ServiceSlug) =>
@@ -81,4 +82,17 @@ test("no sentence is repeated in the texts of the services", () => {
   ]);
   expect(sentences.length).toBeGreaterThan(60);
   expect(sentences.filter((text, at) => sentences.indexOf(text) !== at)).toEqual([]);
+});
+
+test("the card's hours begin and end with the quickest basic and comprehensive service", () => {
+  const { basic, comprehensive } = serviceHours;
+  const card = homeServices.find(({ slug }) => slug === "vehicle-servicing");
+  expect(card?.duration).toBe(`${basic.from}-${comprehensive.from} hours`);
+});
+
+test("a comprehensive service leaves out nothing that a basic one does", () => {
+  const order = ["not included", "as due", "included"];
+  for (const [work, basic, comprehensive] of serviceItems) {
+    expect([work, order.indexOf(comprehensive) >= order.indexOf(basic)]).toEqual([work, true]);
+  }
 });

@@ -29,10 +29,10 @@ test("the answers contain the agreed prices, times and distances", () => {
   expect(answer("mot-early")).toContain("one month minus a day");
   expect(answer("mot-validity")).toContain("12 months");
   expect(answer("servicing-interval")).toContain("12 months or 12,000 miles");
-  expect(answer("repair-warranty")).toMatch(/12 months or 12,000 miles.*12-24 months/);
+  expect(answer("repair-warranty")).toMatch(/12 months or 12,000 miles.*12–24 months/);
   expect(answer("collection")).toContain("within 10 miles");
-  expect(answer("service-interval")).toContain("12 months or 10,000-12,000 miles");
-  expect(answer("service-duration")).toMatch(/1-2 hours.*3-4 hours/);
+  expect(answer("service-interval")).toContain("12 months or 10,000–12,000 miles");
+  expect(answer("service-duration")).toMatch(/1–2 hours.*3–4 hours/);
   expect(answer("service-warranty")).toContain("12 months or 12,000 miles");
   expect(answer("courtesy-car")).toMatch(/first come first served.*within 5 miles/);
 });

@@ -33,7 +33,7 @@ export const repairsQuestions = (facts: Facts): readonly Question[] => [
   {
     id: "repair-warranty",
     question: "What guarantee do repairs carry?",
-    answer: `Labour is guaranteed for ${guaranteeText(facts)}, whichever comes first. Parts carry their maker's warranty, typically ${facts.partsWarrantyMonths.from}-${facts.partsWarrantyMonths.to} months. Keep the invoice; that is all the paperwork you need. Your rights in law come on top of it.`,
+    answer: `Labour is guaranteed for ${guaranteeText(facts)}, whichever comes first. Parts carry their maker's warranty, typically ${facts.partsWarrantyMonths.from}–${facts.partsWarrantyMonths.to} months. Keep the invoice; that is all the paperwork you need. Your rights in law come on top of it.`,
   },
   {
     id: "manufacturer-warranty",

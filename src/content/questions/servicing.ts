@@ -1,5 +1,6 @@
 import { guaranteeText } from "../fact-texts";
 import type { Facts } from "../facts";
+import { hoursText, serviceHours } from "../servicing-plans";
 import type { Question } from "./question";
 
 /** The six questions of the servicing page (decisions 0038 and 0003). */
@@ -8,7 +9,7 @@ export const servicingQuestions = (facts: Facts): readonly Question[] => [
     id: "service-interval",
     question: "How often should my car be serviced?",
     answer:
-      "Every 12 months or 10,000-12,000 miles, whichever comes first, unless your handbook says otherwise. Many short trips, towing or a lot of dust are reasons to come sooner: oil ages with cold starts more than with motorway miles.",
+      "Every 12 months or 10,000–12,000 miles, whichever comes first, unless your handbook says otherwise. Many short trips, towing or a lot of dust are reasons to come sooner: oil ages with cold starts more than with motorway miles.",
   },
   {
     id: "service-contents",
@@ -25,8 +26,7 @@ export const servicingQuestions = (facts: Facts): readonly Question[] => [
   {
     id: "service-duration",
     question: "How long does a service take?",
-    answer:
-      "A basic service takes 1-2 hours; a comprehensive one, with more of the schedule's filters and fluids, 3-4 hours. If you drop the car off before work it is normally ready the same afternoon, and we ring when it is.",
+    answer: `A basic service takes ${hoursText(serviceHours.basic)}; a comprehensive one, with more of the schedule's filters and fluids, ${hoursText(serviceHours.comprehensive)}. If you drop the car off before work it is normally ready the same afternoon, and we ring when it is.`,
   },
   {
     id: "service-warranty",

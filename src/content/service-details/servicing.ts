@@ -25,7 +25,7 @@ export const servicingDetails = {
     included: [
       "Engine oil and oil filter",
       "Air, cabin and fuel filters as the schedule asks",
-      "Brakes measured, brake fluid tested",
+      "Brakes measured; in a comprehensive service cleaned, and their fluid tested",
       "Coolant, screenwash and other levels",
       "Tyres, lights, wipers and battery",
       "Service record stamped or entered online",

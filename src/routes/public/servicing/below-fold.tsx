@@ -6,6 +6,7 @@ import { ButtonLink } from "@/ui/button";
 import { buttonClass } from "@/ui/button-class";
 import { CallToAction } from "@/ui/call-to-action";
 import { Questions } from "@/site/questions";
+import { ServicingReceipt } from "./receipt";
 import { ServiceBanner } from "./service-banner";
 import { ServiceDetailList } from "./service-detail-list";
 import { ServicePictures } from "./service-pictures";
@@ -13,12 +14,14 @@ import { ServicingBenefits } from "./benefits";
 import { SiteLink } from "@/site/site-link";
 import { useFacts } from "@/site/use-facts";
 
-/** The servicing page below its first five services. */
+/** The servicing page below its head. */
 export function ServicingBelowFold() {
   const facts = useFacts();
   const { phone } = facts;
   return (
     <>
+      <ServicingReceipt />
+      <ServicePictures title="Maintenance & Repairs" services={servicingServices.slice(0, 5)} />
       <ServicingBenefits />
       <ServicePictures
         title="Specialist Garage Services"

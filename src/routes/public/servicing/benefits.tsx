@@ -16,7 +16,7 @@ const benefits = [
 const plugged = [
   "Every control module asked for stored faults, including those without a warning light",
   "Battery and charging measured, not guessed",
-  "Brake fluid tested for water",
+  "Sensor readings looked over with the engine warm",
   "Service light and oil counter reset",
 ];
 
@@ -27,7 +27,7 @@ export function ServicingBenefits() {
     <section aria-labelledby="benefits" className="paper py-section">
       <div className="wrap">
         <h2 id="benefits" className="max-w-sign text-h2">
-          What a service a year buys
+          Why service every year
         </h2>
         <dl className="mt-head grid gap-x-gap gap-y-8 sm:grid-cols-2 xl:grid-cols-4">
           {benefits.map(([benefit, why]) => (
@@ -48,8 +48,8 @@ export function ServicingBenefits() {
           <div className="p-card nav:py-band">
             <h3 className="text-title">Diagnostics while the oil drains</h3>
             <p className="mt-4 max-w-measure-short text-mute">
-              The car is plugged in and asked how it feels. Labour on what we then mend is
-              guaranteed for {guarantee}.
+              We plug in and read every stored fault. Labour on what we then mend is guaranteed for{" "}
+              {guarantee}.
             </p>
             <ul className="mt-6 border-t border-line">
               {plugged.map((item) => (

@@ -1,8 +1,7 @@
 import { priceText } from "@/content/fact-texts";
 import { garage } from "@/content/garage";
-import { homeServices } from "@/content/home-services";
 import { pictures } from "@/content/pictures";
-import { servicingServices } from "@/content/services";
+import { hoursText, serviceHours } from "@/content/servicing-plans";
 import { bookingPath, paths } from "@/lib/paths";
 import { JsonLd } from "@/site/json-ld";
 import { lazySection } from "@/hydration/lazy-section";
@@ -12,22 +11,21 @@ import { OfferBar } from "@/site/offer-bar";
 import { PageHero } from "@/site/page-hero";
 import { serviceData } from "@/site/structured-data";
 import { Crumbs } from "@/site/crumbs";
-import { ServicePictures } from "./service-pictures";
 import { useFacts } from "@/site/use-facts";
 
 const { town } = garage.address;
-const service = homeServices.find(({ slug }) => slug === "vehicle-servicing");
 
 const ServicingBelowFold = lazySection(
   "servicing",
   async () => (await import("./below-fold")).ServicingBelowFold,
 );
 
-/** The servicing page: ten services in detail, benefits, six questions. */
+/** The servicing page: basic or comprehensive, ten services in detail, benefits, six questions. */
 export function Component() {
   const facts = useFacts();
   const price = priceText(facts.prices["vehicle-servicing"]);
-  const terms = `${price ? `${price}, most` : "Most"} cars in ${service?.duration}`;
+  const hours = `${hoursText(serviceHours.basic)} for a basic service, ${hoursText(serviceHours.comprehensive)} for a comprehensive one`;
+  const terms = price ? `${price}, ${hours}` : hours;
   const description = `Car servicing near ${town} on all makes, to the maker's schedule: ${terms}. Done and recorded so that your warranty is kept.`;
   return (
     <>
@@ -54,7 +52,6 @@ export function Component() {
         />
       </PageHero>
       <BannerPlace />
-      <ServicePictures title="Maintenance & Repairs" services={servicingServices.slice(0, 5)} />
       <ServicingBelowFold />
     </>
   );
