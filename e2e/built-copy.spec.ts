@@ -1,7 +1,8 @@
 import { scenes } from "../src/content/home.ts";
 import { hoursText, serviceHours } from "../src/content/servicing-plans.ts";
+import { readingGrade, sentencesIn } from "../tests/support/reading-grade.ts";
 import { expect, test } from "./support/test.ts";
-import { sitemapPaths } from "./support/site.ts";
+import { publicPaths, sitemapPaths } from "./support/site.ts";
 
 test(
   "no picture is shown more than three times on the site",
@@ -38,5 +39,20 @@ test(
       for (const [hours] of html.matchAll(/\b\d+ ?[-–] ?\d+ hours\b/g)) said.add(hours);
     }
     expect([...said].toSorted()).toEqual(known.toSorted());
+  },
+);
+
+test(
+  "every page reads easily: Flesch–Kincaid grade 8 at most",
+  { tag: "@once" },
+  async ({ request }) => {
+    const grades: [string, number][] = [];
+    for (const path of await sitemapPaths(request)) {
+      if (!publicPaths.includes(path)) continue;
+      const html = await (await request.get(path)).text();
+      grades.push([path, readingGrade(sentencesIn(html))]);
+    }
+    expect(grades.length).toBe(publicPaths.length);
+    expect(grades.filter(([, grade]) => !(grade <= 8))).toEqual([]);
   },
 );

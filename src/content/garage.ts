@@ -48,8 +48,8 @@ export const timeZone = "Europe/London";
 /** The heaviest van that we test: "3,000 kg". */
 export const weightText = `${garage.mot.maximumWeightKg.toLocaleString("en-GB")} kg`;
 
-/** "20 km (about 12 miles)". */
-export const radiusText = `${garage.serviceRadiusKm} km (about ${Math.round(garage.serviceRadiusKm / 1.609)} miles)`;
+/** The radius of 20 km as people here say it: "12 miles". */
+export const radiusText = `${Math.round(garage.serviceRadiusKm / 1.609)} miles`;
 
 const place = `${garage.coordinates.latitude},${garage.coordinates.longitude}`;
 

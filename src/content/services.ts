@@ -12,7 +12,8 @@ const catalogue = [
     slug: "engine-diagnostics",
     title: "Engine Diagnostics",
     category: "diagnostics",
-    summary: "A warning light, a stumble, a thirst: found by measuring, not by swapping parts.",
+    summary:
+      "Warning light, misfire, poor fuel economy: found by measuring, not by swapping parts.",
     picture: "sparkplug",
     icon: "pulse",
   },
@@ -29,7 +30,7 @@ const catalogue = [
     slug: "air-conditioning",
     title: "Air Conditioning",
     category: "maintenance",
-    summary: "Regas, leak test and a cure for the smell, for the gas that your car was built for.",
+    summary: "Regas, leak test and odour treatment, for R134a and R1234yf.",
     picture: "aircon",
     icon: "cold",
   },

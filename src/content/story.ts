@@ -9,8 +9,8 @@ export const creed = "We would rather mend one car properly than watch three go 
 /** Story of the about page; years of experience and of the garage as in decision 0003. */
 export const story = [
   `The building was a farm workshop before it was ours: a stone floor, a pit, and a door wide enough for a combine. The pit is filled in now and a lift stands over it. The door is still the widest in ${garage.address.village}, which is why the odd horsebox ends up here too.`,
-  `The people came from dealerships and from breakdown vans, with over ${garage.mechanicsExperienceYears} years of other people's cars behind them, and wanted to work where they could talk to the person whose car it was. The garage under this name has looked after ${garage.address.town} for more than ${garage.statistics.yearsServing} of those.`,
-  "It has stayed small on purpose. Whoever answers the telephone can walk across the floor and look at your car while you hold. Whoever mends it signs for it.",
+  `The people came from dealerships and from breakdown vans, with over ${garage.mechanicsExperienceYears} years of other people's cars behind them, and wanted to work where they could talk to the person whose car it was. We’ve looked after ${garage.address.town} for over ${garage.statistics.yearsServing} years.`,
+  "It has stayed small on purpose. Whoever answers the telephone can walk across the floor and look at your car while you hold. The technician who does the job signs the job sheet.",
 ] as const;
 
 /** The three core values (decision 0038), with what each means in practice. */
@@ -38,6 +38,10 @@ export const statistics = [
   { value: garage.statistics.happyCustomers, label: "happy customers" },
   { value: garage.statistics.servicesCompleted, label: "services completed" },
 ] as const;
+
+/** Why there are more customers than services. */
+export const statisticsNote =
+  "A service is a full one, to the maker's schedule. MOTs and repairs come on top.";
 
 /** Work that the garage does not do and refers to others. */
 export const notOurs = [

@@ -74,7 +74,7 @@ export function ServiceLedger<S extends ServiceFacts>({
           </li>
         ))}
       </ul>
-      <p className="mt-4 text-small text-mute">Prices include VAT; an MOT has none.</p>
+      <p className="mt-4 text-small text-mute">Prices include VAT. There’s no VAT on an MOT.</p>
     </>
   );
 }

@@ -12,12 +12,23 @@ const entities: Readonly<Record<string, string>> = {
   "#x27": "'",
 };
 
-/** The sentences of running text in the `main` of built HTML, without headings, labels and cells. */
+/** Texts that were given (decision 0038): their words are not ours to make shorter. */
+const given = [
+  "Never miss your MOT again! Get a friendly reminder before it's due.",
+  "Keep your vehicle in top condition! Schedule your regular servicing today.",
+  "Sorry, we couldn't find the service you're looking for.",
+];
+
+/**
+ * The sentences of running text in the `main` of built HTML: without headings, labels, cells and
+ * the given texts.
+ */
 export function sentencesIn(html: string): string[] {
   const main = /<main\b[^>]*>([^]*)<\/main>/.exec(html)?.[1] ?? "";
   return main
     .replaceAll(/<(script|style|svg|option|select)\b[^]*?<\/\1>/g, " ")
     .replaceAll(/<!--[^]*?-->/g, "")
+    .replaceAll(/<span class="(?:[^"]* )?block[ "]/g, "<br>$&")
     .split(blocks)
     .map((block) =>
       block
@@ -26,7 +37,9 @@ export function sentencesIn(html: string): string[] {
         .replaceAll(/\s+/g, " ")
         .trim(),
     )
-    .filter((block) => /[.?!]['’"]?$/.test(block) && wordsOf(block).length > 2)
+    .filter(
+      (block) => !given.includes(block) && /[.?!]['’"]?$/.test(block) && wordsOf(block).length > 2,
+    )
     .flatMap((block) => block.split(/(?<=[.?!]['’"]?) (?=['‘"]?[A-Z0-9])/));
 }
 

@@ -91,7 +91,7 @@ export function PublicFooter() {
             , {address.county} {address.postcode}. VAT number {company.vat}.
           </p>
           <p className="lg:col-span-3">
-            Car repairs, servicing and MOT testing within {radiusText} of the village
+            Car repairs, servicing and MOT testing within {radiusText} of {garage.address.village}
           </p>
           <ul className="flex flex-wrap gap-x-6 lg:col-span-2 lg:justify-end">
             {smallPrint.map(({ label, to }) => (

@@ -50,7 +50,7 @@ export const motQuestions = (facts: Facts): readonly Question[] => [
   },
   {
     id: "mot-expired",
-    question: "May I drive to the test if the MOT has run out?",
+    question: "Can I drive to the test if my MOT has run out?",
     answer:
       "Only to a test that you have booked, or to have it repaired, and only if the car is safe to drive. Otherwise driving without an MOT can bring a fine of up to £1,000, and your insurance may be affected. Book first, then set off.",
   },

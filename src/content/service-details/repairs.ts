@@ -93,8 +93,8 @@ export const repairsDetails = {
   },
   "transmission-service": {
     about: [
-      "A clutch that bites at the top, a gearbox that whines in one gear, a judder when pulling away: each points to a different part, and only some mean the gearbox has to come out.",
-      "Many automatics were sold as filled for life. They last longer when the oil is changed, and we do it with the maker's oil, at the right temperature, to the right level.",
+      "A clutch that bites at the top, a whine in one gear, a judder when you pull away: each points to a different part. Only some of them mean that the gearbox comes out.",
+      "Many automatics were sold as filled for life. They last longer when the oil is changed. We use the maker's oil, at the right heat, to the right level.",
     ],
     included: [
       "Clutches, flywheels and release bearings",

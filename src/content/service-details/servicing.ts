@@ -109,8 +109,8 @@ export const servicingDetails = {
   },
   "electrical-systems": {
     about: [
-      "A modern car is a dozen computers on one pair of wires. When the locking forgets you or a window will not close, the part itself is often fine and the message never reached it.",
-      "We work from the maker's wiring diagram, so the trim comes off where the fault is and stays on where it is not.",
+      "A modern car is a dozen computers on one pair of wires. When a window will not close, the part itself is often fine. The message never reached it.",
+      "We work from the maker's wiring diagram. The trim comes off where the fault is, and stays on where it is not.",
     ],
     included: [
       "Headlamps, bulbs, LED units and aim",

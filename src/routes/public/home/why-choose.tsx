@@ -25,7 +25,7 @@ export function WhyChoose() {
             Online or by phone, with flexible times, Saturday mornings too.
           </Reason>
           <Reason figure="All makes" title="Skilled Mechanics">
-            Certified, and as glad of a 1998 hatchback as of a new hybrid.
+            Certified, and at home with everything from a 1998 hatchback to a new hybrid.
           </Reason>
           <Reason figure={guaranteeText(facts)} title="Quality Guarantee">
             A warranty on all repairs. Parts typically {from} to {to} months, labour as above.

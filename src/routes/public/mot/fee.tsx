@@ -10,7 +10,7 @@ const highlights = [
   [`Retest within ${mot.retestWorkingDays} working days`, "Free"],
   ["Book early, keep your date", "Up to one month"],
   ["Certificate", `Lasts ${mot.certificateMonths} months`],
-  ["The most that the law allows", mot.legalMaximum],
+  ["Maximum legal fee", mot.legalMaximum],
 ] as const;
 
 /** The fee, what it includes, and when to test early. */
@@ -60,8 +60,9 @@ function MonthBefore() {
     <div className="mt-section">
       <h2 className="text-h3">Tested up to a month early, the date still stands</h2>
       <p className="mt-3 mb-7 max-w-measure text-mute">
-        The month is a month minus a day. A certificate that ends on {motMonth.last} may be renewed
-        from {motMonth.first}, and the next one still ends on {motMonth.last} a year later.
+        You can test up to a month (minus a day) before it runs out and keep the same date. A
+        certificate that ends on {motMonth.last} can be renewed from {motMonth.first}, and the next
+        one still ends on {motMonth.last} a year later.
       </p>
       <ol className="grid overflow-hidden rounded border border-rule text-small sm:min-h-18 sm:grid-cols-[3fr_3fr_8fr]">
         <li className={span}>

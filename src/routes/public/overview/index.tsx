@@ -53,13 +53,13 @@ export function Component() {
         )}
       />
       <PageHero
-        title="Car Repairs and Servicing"
+        title="Car repairs and servicing"
         lead={`Everything we do in ${garage.address.village}, near ${town}, with price and time for the four that people ask for most.`}
         picture={pictures.oilfilter}
       >
         <div className="mt-8 flex flex-wrap items-center gap-3">
           <SiteLink
-            to={bookingPath({ service: "service", booking: "Car Repairs and Servicing" })}
+            to={bookingPath({ service: "service", booking: "Car repairs and servicing" })}
             className={buttonClass()}
           >
             Book a Service

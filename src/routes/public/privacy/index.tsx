@@ -25,7 +25,7 @@ const chapters: readonly Chapter[] = [
     body: (
       <>
         <p>
-          This site sets no cookies, counts nobody and carries no advertising. Fonts and scripts
+          This site sets no cookies, has no analytics and carries no advertising. Fonts and scripts
           come from this site, and so do the pictures on our own pages. Vercel, which hosts the
           site, sees your internet address, as any host does, and notes it for a short while; on
           pages that our staff write, so do Supabase and whoever hosts the pictures.
@@ -102,8 +102,8 @@ const chapters: readonly Chapter[] = [
       <p>
         Enquiries and chat messages are deleted from our database {enquiryMonths} months after they
         came. Their copies in our mailbox are that old when we clear it, once a year, and a backup
-        may hold them for three months more. The papers of work that we did are another matter: tax
-        law has us keep those for six years. Ask us to delete anything else sooner and we will.
+        may hold them for three months more. We keep invoices and job records for six years, as tax
+        law requires. Ask us to delete anything else sooner and we will.
       </p>
     ),
   },
