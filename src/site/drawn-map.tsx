@@ -19,64 +19,75 @@ const lane = "M560 352C590 260 520 180 560 110S640 30 650-20";
 /** A sketch of the country round the garage, not to scale; no requests to third parties. */
 export function DrawnMap() {
   return (
-    <svg
-      viewBox="0 76 900 380"
-      preserveAspectRatio="xMidYMin slice"
-      role="img"
-      aria-label={`Sketch map: the garage is on ${garage.address.street}, ${garage.address.village}, near ${garage.address.town}`}
-      className="absolute inset-0 size-full"
-      fill="none"
-    >
-      <g className="stroke-map-contour" strokeWidth="1.1">
-        {contours.map((d) => (
-          <path key={d} d={d} />
-        ))}
-      </g>
-      <g strokeLinecap="round">
-        <path d={mainRoad} className="stroke-map-road" strokeWidth="15" />
-        <path d={mainRoad} className="stroke-paper-text" strokeWidth="2.4" />
-        <path d={lane} className="stroke-map-road" strokeWidth="10" />
-        <path d={lane} className="stroke-paper-mute" strokeWidth="1.6" />
-        <path
-          d="M-20 330C120 300 220 330 330 270S480 200 548 196"
-          className="stroke-paper-mute"
-          strokeWidth="1.2"
-          strokeDasharray="2 6"
-        />
-        <path
-          d="M548 196C640 210 760 180 920 120"
-          className="stroke-paper-mute"
-          strokeWidth="1.4"
-        />
-      </g>
-      <g className="fill-paper-mute" fontSize="15">
-        <text x="300" y="234" className="fill-paper-text font-semibold" fontSize="19">
-          {garage.address.village}
-        </text>
-        <text transform="translate(582 188)rotate(-72)" fontSize="13">
-          {garage.address.street}
-        </text>
-        <text transform="translate(505 411)rotate(-19)">To {garage.address.town}</text>
-      </g>
-      <g transform="translate(563 196)">
-        <circle r="7" className="fill-paper-text" />
-        <path d="M0 0-30-42" className="stroke-paper-text" strokeWidth="2" />
-        <g transform="translate(-102 -88)">
-          <rect width="78" height="48" rx="5" className="fill-plate" />
-          <rect
-            x="2.5"
-            y="2.5"
-            width="73"
-            height="43"
-            rx="3"
-            className="stroke-ink"
-            strokeWidth="1.5"
+    <>
+      <svg
+        viewBox="0 76 900 380"
+        preserveAspectRatio="xMidYMin slice"
+        role="img"
+        aria-label={`Sketch map: the garage is on ${garage.address.street}, ${garage.address.village}, near ${garage.address.town}`}
+        className="absolute inset-0 size-full"
+        fill="none"
+      >
+        <g className="stroke-map-contour" strokeWidth="1.1">
+          {contours.map((d) => (
+            <path key={d} d={d} />
+          ))}
+        </g>
+        <g strokeLinecap="round">
+          <path d={mainRoad} className="stroke-map-road" strokeWidth="15" />
+          <path d={mainRoad} className="stroke-paper-text" strokeWidth="2.4" />
+          <path d={lane} className="stroke-map-road" strokeWidth="10" />
+          <path d={lane} className="stroke-paper-mute" strokeWidth="1.6" />
+          <path
+            d="M-20 330C120 300 220 330 330 270S480 200 548 196"
+            className="stroke-paper-mute"
+            strokeWidth="1.2"
+            strokeDasharray="2 6"
           />
-          <text x="39" y="36" textAnchor="middle" fontSize="31" className="plate-letters fill-ink">
-            HD
+          <path
+            d="M548 196C640 210 760 180 920 120"
+            className="stroke-paper-mute"
+            strokeWidth="1.4"
+          />
+        </g>
+        <g className="fill-paper-mute" fontSize="15">
+          <text x="300" y="234" className="fill-paper-text font-semibold" fontSize="19">
+            {garage.address.village}
+          </text>
+          <text transform="translate(582 188)rotate(-72)" fontSize="13">
+            {garage.address.street}
           </text>
         </g>
-      </g>
-    </svg>
+        <g transform="translate(563 196)">
+          <circle r="7" className="fill-paper-text" />
+          <path d="M0 0-30-42" className="stroke-paper-text" strokeWidth="2" />
+          <g transform="translate(-102 -88)">
+            <rect width="78" height="48" rx="5" className="fill-plate" />
+            <rect
+              x="2.5"
+              y="2.5"
+              width="73"
+              height="43"
+              rx="3"
+              className="stroke-ink"
+              strokeWidth="1.5"
+            />
+            <text
+              x="39"
+              y="36"
+              textAnchor="middle"
+              fontSize="31"
+              className="plate-letters fill-ink"
+            >
+              HD
+            </text>
+          </g>
+        </g>
+      </svg>
+      {/* Beside the drawing, whose lower part wide screens cut off. */}
+      <p aria-hidden="true" className="absolute right-4 bottom-3 text-small text-paper-mute">
+        To {garage.address.town} ↓
+      </p>
+    </>
   );
 }

@@ -1,15 +1,29 @@
 import type { Question } from "@/content/questions/question";
 import { Accordion } from "@/ui/accordion";
+import { telephoneLink } from "@/content/fact-texts";
+import { useFacts } from "./use-facts";
 import { useAccordionAddress } from "./use-accordion-address";
 
 type QuestionsProps = { title: string; items: readonly Question[] };
 
 /** The FAQ of a page, its heading at the left. */
 export function Questions({ title, items }: QuestionsProps) {
+  const { phone } = useFacts();
   const { around, keepInAddress } = useAccordionAddress();
   return (
     <div ref={around} className="grid gap-x-gap gap-y-7 nav:grid-cols-12">
-      <h2 className="max-w-sign text-h2 nav:col-span-4">{title}</h2>
+      <div className="nav:col-span-4">
+        <h2 className="max-w-sign text-h2">{title}</h2>
+        <p className="mt-6 hidden max-w-measure-short text-mute nav:block">
+          Something else? Ring us and ask:
+          <a
+            href={telephoneLink(phone)}
+            className="flex min-h-11 w-fit items-center text-large font-semibold text-fg hover:underline"
+          >
+            {phone}
+          </a>
+        </p>
+      </div>
       <div className="min-w-0 nav:col-span-7 nav:col-start-6">
         <Accordion
           items={items.map(({ id, question, answer }) => ({

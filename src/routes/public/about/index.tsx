@@ -1,7 +1,7 @@
 import { telephoneLink } from "@/content/fact-texts";
 import { garage } from "@/content/garage";
 import { pictures } from "@/content/pictures";
-import { creed, notOurs, statistics, story, values } from "@/content/story";
+import { creed, notOurs, statistics, statisticsNote, story, values } from "@/content/story";
 import { paths } from "@/lib/paths";
 import { ButtonLink } from "@/ui/button";
 import { buttonClass } from "@/ui/button-class";
@@ -37,16 +37,19 @@ export function Component() {
       <Story />
       <Values />
       <section aria-label="In figures" className="paper py-section">
-        <div className="wrap grid grid-cols-figures gap-x-gap gap-y-10">
-          {statistics.map(({ value, label }) => (
-            <Odometer key={label} value={value} label={label} />
-          ))}
+        <div className="wrap">
+          <div className="grid grid-cols-figures gap-x-gap gap-y-10">
+            {statistics.map(({ value, label }) => (
+              <Odometer key={label} value={value} label={label} />
+            ))}
+          </div>
+          <p className="mt-6 max-w-measure text-small text-mute">{statisticsNote}</p>
         </div>
       </section>
       <NotOurs />
       <CallToAction
         title="Come and look"
-        description={`The door is open while we are: ${address.street}, ${address.village}. If you would like to know who will be working on your car, ask.`}
+        description={`Drop in any time we’re open: ${address.street}, ${address.village}. If you would like to know who will be working on your car, ask.`}
       >
         <SiteLink to={paths.contact} className={buttonClass()}>
           Where to find us
@@ -62,11 +65,14 @@ export function Component() {
 function Story() {
   return (
     <section aria-label="Our story" className="paper py-section">
-      <div className="wrap grid gap-x-gap gap-y-10 nav:grid-cols-12">
-        <p className="text-title leading-tight font-strong text-pretty nav:col-span-10">{creed}</p>
-        <div className="space-y-5 nav:col-span-6 nav:col-start-6 nav:mt-6">
+      <div className="wrap">
+        <p className="text-title leading-tight font-strong text-pretty xl:max-w-[24em]">{creed}</p>
+        <div className="mt-10 grid gap-x-gap gap-y-6 nav:grid-cols-3">
           {story.map((paragraph) => (
-            <p key={paragraph} className="max-w-measure">
+            <p
+              key={paragraph}
+              className="max-w-measure border-line nav:border-t-2 nav:border-t-rule nav:pt-5"
+            >
               {paragraph}
             </p>
           ))}
@@ -90,7 +96,7 @@ function Values() {
       </div>
       <div className="wrap">
         <h2 id="values" className="mb-head text-h3">
-          What we hold to
+          What we stand by
         </h2>
         <dl className="space-y-head nav:w-1/2">
           {values.map(({ name, long }) => (

@@ -1,5 +1,5 @@
-import { radiusText } from "@/content/garage";
-import { statement, statistics, values } from "@/content/story";
+import { garage, radiusText } from "@/content/garage";
+import { statement, statistics, statisticsNote, values } from "@/content/story";
 import { paths } from "@/lib/paths";
 import { textLinkClass } from "@/ui/button-class";
 import { classes } from "@/ui/classes";
@@ -20,8 +20,8 @@ export function HomeStory() {
           </p>
           <div className="nav:col-span-4">
             <p className="max-w-measure-short text-mute">
-              We look after cars within {radiusText} of the village. For repairs we collect and
-              deliver within {collectionMiles} miles, by arrangement.
+              We look after cars within {radiusText} of {garage.address.village}. For repairs we
+              collect and deliver within {collectionMiles} miles, by arrangement.
             </p>
             <SiteLink to={paths.about} className={classes(textLinkClass, "mt-3")}>
               About Us <ArrowIcon />
@@ -46,6 +46,7 @@ export function HomeStory() {
             <Odometer key={label} value={value} label={label} />
           ))}
         </div>
+        <p className="mt-6 max-w-measure text-small text-mute">{statisticsNote}</p>
       </div>
     </section>
   );

@@ -36,7 +36,7 @@ export function HomeTestimonials() {
             </li>
           ))}
         </CarouselStrip>
-        <div className="mt-9 flex flex-col gap-4 sm:flex-row sm:items-center sm:justify-between sm:gap-6">
+        <div className="mt-9 flex items-center justify-between gap-6">
           <CarouselDots carousel={carousel} item="testimonial" count={testimonials.length} />
           <CarouselControls carousel={carousel} item="testimonial" />
         </div>

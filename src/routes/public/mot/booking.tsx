@@ -1,3 +1,4 @@
+import { OpeningTable } from "@/site/opening-table";
 import { lazySection } from "@/hydration/lazy-section";
 import { useFacts } from "@/site/use-facts";
 
@@ -21,6 +22,9 @@ export function MotBooking() {
               Send us the registration and a day that suits. We ring back to agree a time, or ring
               us on <span className="whitespace-nowrap">{phone}</span>.
             </p>
+            <div className="mt-10 hidden max-w-100 nav:block">
+              <OpeningTable />
+            </div>
           </div>
           <div className="min-w-0 nav:col-span-7 nav:col-start-6">
             <Form />

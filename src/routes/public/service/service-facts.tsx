@@ -16,16 +16,18 @@ export function ServiceFacts({ service }: { service: Service }) {
   const rows = [
     ["Duration", duration],
     ["Availability", "Monday - Friday"],
+    // The given text above leaves Saturday out.
+    ...(facts.openingHours[6].length > 0 ? [["Saturday", "Ring and ask"]] : []),
     ["Category", category],
     ["Labour guarantee", guaranteeText(facts)],
-  ] as const;
+  ];
   return (
     <aside
       aria-label="Price and booking"
       className="min-w-0 self-start rounded border border-rule bg-pane nav:sticky nav:top-24 nav:col-span-4 nav:col-start-9"
     >
       <div className="flex items-start justify-between gap-4 border-b-2 border-dashed border-paper-tear p-6">
-        <p className="text-title">
+        <p className="text-h3 whitespace-nowrap">
           <span className="sr-only">Price: </span>
           {price}
         </p>

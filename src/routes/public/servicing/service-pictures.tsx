@@ -37,7 +37,7 @@ export function ServicePictures({ title, services, wideLast = false }: ServicePi
                   decorative
                   className={classes(
                     "aspect-video w-full object-cover object-wheel",
-                    index === wide && "sm:aspect-12/5 lg:aspect-64/27",
+                    index === wide && "sm:aspect-12/5 lg:aspect-[369/100]",
                   )}
                 />
                 <span className="mt-4 flex items-start gap-4 border-t border-line pt-4">
