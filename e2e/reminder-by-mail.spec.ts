@@ -23,7 +23,7 @@ async function post(page: Page, to: string): Promise<Mail[]> {
     content: { template_params?: Record<string, string> };
   }[];
   return mails
-    .flatMap(({ content }) => content.template_params ?? [])
+    .flatMap(({ content }) => (content.template_params ? [content.template_params] : []))
     .filter(({ to_email }) => to_email === to)
     .map(({ subject = "", message = "" }) => ({ subject, message }))
     .toReversed();

@@ -1,5 +1,6 @@
 import { priceText } from "@/content/fact-texts";
 import { garage } from "@/content/garage";
+import { homeServices } from "@/content/home-services";
 import { pictures } from "@/content/pictures";
 import { hoursText, serviceHours } from "@/content/servicing-plans";
 import { bookingPath, paths } from "@/lib/paths";
@@ -14,6 +15,7 @@ import { Crumbs } from "@/site/crumbs";
 import { useFacts } from "@/site/use-facts";
 
 const { town } = garage.address;
+const service = homeServices.find(({ slug }) => slug === "vehicle-servicing");
 
 const ServicingBelowFold = lazySection(
   "servicing",
