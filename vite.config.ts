@@ -4,9 +4,8 @@ import { defineConfig, loadEnv } from "vite";
 import manifest from "./package.json" with { type: "json" };
 import { embeddedSupabase } from "./supabase/local/embedded-supabase.ts";
 import { LOCAL_PUBLISHABLE_KEY } from "./supabase/local/keys.ts";
-import { garage } from "./src/content/garage.ts";
-import { shippedFacts } from "./src/content/shipped-facts.ts";
-import { testimonials } from "./src/content/testimonials.ts";
+import { garage, timeZone } from "./src/content/garage.ts";
+import { testimonials as shippedTestimonials } from "./src/content/testimonials.ts";
 import { buildWarnings } from "./tools/build/build-warnings.ts";
 import { parseEnv } from "./tools/build/env-schema.ts";
 import { helmetForReact19 } from "./tools/build/helmet-react-19.ts";
@@ -16,6 +15,7 @@ import { routerWithoutFramework } from "./tools/build/router-without-framework.t
 import { requirePolicyHost } from "./tools/build/policy-host.ts";
 import { prerenderPlugin } from "./tools/build/prerender-plugin.ts";
 import { printAddresses } from "./tools/build/print-addresses.ts";
+import { factsForBuild, newestFacts } from "./tools/build/newest-facts.ts";
 import { publishedPages } from "./tools/build/published-pages.ts";
 import { mailPath } from "./tools/mail-catcher/mail-catcher.ts";
 import { mailCatcher, sharedCatcher } from "./tools/mail-catcher/vite-plugin.ts";
@@ -31,11 +31,15 @@ export default defineConfig(async ({ command, mode }) => {
   const local = !process.env.VITEST && (command === "serve" || mode === "embedded");
   const embedSupabase = local && !settings.VITE_SUPABASE_URL;
   const { VITE_SUPABASE_URL: url = "/", VITE_SUPABASE_ANON_KEY: key = "" } = settings;
-  const invented = inventedFacts({ ...garage, ...shippedFacts }, testimonials);
+  const isRead = command === "build" && !url.startsWith("/");
+  const { facts, version } = await newestFacts(isRead ? { url, key } : null);
+  const invented = inventedFacts(
+    { ...garage, ...facts },
+    facts.testimonials ?? shippedTestimonials,
+  );
   const declared = settings.VITE_DEMO === "1";
   if (command === "build" && mode === "production") requirePolicyHost(url);
-  const sitePages =
-    command === "build" && !url.startsWith("/") ? await publishedPages(url, key) : [];
+  const sitePages = isRead ? await publishedPages(url, key) : [];
   return {
     plugins: [
       react(),
@@ -43,7 +47,7 @@ export default defineConfig(async ({ command, mode }) => {
       helmetForReact19(),
       routerWithoutFramework(),
       prerenderPlugin(sitePages),
-      buildWarnings(settings),
+      buildWarnings(settings, facts),
       demonstrationPlugin(invented, declared),
       ...(local
         ? [
@@ -71,6 +75,7 @@ export default defineConfig(async ({ command, mode }) => {
       },
     },
     define: {
+      ...(command === "build" && factsForBuild(facts, version, today())),
       "import.meta.env.APP_VERSION": JSON.stringify(manifest.version),
       "import.meta.env.DEMONSTRATION": JSON.stringify(declared || invented.length > 0),
       ...(embedSupabase && {
@@ -99,3 +104,8 @@ export default defineConfig(async ({ command, mode }) => {
     preview: { port: 4173, strictPort: true },
   };
 });
+
+/** `yyyy-MM-dd` at the garage. */
+function today(): string {
+  return new Date().toLocaleDateString("sv-SE", { timeZone });
+}

@@ -1,40 +1,9 @@
-import { spawnSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
 import { garage } from "../src/content/garage.ts";
 import { shippedFacts } from "../src/content/shipped-facts.ts";
 import { paths } from "../src/lib/paths.ts";
+import { complaintsAbout } from "./support/schema-types.ts";
 import { sitemapPaths, structuredData } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
-
-const root = resolve(import.meta.dirname, "..");
-const kinds = ["AutoRepair", "Service", "BreadcrumbList", "FAQPage"];
-
-/**
- * Type errors of JSON-LD blocks against schema-dts, Google's TypeScript types of schema.org: unknown
- * properties, and values of the wrong type or outside an enumeration.
- */
-function complaintsAbout(blocks: readonly Record<string, unknown>[]): string[] {
-  const folder = join(root, ".local/test-results");
-  const file = join(folder, "structured-data.ts");
-  mkdirSync(folder, { recursive: true });
-  const checked = blocks.map((block, at) => {
-    const type = String(block["@type"]);
-    if (!kinds.includes(type)) throw new Error(`The site has no ${type}`);
-    return `export const block${at}: WithContext<${type}> = ${JSON.stringify(block)};`;
-  });
-  const imports = `import type { ${kinds.join(", ")}, WithContext } from "schema-dts";`;
-  writeFileSync(file, [imports, ...checked, ""].join("\n"));
-  const compiler = join(root, "node_modules/typescript/bin/tsc");
-  const options = "--ignoreConfig --noEmit --strict --skipLibCheck --pretty false --target es2022";
-  const { stdout, stderr, status } = spawnSync(
-    process.execPath,
-    [compiler, ...options.split(" "), "--module", "esnext", "--moduleResolution", "bundler", file],
-    { encoding: "utf8" },
-  );
-  if (status === null || stderr) throw new Error(stderr || "The compiler did not end");
-  return stdout.split("\n").filter((line) => line.includes("error"));
-}
 
 const shop = { "@context": "https://schema.org", "@type": "AutoRepair" };
 

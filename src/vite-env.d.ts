@@ -1,10 +1,19 @@
 /// <reference types="vite/client" />
 
+type OwnerFacts = import("./content/facts").Facts;
+
 interface ImportMetaEnv {
   /** Of package.json; absent in tests. */
   readonly APP_VERSION?: string;
   /** True if facts are invented or the build is declared a demonstration (decision 0066). */
   readonly DEMONSTRATION?: boolean;
+  /** The facts that the owner had published when this was built, and their version (decision 0101). */
+  readonly FACTS?: OwnerFacts;
+  readonly FACTS_TESTIMONIALS?: OwnerFacts["testimonials"];
+  readonly FACTS_QUESTIONS?: OwnerFacts["questions"];
+  readonly FACTS_VERSION?: number;
+  /** The day of the build, `yyyy-MM-dd`. */
+  readonly BUILT_ON?: string;
   readonly VITE_SUPABASE_URL?: string;
   readonly VITE_SUPABASE_ANON_KEY?: string;
   /** Who sends mail: the visitor's browser (default) or the server (decision 0115). */

@@ -1,3 +1,5 @@
+import type { Question } from "./questions/question";
+
 /**
  * The facts that the owner changes without a build (decision 0100). Days are `yyyy-MM-dd`, months
  * `yyyy-MM`, times the garage's own, `HH:mm`; both ends of a period are included.
@@ -17,6 +19,18 @@ export type Facts = {
   collectionMiles: number;
   courtesyLiftMiles: number;
   rating: { value: number; count: number };
+  /** Bank holidays on which the garage is open, so that they are not proposed as closures. */
+  openHolidays: readonly string[];
+  /** One line under the header, on the days of its period. */
+  notice: Notice | null;
+  /** Who works here. Empty: their slot on the site is hidden. */
+  team: readonly Member[];
+  /** Own photographs by the slot of the site that shows them; without one the slot is hidden. */
+  photos: Readonly<Record<string, Photo>>;
+  /** Absent: those of this build, in `lib/facts/testimonials.ts`. */
+  testimonials?: readonly Testimonial[] | undefined;
+  /** By page, "mot", "repairs" or "servicing"; absent: as in `questions/`. */
+  questions?: Readonly<Record<string, readonly PublishedQuestion[]>> | undefined;
 };
 
 /** Opening times of one day: at most two, so that there is room for a lunch break; none: closed. */
@@ -27,6 +41,26 @@ export type Interval = { opens: string; closes: string };
 type Week = readonly [Hours, Hours, Hours, Hours, Hours, Hours, Hours];
 
 export type Closure = { from: string; to: string; reason: string };
+
+export type Notice = { text: string; from: string; to: string };
+
+/** A picture of the library; width and height in pixels reserve its place. */
+export type Photo = { url: string; alt: string; width: number; height: number };
+
+/** `years`: of experience, whole. */
+export type Member = { name: string; trade: string; years: number; picture: Photo | null };
+
+/** A customer's words; `date` is a month, `source` where they stand, such as "Google". */
+export type Testimonial = {
+  name: string;
+  text: string;
+  rating: number;
+  date?: string;
+  source?: string;
+};
+
+/** A question of the owner; by its id alone, one that ships. */
+export type PublishedQuestion = Question | { id: string };
 
 /** Pence, VAT included. Without `to` it is the lowest price. */
 export type Price = { from: number; to?: number };

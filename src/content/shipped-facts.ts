@@ -67,4 +67,8 @@ export const shippedFacts: Facts = {
   collectionMiles: 10,
   courtesyLiftMiles: 5,
   rating: { value: 5, count: 26 },
+  openHolidays: [],
+  notice: null,
+  team: [],
+  photos: {},
 };

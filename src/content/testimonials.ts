@@ -1,5 +1,4 @@
-/** A customer's words; `date` is a month in words, such as "March 2026". */
-export type Testimonial = { name: string; text: string; rating: 5; date?: string };
+import type { Testimonial } from "./facts";
 
 /** Fifteen testimonials of invented people (decision 0002). */
 export const testimonials: readonly Testimonial[] = [
@@ -7,13 +6,13 @@ export const testimonials: readonly Testimonial[] = [
     name: "Margaret P.",
     text: "Failed its MOT on a Tuesday morning, mended and retested by Tuesday tea time. They rang me before every job and the bill matched the quote to the penny.",
     rating: 5,
-    date: "March 2026",
+    date: "2026-03",
   },
   {
     name: "Tom A.",
     text: "Two garages had changed parts until the money ran out. These people found a chafed wire in twenty minutes and showed me.",
     rating: 5,
-    date: "January 2026",
+    date: "2026-01",
   },
   {
     name: "Iain W.",
@@ -24,19 +23,19 @@ export const testimonials: readonly Testimonial[] = [
     name: "Priya S.",
     text: "Collected the car from work and brought it back serviced and washed by five. I never left my desk.",
     rating: 5,
-    date: "November 2025",
+    date: "2025-11",
   },
   {
     name: "Derek and Jo",
     text: "Our camper is older than the lad who worked on it. He still knew where to look for the leak.",
     rating: 5,
-    date: "September 2025",
+    date: "2025-09",
   },
   {
     name: "Hannah L.",
     text: "I asked what an advisory was and got a straight answer instead of a sales pitch.",
     rating: 5,
-    date: "February 2026",
+    date: "2026-02",
   },
   {
     name: "Callum R.",
@@ -47,19 +46,19 @@ export const testimonials: readonly Testimonial[] = [
     name: "Mrs E. Whitlock",
     text: "They explained everything twice without sighing once. I shall not be going anywhere else.",
     rating: 5,
-    date: "October 2025",
+    date: "2025-10",
   },
   {
     name: "Nathan B.",
     text: "Three vans in and out on rotation and I have not lost a working day since we moved them here.",
     rating: 5,
-    date: "April 2026",
+    date: "2026-04",
   },
   {
     name: "Sofia M.",
     text: "The air con had been topped up every summer. They found the hole, fixed the hole, and it is still cold.",
     rating: 5,
-    date: "August 2025",
+    date: "2025-08",
   },
   {
     name: "Greg T.",
@@ -70,24 +69,24 @@ export const testimonials: readonly Testimonial[] = [
     name: "Amelia F.",
     text: "First car, first MOT, no idea. Waited an hour with a coffee and left with a pass and a list of what to save up for.",
     rating: 5,
-    date: "May 2026",
+    date: "2026-05",
   },
   {
     name: "Robin K.",
     text: "Quoted less than the dealer, used the same parts, stamped the book. The warranty claim later went through without a word.",
     rating: 5,
-    date: "December 2025",
+    date: "2025-12",
   },
   {
     name: "Parveen H.",
     text: "Filled the diesel with petrol like an idiot. They told me on the phone not to turn the key, and that saved me a pump.",
     rating: 5,
-    date: "June 2026",
+    date: "2026-06",
   },
   {
     name: "Colin J.",
     text: "Flat battery every week for a year. It was the boot light. They charged me half an hour.",
     rating: 5,
-    date: "July 2025",
+    date: "2025-07",
   },
 ];

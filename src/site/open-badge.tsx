@@ -1,4 +1,4 @@
-import { openingText } from "@/lib/dates/opening-hours";
+import { openingText, ringForHours } from "@/lib/dates/opening-hours";
 import { Badge } from "@/ui/badge";
 import { classes } from "@/ui/classes";
 import { useOpeningState } from "./use-opening-state";
@@ -8,8 +8,14 @@ export function OpenBadge() {
   const state = useOpeningState();
   return (
     <p className="flex min-h-9">
+      {state === undefined && <Badge tone="outline">{ringForHours}</Badge>}
       {state && (
-        <Badge tone={state.open ? "plate" : "outline"} detail={openingText(state)}>
+        // Anew for each text: inside a new badge nothing moves.
+        <Badge
+          key={openingText(state)}
+          tone={state.open ? "plate" : "outline"}
+          detail={openingText(state)}
+        >
           {state.open ? "Open now" : "Closed"}
         </Badge>
       )}
@@ -22,6 +28,7 @@ export function OpenLine({ className }: { className?: string }) {
   const state = useOpeningState();
   return (
     <span className={classes("spec flex min-h-5 items-center gap-2", className)}>
+      {state === undefined && ringForHours}
       {state && (
         <>
           <Lamp lit={state.open} />

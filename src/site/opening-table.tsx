@@ -1,27 +1,52 @@
+import { telephoneLink } from "@/content/fact-texts";
 import {
+  addDays,
   dayName,
+  daysText,
   garageTime,
+  hasHours,
   hoursOn,
   hoursText,
+  ringForHours,
   week,
   weekdayOf,
 } from "@/lib/dates/opening-hours";
+import { textLinkClass } from "@/ui/button-class";
 import { classes } from "@/ui/classes";
-import { useNow } from "./use-opening-state";
+import { useLayoutDay, useNow } from "./use-opening-state";
 import { useFacts } from "./use-facts";
 
-/** The week's hours; today's row is highlighted as a plate after hydration. */
+/** Closures are announced so many days ahead. */
+const daysAhead = 21;
+
+/** The week's hours and what is closed soon; today's row is highlighted as a plate after hydration. */
 export function OpeningTable() {
   const facts = useFacts();
   const now = useNow();
   const today = now && garageTime(now).date;
+  const layoutDay = useLayoutDay();
+  const upcoming = facts.closures
+    .filter(({ from, to }) => to >= layoutDay && from <= addDays(layoutDay, daysAhead))
+    .slice(0, 3);
+  if (!hasHours(facts)) {
+    return (
+      <div>
+        <h2 className="mb-3 text-h3">{ringForHours}</h2>
+        <a href={telephoneLink(facts.phone)} className={textLinkClass}>
+          {facts.phone}
+        </a>
+      </div>
+    );
+  }
   return (
     <table className="w-full">
       <caption className="pb-3 text-left text-h3">
         Opening hours
-        <span className="mt-1 block text-small font-normal tracking-normal text-mute">
-          Closed on bank holidays
-        </span>
+        {facts.openHolidays.length === 0 && (
+          <span className="mt-1 block text-small font-normal tracking-normal text-mute">
+            Closed on bank holidays
+          </span>
+        )}
       </caption>
       <tbody>
         {week.map((day) => {
@@ -46,6 +71,16 @@ export function OpeningTable() {
             </tr>
           );
         })}
+        {upcoming.map(({ from, to, reason }) => (
+          <tr key={from} className={classes(today !== null && to < today && "invisible")}>
+            <th scope="row" className="border-y border-line py-2 text-left leading-snug">
+              {daysText(from, to)}
+            </th>
+            <td className="border-y border-line py-2 text-right leading-snug font-semibold">
+              Closed, {reason.toLowerCase() === "bank holiday" ? "bank holiday" : reason}
+            </td>
+          </tr>
+        ))}
       </tbody>
     </table>
   );

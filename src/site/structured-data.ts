@@ -3,12 +3,17 @@ import type {
   BreadcrumbList,
   FAQPage,
   GeoCircle,
+  Offer,
   OpeningHoursSpecification,
+  PriceSpecification,
   Service,
   WithContext,
 } from "schema-dts";
-import type { Facts } from "@/content/facts";
+import type { Facts, Price } from "@/content/facts";
 import { garage } from "@/content/garage";
+import type { ServiceSlug } from "@/content/services";
+import { addDays, hasHours } from "@/lib/dates/opening-hours";
+import { builtOn } from "@/lib/facts/current";
 import type { Question } from "@/content/questions/question";
 
 /** The id by which structured data of other pages refer to the garage. */
@@ -35,7 +40,11 @@ function areaServed(): GeoCircle {
 
 /** The garage as schema.org `AutoRepair`: the visible hours and the one rating (decision 0004). */
 export function autoRepair(facts: Facts): WithContext<AutoRepair> {
-  return { "@context": "https://schema.org", ...garageData(facts) };
+  return {
+    "@context": "https://schema.org",
+    ...garageData(facts),
+    ...(hasHours(facts) && { specialOpeningHoursSpecification: closures(facts) }),
+  };
 }
 
 function garageData(facts: Facts): Exclude<AutoRepair, string> {
@@ -61,7 +70,7 @@ function garageData(facts: Facts): Exclude<AutoRepair, string> {
     },
     geo: { "@type": "GeoCoordinates", ...coordinates },
     areaServed: areaServed(),
-    openingHoursSpecification: openDays(facts),
+    ...(hasHours(facts) && { openingHoursSpecification: openDays(facts) }),
     aggregateRating: {
       "@type": "AggregateRating",
       ratingValue: rating.value.toFixed(1),
@@ -81,11 +90,31 @@ function openDays({ openingHours }: Facts): OpeningHoursSpecification[] {
   );
 }
 
-type ServiceData = { name: string; description: string; path: string };
+/** The closures of the year after the build; equal times mean closed, as Google reads it. */
+function closures(facts: Facts): OpeningHoursSpecification[] {
+  const last = builtOn ? addDays(builtOn, 365) : "9999";
+  return facts.closures
+    .filter(({ from, to }) => to >= builtOn && from <= last)
+    .map(({ from, to }) => ({
+      "@type": "OpeningHoursSpecification",
+      validFrom: from,
+      validThrough: to,
+      opens: "00:00",
+      closes: "00:00",
+    }));
+}
+
+type ServiceData = {
+  name: string;
+  description: string;
+  path: string;
+  /** Of the catalogue, by which the price is found. */
+  slug?: ServiceSlug;
+};
 
 /** The service that a page offers, as schema.org `Service`. */
 export function serviceData(
-  { name, description, path }: ServiceData,
+  { name, description, path, slug }: ServiceData,
   facts: Facts,
 ): WithContext<Service> {
   return {
@@ -97,7 +126,20 @@ export function serviceData(
     url: garage.siteUrl + path,
     areaServed: areaServed(),
     provider: garageData(facts),
+    ...offer(slug && facts.prices[slug]),
   };
+}
+
+function offer(price: Price | null | undefined): { offers?: Offer } {
+  if (!price) return {};
+  const { from, to } = price;
+  const priceSpecification: PriceSpecification = {
+    "@type": "PriceSpecification",
+    priceCurrency: garage.currency,
+    minPrice: from / 100,
+    ...(to !== undefined && { maxPrice: to / 100 }),
+  };
+  return { offers: { "@type": "Offer", priceSpecification } };
 }
 
 /** The breadcrumbs of a page as schema.org `BreadcrumbList`. */

@@ -1,4 +1,5 @@
 import { render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { homeServices } from "@/content/home-services";
 import { shippedFacts } from "@/content/shipped-facts";
@@ -21,6 +22,7 @@ test("components show the facts around them, a lunch break and a missing price i
         renderLink={({ slug }, _look, content) => <a href={slug}>{content}</a>}
       />
     </FactsContext>,
+    { wrapper: MemoryRouter },
   );
   const monday = screen.getByRole("row", { name: /Monday/ });
   expect(monday.textContent?.replaceAll("\u00a0", " ")).toContain("8 am – 12 pm, 1 pm – 5.30 pm");

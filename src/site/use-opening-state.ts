@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from "react";
+import { useLocation } from "react-router-dom";
+import { builtOn } from "@/lib/facts/current";
 import { garageTime, openingState, type OpeningState } from "@/lib/dates/opening-hours";
 import { useFacts } from "./use-facts";
 
@@ -43,9 +45,22 @@ export function useGarageDay(): string | null {
   return useSyncExternalStore(everyMinute, currentDay, () => null);
 }
 
-/** Open or closed at present; null before hydration. */
-export function useOpeningState(): OpeningState | null {
+/**
+ * The day by which parts are laid out that come and go with a date. On the first page it is the
+ * build's, so that nothing moves when the page is hydrated; on the next ones today.
+ */
+export function useLayoutDay(): string {
+  const today = useGarageDay();
+  const isFirst = useLocation().key === "default";
+  return (isFirst && builtOn) || (today ?? builtOn);
+}
+
+/**
+ * Open or closed at present; null before hydration, undefined if nobody knows when the garage is open
+ * next, so that visitors have to ring.
+ */
+export function useOpeningState(): OpeningState | null | undefined {
   const facts = useFacts();
   const now = useNow();
-  return now && openingState(now, facts);
+  return now && (openingState(now, facts) ?? undefined);
 }

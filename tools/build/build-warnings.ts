@@ -1,4 +1,5 @@
 import type { Plugin } from "vite";
+import type { Facts } from "../../src/content/facts.ts";
 import type { Settings } from "./env-schema.ts";
 import { holidayProblem } from "./holiday-check.ts";
 
@@ -7,12 +8,13 @@ import { holidayProblem } from "./holiday-check.ts";
  * holidays end within two years (decision 0053); stops it if they end within one, and if mail is to
  * go from a server that is not there (decision 0115).
  */
-export function buildWarnings(settings: Settings): Plugin {
+export function buildWarnings(settings: Settings, { closures }: Pick<Facts, "closures">): Plugin {
+  const problem = () => holidayProblem(closures.map(({ to }) => to).toSorted());
   return {
     name: "build-warnings",
     apply: (_config, { mode }) => mode === "production",
     buildStart() {
-      const holidays = holidayProblem();
+      const holidays = problem();
       if (holidays?.stops) this.error(holidays.text);
       if (settings.VITE_MAIL === "server" && !settings.VITE_SUPABASE_URL) {
         this.error(
@@ -26,7 +28,7 @@ export function buildWarnings(settings: Settings): Plugin {
           "Neither Supabase nor EmailJS is configured: the forms of this build cannot send and show the phone number instead. See .env.example.",
         );
       }
-      const holidays = holidayProblem();
+      const holidays = problem();
       if (holidays) console.warn(holidays.text);
     },
   };

@@ -1,26 +1,26 @@
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { expect, test, vi } from "vitest";
-import { holidays } from "../../src/content/shipped-facts.ts";
+import { holidays, shippedFacts } from "../../src/content/shipped-facts.ts";
 import { buildWarnings } from "./build-warnings";
 import { holidayProblem } from "./holiday-check";
 
 const listed = ["2027-12-25", "2027-12-28"];
 
 test("bank holidays that reach 24 months ahead are no problem", () => {
-  expect(holidayProblem(new Date("2025-12-28T12:00:00Z"), listed)).toBeNull();
+  expect(holidayProblem(listed, new Date("2025-12-28T12:00:00Z"))).toBeNull();
 });
 
 test("a build is warned when bank holidays end within 24 months, and stopped within 12", () => {
-  expect(holidayProblem(new Date("2025-12-29T12:00:00Z"), listed)).toMatchObject({ stops: false });
-  expect(holidayProblem(new Date("2026-12-28T12:00:00Z"), listed)).toMatchObject({ stops: false });
-  expect(holidayProblem(new Date("2026-12-29T12:00:00Z"), listed)).toMatchObject({ stops: true });
-  expect(holidayProblem(new Date("2026-12-29T12:00:00Z"), listed)?.text).toContain("2027-12-28");
-  expect(holidayProblem(new Date(), [])).toMatchObject({ stops: true });
+  expect(holidayProblem(listed, new Date("2025-12-29T12:00:00Z"))).toMatchObject({ stops: false });
+  expect(holidayProblem(listed, new Date("2026-12-28T12:00:00Z"))).toMatchObject({ stops: false });
+  expect(holidayProblem(listed, new Date("2026-12-29T12:00:00Z"))).toMatchObject({ stops: true });
+  expect(holidayProblem(listed, new Date("2026-12-29T12:00:00Z"))?.text).toContain("2027-12-28");
+  expect(holidayProblem([], new Date())).toMatchObject({ stops: true });
 });
 
 test("the bank holidays that ship reach 24 months beyond their review in November 2026", () => {
-  expect(holidayProblem(new Date("2026-11-22T12:00:00Z"))).toBeNull();
+  expect(holidayProblem(holidays, new Date("2026-11-22T12:00:00Z"))).toBeNull();
 });
 
 test("a production build fails while the bank holidays end within a year", async () => {
@@ -31,10 +31,10 @@ test("a production build fails while the bank holidays end within a year", async
       root,
       configFile: false,
       logLevel: "silent",
-      plugins: [buildWarnings({})],
+      plugins: [buildWarnings({}, shippedFacts)],
       build: { write: false, rolldownOptions: { input: `${root}holiday-check.ts` } },
     });
-    await expect(building).rejects.toThrow(/bank holidays .* end on 2029-12-26/);
+    await expect(building).rejects.toThrow(/bank holidays end on 2029-12-26/);
   } finally {
     vi.useRealTimers();
   }

@@ -1,16 +1,14 @@
-import { holidays } from "../../src/content/shipped-facts.ts";
-
 /** Months ahead for which holidays are to be known, as a service can be asked for so far ahead; a build needs half. */
 const wanted = 24;
 const needed = 12;
 
 /**
- * What is wrong if the listed bank holidays end too soon (decision 0053), and whether that stops a
+ * What is wrong if the closures, of which the last ones are bank holidays, end too soon (decision 0053), and whether that stops a
  * build; null if they reach 24 months ahead.
  */
 export function holidayProblem(
+  days: readonly string[],
   now = new Date(),
-  days = holidays,
 ): { stops: boolean; text: string } | null {
   const last = days.at(-1) ?? "";
   const reaches = (months: number) => {
@@ -19,6 +17,6 @@ export function holidayProblem(
     return last >= ahead.toISOString().slice(0, 10);
   };
   if (reaches(wanted)) return null;
-  const text = `The bank holidays in src/content/shipped-facts.ts end on ${last || "no day"}: add the next years from https://www.gov.uk/bank-holidays, or the site says "Open now" on a holiday.`;
+  const text = `The bank holidays end on ${last || "no day"}: publish closures for the next years on the screen "The garage", or add them to src/content/shipped-facts.ts from https://www.gov.uk/bank-holidays, or the site says "Open now" on a holiday.`;
   return { stops: !reaches(needed), text };
 }

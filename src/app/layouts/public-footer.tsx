@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { telephoneLink } from "@/content/fact-texts";
 import { garage, radiusText } from "@/content/garage";
-import { weekLines } from "@/lib/dates/opening-hours";
+import { ringForHours, weekLines } from "@/lib/dates/opening-hours";
 import { ButtonLink } from "@/ui/button";
 import { buttonClass, textLinkClass } from "@/ui/button-class";
 import { classes } from "@/ui/classes";
@@ -17,7 +17,8 @@ const mailButton = { variant: "line", size: "small" } as const;
 export function PublicFooter() {
   const { address, company } = garage;
   const facts = useFacts();
-  const { phone, email } = facts;
+  const { phone, email, openHolidays } = facts;
+  const hours = weekLines(facts);
   return (
     <footer className="ink pt-band pb-chat-room xl:pb-0">
       <div className="wrap">
@@ -67,12 +68,13 @@ export function PublicFooter() {
           </Column>
           <Column title="Opening hours" className="col-span-full md:col-span-2 lg:col-span-3">
             <ul className="text-mute">
-              {weekLines(facts).map(({ days, hours }) => (
+              {hours.map(({ days, hours: text }) => (
                 <li key={days}>
-                  {days}, {hours.toLowerCase()}
+                  {days}, {text.toLowerCase()}
                 </li>
               ))}
-              <li>Bank holidays, closed</li>
+              {hours.length === 0 && <li>{ringForHours}</li>}
+              {hours.length > 0 && openHolidays.length === 0 && <li>Bank holidays, closed</li>}
             </ul>
             <a href={garage.facebookUrl} rel="noopener" className={classes(textLinkClass, "mt-3")}>
               Find us on Facebook

@@ -2,6 +2,8 @@ import { Outlet } from "react-router-dom";
 import { BannerHost } from "./banner-host";
 import { ChatHost } from "./chat-host";
 import { DialogsHost } from "./dialogs-host";
+import { FactsHost } from "./facts-host";
+import { NoticeLine } from "./notice-line";
 import { PublicFooter } from "./public-footer";
 import { PublicHeader } from "./public-header";
 
@@ -16,6 +18,7 @@ export function PublicLayout() {
         Skip to content
       </a>
       <PublicHeader />
+      <NoticeLine />
       <BannerHost />
       <main id="main" tabIndex={-1}>
         <Outlet />
@@ -23,6 +26,7 @@ export function PublicLayout() {
       <PublicFooter />
       <ChatHost />
       <DialogsHost />
+      <FactsHost />
     </>
   );
 }

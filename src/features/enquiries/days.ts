@@ -1,5 +1,5 @@
 import { addMonths, dayInWords, garageDay } from "@/lib/dates/dates";
-import { addDays, hoursOn, type Opening } from "@/lib/dates/opening-hours";
+import { addDays, hasHours, hoursOn, type Opening } from "@/lib/dates/opening-hours";
 
 /** First and last selectable day, `yyyy-MM-dd`. */
 export type DayRange = { first: string; last: string };
@@ -22,8 +22,8 @@ export function openDayFrom(day: string, opening: Opening): string {
   return days.find((each) => hoursOn(each, opening).length > 0) ?? day;
 }
 
-/** What visitor and staff read when the garage is closed on the wanted day; empty if it is open. */
+/** What visitor and staff read when the garage is closed on the wanted day; empty if it is open or has no hours. */
 export function closedDayNotice(day: string, opening: Opening, now = new Date()): string {
-  if (!day || hoursOn(day, opening).length > 0) return "";
+  if (!day || !hasHours(opening) || hoursOn(day, opening).length > 0) return "";
   return `We are closed on ${dayInWords(day, now)}; we'll ring to find a day.`;
 }

@@ -49,6 +49,14 @@ export function hoursOn(date: string, opening: Opening): Hours {
   return closureOn(date, opening) ? [] : (opening.openingHours[weekdayOf(date)] ?? []);
 }
 
+/** What stands where hours would, if the owner has published none. */
+export const ringForHours = "Ring us for hours";
+
+/** Whether the garage has hours at all; without any it cannot be called closed. */
+export function hasHours({ openingHours }: Opening): boolean {
+  return openingHours.some((hours) => hours.length > 0);
+}
+
 /**
  * Open now and until when, or closed and when it next opens (decision 0053). Opening time is open,
  * closing time is closed. Null if there is no open day within a month.
@@ -116,14 +124,30 @@ function dateText(date: string, month: "long" | "short" = "long"): string {
   return day.toLocaleDateString("en-GB", { day: "numeric", month, timeZone: "UTC" });
 }
 
+/** A day or a period: "Thu 24 December", "24 December to 2 January". */
+export function daysText(from: string, to: string): string {
+  if (from === to) return `${dayName(weekdayOf(from)).slice(0, 3)} ${dateText(from)}`;
+  return `${dateText(from)} to ${dateText(to)}`;
+}
+
+/** `2026-03` → "March 2026". */
+export function monthInWords(month: string): string {
+  const day = new Date(`${month}-01T00:00:00Z`);
+  return day.toLocaleDateString("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
+}
+
 /** Weekday numbers from Monday. */
 export const week = [1, 2, 3, 4, 5, 6, 0] as const;
 
-/** The week's opening hours with equal days grouped: "Monday to Friday" "8 am – 6 pm", "Sunday" "Closed". */
-export function weekLines({ openingHours }: Opening): { days: string; hours: string }[] {
+/**
+ * The week's opening hours with equal days grouped: "Monday to Friday" "8 am – 6 pm", "Sunday"
+ * "Closed". None if there are no hours.
+ */
+export function weekLines(opening: Opening): { days: string; hours: string }[] {
+  if (!hasHours(opening)) return [];
   const lines: { first: number; last: number; hours: string }[] = [];
   for (const day of week) {
-    const hours = hoursText(openingHours[day]);
+    const hours = hoursText(opening.openingHours[day]);
     const line = lines.at(-1);
     if (line?.hours === hours) line.last = day;
     else lines.push({ first: day, last: day, hours });

@@ -1,13 +1,14 @@
 import { carouselPeriod } from "@/content/home";
-import { testimonials } from "@/content/testimonials";
+import { monthInWords } from "@/lib/dates/opening-hours";
+import { builtTestimonials } from "@/lib/facts/testimonials";
 import { CarouselControls, CarouselDots, CarouselStrip } from "@/ui/carousel";
 import { Stars } from "@/ui/stars";
 import { useCarousel } from "@/ui/use-carousel";
 import { useFacts } from "@/site/use-facts";
 
-/** 'What Our Customers Say': fifteen testimonials, up to three at a time. */
+/** 'What Our Customers Say': the testimonials with their source and month, up to three at a time. */
 export function HomeTestimonials() {
-  const { rating: overall } = useFacts();
+  const { rating: overall, testimonials = builtTestimonials } = useFacts();
   const carousel = useCarousel(carouselPeriod);
   return (
     <section aria-labelledby="testimonials" className="ink py-section" {...carousel.hold}>
@@ -21,8 +22,8 @@ export function HomeTestimonials() {
           </p>
         </div>
         <CarouselStrip carousel={carousel} label="What Our Customers Say">
-          {testimonials.map(({ name, text, rating, date }) => (
-            <li key={name} className="w-full flex-none snap-start pl-gap md:w-1/2 lg:w-1/3">
+          {testimonials.map(({ name, text, rating, date, source }) => (
+            <li key={name + text} className="w-full flex-none snap-start pl-gap md:w-1/2 lg:w-1/3">
               <figure className="flex h-full flex-col border-t border-rule pt-4.5 lg:mr-2">
                 <Stars rating={rating} />
                 <blockquote className="my-6 text-lead leading-snug font-medium text-pretty">
@@ -30,7 +31,11 @@ export function HomeTestimonials() {
                 </blockquote>
                 <figcaption className="mt-auto flex justify-between gap-4 border-t border-line pt-3">
                   <b className="font-semibold">{name}</b>
-                  {date && <span className="text-mute">{date}</span>}
+                  {(source ?? date) && (
+                    <span className="text-right text-mute">
+                      {[source, date && monthInWords(date)].filter(Boolean).join(", ")}
+                    </span>
+                  )}
                 </figcaption>
               </figure>
             </li>

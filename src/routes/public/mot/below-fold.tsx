@@ -1,3 +1,4 @@
+import { questionsOf } from "@/lib/facts/questions";
 import { motQuestions } from "@/content/questions/mot";
 import { JsonLd } from "@/site/json-ld";
 import { faqPage } from "@/site/structured-data";
@@ -7,7 +8,7 @@ import { useFacts } from "@/site/use-facts";
 
 /** The MOT page below its form. */
 export function MotBelowFold() {
-  const questions = motQuestions(useFacts());
+  const questions = questionsOf("mot", useFacts(), motQuestions);
   return (
     <>
       <JsonLd data={faqPage(questions)} />

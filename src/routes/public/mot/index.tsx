@@ -32,7 +32,12 @@ export function Component() {
         path={paths.mot}
       />
       <Crumbs trail={[{ name: "MOT", path: paths.mot }]} />
-      <JsonLd data={serviceData({ name: "MOT Testing", description, path: paths.mot }, facts)} />
+      <JsonLd
+        data={serviceData(
+          { name: "MOT Testing", description, path: paths.mot, slug: "mot-testing" },
+          facts,
+        )}
+      />
       <PageHero
         title={`MOT Testing ${address.town}`}
         lead={`About ${mot.duration}. If it fails, we show you why before we price the work.`}

@@ -1,4 +1,5 @@
 import { telephoneLink } from "@/content/fact-texts";
+import { questionsOf } from "@/lib/facts/questions";
 import { repairsQuestions } from "@/content/questions/repairs";
 import { bookingPath } from "@/lib/paths";
 import { ButtonLink } from "@/ui/button";
@@ -17,7 +18,7 @@ import { useFacts } from "@/site/use-facts";
 export function RepairsBelowFold() {
   const facts = useFacts();
   const { phone } = facts;
-  const questions = repairsQuestions(facts);
+  const questions = questionsOf("repairs", facts, repairsQuestions);
   return (
     <>
       <JsonLd data={faqPage(questions)} />

@@ -41,7 +41,7 @@ function ServiceFound({ service }: { service: Service }) {
         description={`${summary} At ${garage.name}, near ${place}. Ring ${phone}.`}
         path={path}
       />
-      <JsonLd data={serviceData({ name: title, description: summary, path }, facts)} />
+      <JsonLd data={serviceData({ name: title, description: summary, path, slug }, facts)} />
       <PageHero
         title={title}
         lead={summary}

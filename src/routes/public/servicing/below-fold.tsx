@@ -1,4 +1,5 @@
 import { telephoneLink } from "@/content/fact-texts";
+import { questionsOf } from "@/lib/facts/questions";
 import { servicingQuestions } from "@/content/questions/servicing";
 import { servicingServices } from "@/content/services";
 import { paths } from "@/lib/paths";
@@ -32,7 +33,10 @@ export function ServicingBelowFold() {
       <ServiceDetailList />
       <section className="paper pb-section">
         <div className="wrap">
-          <Questions title="Servicing, asked and answered" items={servicingQuestions(facts)} />
+          <Questions
+            title="Servicing, asked and answered"
+            items={questionsOf("servicing", facts, servicingQuestions)}
+          />
         </div>
       </section>
       <CallToAction

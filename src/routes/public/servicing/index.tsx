@@ -38,7 +38,15 @@ export function Component() {
       />
       <Crumbs trail={[{ name: "Service", path: paths.servicing }]} />
       <JsonLd
-        data={serviceData({ name: "Vehicle servicing", description, path: paths.servicing }, facts)}
+        data={serviceData(
+          {
+            name: "Vehicle servicing",
+            description,
+            path: paths.servicing,
+            slug: "vehicle-servicing",
+          },
+          facts,
+        )}
       />
       <PageHero
         title={`Expert Vehicle Servicing ${town}`}

@@ -1,0 +1,25 @@
+import { useEffect, useLayoutEffect } from "react";
+import { useLocation } from "react-router-dom";
+import { idle } from "@/hydration/idle";
+import { showAwaitedFacts } from "@/lib/facts/current";
+
+/**
+ * Asks once, when the page has nothing else to do, for facts that are newer than the build. Those that
+ * would move what is in view wait for the next page (decision 0101).
+ */
+export function FactsHost() {
+  const { pathname } = useLocation();
+  useEffect(() => void refresh(), []);
+  // Before the new page is painted.
+  useLayoutEffect(showAwaitedFacts, [pathname]);
+  return null;
+}
+
+async function refresh(): Promise<void> {
+  await idle();
+  // Without an answer the facts of the build stay.
+  await import("@/features/facts/refresh-facts").then(
+    ({ refreshFacts }) => refreshFacts(),
+    () => undefined,
+  );
+}
