@@ -21,6 +21,18 @@ async function boxesOf(elements: Locator): Promise<{ x: number; y: number; heigh
   );
 }
 
+/** Of each service: whether its price is one line, beside the title. */
+async function priceLines(page: Page): Promise<boolean[]> {
+  return page.getByRole("link", { name: /Learn More/ }).evaluateAll((cards) =>
+    cards.map((card) => {
+      const [title, price] = [...card.querySelectorAll("h3, h3 + p")].map((part) =>
+        part.getBoundingClientRect(),
+      );
+      return !!title && !!price && price.top >= title.top && price.bottom <= title.bottom;
+    }),
+  );
+}
+
 test(
   "from 768 px the header shows its navigation, below it the menu button",
   once,
@@ -59,6 +71,7 @@ test(
   async ({ page }) => {
     for (const path of [paths.home, paths.overview]) {
       for (const [width, columns] of [
+        [320, 1],
         [390, 1],
         [767, 1],
         [768, 2],
@@ -73,6 +86,7 @@ test(
         const heights = new Set(cards.map(({ height }) => height)).size;
         expect([path, width, across]).toEqual([path, width, columns]);
         if (columns > 1) expect([path, width, heights]).toEqual([path, width, 1]);
+        if (columns === 1) expect(await priceLines(page)).toEqual([true, true, true, true]);
       }
     }
   },
