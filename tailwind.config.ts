@@ -172,7 +172,7 @@ export default {
       },
       objectPosition: { wheel: "76% 50%", hero: "70% 50%" },
       backgroundImage: {
-        "veil-hero": `linear-gradient(90deg, ${veil(0.86)} 0, ${veil(0.6)} 32%, ${veil(0)} 66%), linear-gradient(0deg, ${ink} 0, ${veil(0.8)} 17%, ${veil(0.56)} 38%, ${veil(0)} 62%)`,
+        "veil-hero": `linear-gradient(90deg, ${veil(0.86)} 0, ${veil(0.7)} 34%, ${veil(0.35)} 56%, ${veil(0)} 76%), linear-gradient(0deg, ${ink} 0, ${veil(0.8)} 17%, ${veil(0.56)} 38%, ${veil(0)} 62%)`,
         // Counted from the foot, since the text stands there, however high the picture is.
         "veil-hero-small": `linear-gradient(0deg, ${ink} 0, ${veil(0.96)} 12.5rem, ${veil(0.84)} 22.5rem, ${veil(0.6)} 28rem, ${veil(0)} 40rem), linear-gradient(180deg, ${veil(0.6)} 0, ${veil(0)} 14%)`,
         "veil-page": `linear-gradient(90deg, ${ink} 0, ${veil(0.5)} 40%, ${veil(0)} 70%), linear-gradient(0deg, ${ink} 0, ${veil(0.4)} 30%, ${veil(0)} 50%)`,
