@@ -1,4 +1,5 @@
 import { ChoosePicture, type ChosenPicture } from "@/blocks/picture-choice";
+import { photoSlots } from "@/content/photo-slots";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { TextInput } from "@/ui/text-input";
@@ -7,13 +8,6 @@ import { ListEditor } from "./list-editor";
 import { NumberInput } from "./number-input";
 import { withSize } from "./picture-size";
 import { useDesk, useFact } from "./use-facts-desk";
-
-/** The places of the site that wait for photographs of this garage. */
-const slots: Readonly<Record<string, string>> = {
-  forecourt: "The forecourt",
-  workshop: "The workshop",
-  reception: "The reception",
-};
 
 /** Who works here, with portraits, and the garage's own photographs. */
 export function TeamTab() {
@@ -67,7 +61,7 @@ export function TeamTab() {
           Your own photographs
         </h2>
         <ul className="grid gap-3 sm:grid-cols-3">
-          {Object.entries(slots).map(([slot, label]) => (
+          {Object.entries(photoSlots).map(([slot, label]) => (
             <li key={slot} className="rounded border border-line bg-pane p-4">
               <h3 className="mb-2 font-semibold">{label}</h3>
               <Photo slot={slot} />

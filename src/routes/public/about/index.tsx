@@ -12,8 +12,10 @@ import { PageHead } from "@/site/page-head";
 import { PageHero } from "@/site/page-hero";
 import { Picture } from "@/site/picture";
 import { Crumbs } from "@/site/crumbs";
+import { OwnPhoto } from "@/site/own-photo";
 import { SiteLink } from "@/site/site-link";
 import { useFacts } from "@/site/use-facts";
+import { Team } from "./team";
 
 const { address } = garage;
 
@@ -35,6 +37,7 @@ export function Component() {
       />
       <BannerPlace />
       <Story />
+      <Team />
       <Values />
       <section aria-label="In figures" className="paper py-section">
         <div className="wrap">
@@ -76,6 +79,10 @@ function Story() {
               {paragraph}
             </p>
           ))}
+        </div>
+        <div className="mt-head grid gap-gap empty:hidden nav:auto-cols-fr nav:grid-flow-col">
+          <OwnPhoto slot="workshop" />
+          <OwnPhoto slot="reception" />
         </div>
       </div>
     </section>

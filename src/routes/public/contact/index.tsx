@@ -6,6 +6,7 @@ import { paths } from "@/lib/paths";
 import { JsonLd } from "@/site/json-ld";
 import { lazySection } from "@/hydration/lazy-section";
 import { OpenBadge } from "@/site/open-badge";
+import { OwnPhoto } from "@/site/own-photo";
 import { OpeningTable } from "@/site/opening-table";
 import { PageHero } from "@/site/page-hero";
 import { PageHead } from "@/site/page-head";
@@ -109,6 +110,7 @@ export function Component() {
 
       <section aria-label="Where we are" className="paper py-section">
         <div className="wrap">
+          <OwnPhoto slot="forecourt" className="mb-head" />
           <LazyMap />
         </div>
       </section>
