@@ -31,6 +31,7 @@ test(
     const known = [
       hoursText(basic),
       hoursText(comprehensive),
+      hoursText({ from: basic.from, to: comprehensive.to }),
       `${basic.from}-${comprehensive.from} hours`,
     ];
     const said = new Set<string>();

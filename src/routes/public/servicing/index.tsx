@@ -1,6 +1,5 @@
 import { priceText } from "@/content/fact-texts";
 import { garage } from "@/content/garage";
-import { homeServices } from "@/content/home-services";
 import { pictures } from "@/content/pictures";
 import { hoursText, serviceHours } from "@/content/servicing-plans";
 import { bookingPath, paths } from "@/lib/paths";
@@ -15,7 +14,11 @@ import { Crumbs } from "@/site/crumbs";
 import { useFacts } from "@/site/use-facts";
 
 const { town } = garage.address;
-const service = homeServices.find(({ slug }) => slug === "vehicle-servicing");
+const { basic, comprehensive } = serviceHours;
+const offer = {
+  slug: "vehicle-servicing",
+  duration: hoursText({ from: basic.from, to: comprehensive.to }),
+};
 
 const ServicingBelowFold = lazySection(
   "servicing",
@@ -26,7 +29,7 @@ const ServicingBelowFold = lazySection(
 export function Component() {
   const facts = useFacts();
   const price = priceText(facts.prices["vehicle-servicing"]);
-  const hours = `${hoursText(serviceHours.basic)} for a basic service, ${hoursText(serviceHours.comprehensive)} for a comprehensive one`;
+  const hours = `${hoursText(basic)} for a basic service, ${hoursText(comprehensive)} for a comprehensive one`;
   const terms = price ? `${price}, ${hours}` : hours;
   const description = `Car servicing near ${town} on all makes, to the maker's schedule: ${terms}. Done and recorded so that your warranty is kept.`;
   return (
@@ -54,7 +57,7 @@ export function Component() {
         picture={pictures.jobsheet}
       >
         <OfferBar
-          of={service}
+          of={offer}
           book={{
             label: "Book a Service",
             to: bookingPath({ service: "service", booking: "Vehicle Servicing" }),
