@@ -73,7 +73,14 @@ test("a chat asks for name and email, is recorded and mailed, survives a reload,
   // A quick option, a navigation and a reload keep the draft.
   await field(page).fill("Half a sen");
   await panel(page).getByRole("button", { name: "Call me back" }).click();
-  await expect(log(page)).toContainText("Write your phone number");
+  await expect(panel(page).getByLabel("Phone")).toBeFocused();
+  await panel(page).getByLabel("Phone").fill("01632 960 883");
+  await panel(page).getByRole("radio", { name: "Morning" }).check();
+  await expectAccessible(page, '[role="dialog"]');
+  await panel(page).getByRole("button", { name: "Call me back" }).click();
+  await expect(log(page)).toContainText("Call me back: 01632 960 883, in the morning");
+  await expect(log(page)).toContainText("We will ring you then");
+  await expect(toast(page, "Message Sent")).toContainText("The workshop will ring you.");
   await expect(field(page)).toHaveValue("Half a sen");
   // By keyboard, because on a phone the open chat covers the end of the page.
   await page
@@ -175,10 +182,10 @@ for (const [answer, title] of results) {
       consoleErrors.allow(/Failed to load resource.*email\/send/);
       await page.goto("/");
       await bubble(page).click();
-      await panel(page).getByRole("button", { name: "Call me back" }).click();
+      await panel(page).getByRole("button", { name: "Book an appointment" }).click();
       await introduce(page, someEmail(answer));
       await expect(toast(page, title)).toBeVisible({ timeout: 15_000 });
-      await expect(log(page)).toContainText("Write your phone number");
+      await expect(log(page)).toContainText("Write your registration");
     },
   );
 }
@@ -190,9 +197,9 @@ test(
     consoleErrors.allow(/Failed to load resource: net::ERR_INTERNET_DISCONNECTED/);
     await page.goto("/");
     await bubble(page).click();
-    await panel(page).getByRole("button", { name: "Call me back" }).click();
+    await panel(page).getByRole("button", { name: "Book an appointment" }).click();
     const email = await introduce(page);
-    await expect(log(page)).toContainText("Write your phone number");
+    await expect(log(page)).toContainText("Write your registration");
     await context.setOffline(true);
     await write(page, "01632 960 883");
     await expect(toast(page, "Network Error")).toContainText(

@@ -9,8 +9,9 @@ import {
 import { Button } from "@/ui/button";
 import { ArrowIcon, CloseIcon } from "@/ui/icons";
 import { useKeyboardRoom } from "@/ui/use-keyboard-room";
+import { CallBackForm } from "./call-back-form";
 import { ChatLog } from "./chat-log";
-import { quickOptions } from "./texts";
+import { asksForNumber, quickOptions } from "./texts";
 import { say, sayOption, setTyped, useConversation } from "./use-conversation";
 import { VisitorForm } from "./visitor-form";
 
@@ -21,6 +22,8 @@ export function ChatPanel({ id, onClose, takeFocus }: ChatPanelProps) {
   const { visitor, messages, typed } = useConversation();
   /** A message to send once name and e-mail are given. */
   const [waiting, setWaiting] = useState<string | null>(null);
+  /** A call back is wanted, and its number and time are still to be asked. */
+  const [wantsCall, setWantsCall] = useState(false);
   const panel = useRef<HTMLElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   useKeyboardRoom(panel, true);
@@ -51,6 +54,11 @@ export function ChatPanel({ id, onClose, takeFocus }: ChatPanelProps) {
   function introduced() {
     if (waiting !== null) say(waiting);
     setWaiting(null);
+    if (!wantsCall) returnToField();
+  }
+
+  function returnToField() {
+    setWantsCall(false);
     requestAnimationFrame(() => field.current?.focus());
   }
 
@@ -85,7 +93,9 @@ export function ChatPanel({ id, onClose, takeFocus }: ChatPanelProps) {
         </button>
       </div>
       <ChatLog messages={messages} />
-      {waiting === null ? (
+      {(waiting !== null || (wantsCall && !visitor)) && <VisitorForm onSent={introduced} />}
+      {wantsCall && visitor && <CallBackForm onSent={returnToField} onBack={returnToField} />}
+      {waiting === null && !wantsCall && (
         <>
           <div className="flex flex-wrap gap-2 px-5 pt-2 pb-4">
             {quickOptions.map((option) => (
@@ -93,7 +103,9 @@ export function ChatPanel({ id, onClose, takeFocus }: ChatPanelProps) {
                 key={option}
                 variant="line"
                 size="small"
-                onClick={() => send(option, sayOption)}
+                onClick={() =>
+                  asksForNumber(option) ? setWantsCall(true) : send(option, sayOption)
+                }
               >
                 {option}
               </Button>
@@ -128,8 +140,6 @@ export function ChatPanel({ id, onClose, takeFocus }: ChatPanelProps) {
             </button>
           </form>
         </>
-      ) : (
-        <VisitorForm onSent={introduced} />
       )}
     </section>
   );

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { chatKey } from "./chat-open";
 import { readConversation, withChange, withMessage, writeConversation } from "./conversation";
 import { shippedFacts } from "@/content/shipped-facts";
-import { acknowledgementOf } from "./texts";
+import { acknowledgementOf, callBackMessage } from "./texts";
 
 beforeEach(() => sessionStorage.clear());
 
@@ -36,7 +36,9 @@ test("each conversation has an id that nobody can guess", () => {
 
 test("the acknowledgements are fixed, and thanks are not repeated to the letter", () => {
   expect(acknowledgementOf("Book an appointment", [], shippedFacts)).toContain("registration");
-  expect(acknowledgementOf("Call me back", [], shippedFacts)).toContain("phone number");
+  const wish = callBackMessage("01632 960 883", "Afternoon");
+  expect(wish).toBe("Call me back: 01632 960 883, in the afternoon");
+  expect(acknowledgementOf(wish, [], shippedFacts)).toContain("We will ring you then");
   const first = acknowledgementOf("It squeals", [], shippedFacts);
   expect(acknowledgementOf("Now it smells", [first], shippedFacts)).not.toBe(first);
 });

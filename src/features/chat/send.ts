@@ -5,6 +5,7 @@ import { addRow, failureOf } from "@/lib/data/anon-client";
 import { recordThenMail } from "@/lib/data/record-then-mail";
 import type { Toast } from "@/ui/toast";
 import type { Visitor } from "./conversation";
+import { isCallBack } from "./texts";
 
 export type Outgoing = {
   /** Made by the browser and kept over retries, so that a message is recorded once. */
@@ -54,7 +55,10 @@ export async function sendChatMessage(message: Outgoing): Promise<ChatResult> {
   });
   switch (delivered.state) {
     case "sent":
-      return sent("Message Sent", "The workshop will answer by email.");
+      return sent(
+        "Message Sent",
+        isCallBack(text) ? "The workshop will ring you." : "The workshop will answer by email.",
+      );
     case "mailed only":
       logger.warn("A chat message was mailed but not recorded.", delivered.error);
       return sent(
