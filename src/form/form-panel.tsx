@@ -30,9 +30,9 @@ export function FormPanel<Values extends FieldValues>(props: FormPanelProps<Valu
   const [sent, setSent] = useState<(Sent<Values> & { sentAt: Date }) | null>(null);
   const [kept, setKept] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
-  // Whoever was away during an automatic retry shall find the receipt.
   const closingAfter = (values: Values) =>
     typeof closeAfterMs === "number" ? closeAfterMs : closeAfterMs(values);
+  // Whoever was away during an automatic retry shall find the receipt.
   const closesAfter = !sent || kept || sent.automatic ? null : closingAfter(sent.values);
 
   useEffect(() => {

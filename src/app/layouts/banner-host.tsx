@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState, type ComponentType } from "react";
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from "react";
 import { createPortal } from "react-dom";
 import { useLocation } from "react-router-dom";
 import { readStored, writeStored } from "@/lib/browser/storage";
@@ -6,6 +6,9 @@ import { readStored, writeStored } from "@/lib/browser/storage";
 /** Key in session storage, and the delay before the banner appears in ms (decision 0052). */
 const storageKey = "motBannerDismissed";
 const delayMs = 1500;
+
+/** The place changes with the page alone. */
+const unwatched = () => () => {};
 
 type Banner = ComponentType<{ path: string; onClose: () => void }>;
 
@@ -16,7 +19,12 @@ type Banner = ComponentType<{ path: string; onClose: () => void }>;
 export function BannerHost() {
   const { pathname } = useLocation();
   const [shown, setShown] = useState<{ Banner: Banner } | null>(null);
-  const [place, setPlace] = useState<Element | null>(null);
+  // A new function with each render, so that React looks again after each change of page.
+  const place = useSyncExternalStore(
+    unwatched,
+    () => document.querySelector("[data-banner-place]"),
+    () => null,
+  );
 
   useEffect(() => {
     if (readStored(storageKey, "session")) return;
@@ -25,8 +33,6 @@ export function BannerHost() {
     }, delayMs);
     return () => clearTimeout(timer);
   }, []);
-
-  useLayoutEffect(() => setPlace(document.querySelector("[data-banner-place]")), [pathname]);
 
   function dismiss() {
     writeStored(storageKey, true, "session");
