@@ -36,7 +36,9 @@ export function DayList({ rows, emptyRows, chosen, onChoose, ref }: DayListProps
     return (
       <ul aria-hidden="true" className={list}>
         {Array.from({ length: emptyRows }, (_, at) => (
-          <li key={at} className={classes(row, rule)} />
+          <li key={at} className={rule}>
+            <div className={row} />
+          </li>
         ))}
       </ul>
     );

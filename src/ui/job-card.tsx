@@ -60,7 +60,7 @@ export function JobReceipt({ title, lead, rows, children, className, ...rest }: 
           <div key={label} className="bg-pane px-card py-4 sm:last:odd:col-span-full">
             <dt className="spec text-mute">{label}</dt>
             <dd className="text-body leading-card font-semibold wrap-anywhere">
-              {value}
+              <span>{value}</span>
               {small && <span className="block text-small font-normal text-mute">{small}</span>}
             </dd>
           </div>

@@ -37,7 +37,7 @@ test("before hydration there is the browser's own date field, and the place of t
   );
   expect(html).toMatch(/<input[^>]*type="date"/);
   expect(html).not.toMatch(/type="radio"/);
-  expect(html.match(/<li[^>]*min-h-14/g)).toHaveLength(8);
+  expect(html.match(/<li[^>]*break-inside-avoid/g)).toHaveLength(8);
 });
 
 test("the next open day is one press, and lands in the field and in the draft", async () => {
