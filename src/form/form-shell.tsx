@@ -15,6 +15,7 @@ import { showSummary } from "./show-summary";
 import type {
   Failure,
   FieldValues,
+  FormFields,
   FormRules,
   FormState,
   LiveForm,
@@ -47,6 +48,8 @@ type FormShellProps<Values extends FieldValues> = {
   note?: ReactNode;
   /** What being offline means for this form; by default it waits for the connection. */
   offlineText?: string;
+  /** Fields above the card of the others. */
+  lead?: RenderFields;
   children: RenderFields;
   onSent: (sent: Sent<Values>) => void;
 };
@@ -123,6 +126,11 @@ export function FormShell<Values extends FieldValues>(props: FormShellProps<Valu
     </Notice>
   );
 
+  const fields: FormFields = {
+    control: (name) => live?.register(name) ?? { name },
+    error: (name) => errors[name]?.message,
+  };
+
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (live) {
@@ -146,12 +154,8 @@ export function FormShell<Values extends FieldValues>(props: FormShellProps<Valu
           </Notice>
         )}
         {failure?.cause === "fields" && notice}
-        <JobCard>
-          {children({
-            control: (name) => live?.register(name) ?? { name },
-            error: (name) => errors[name]?.message,
-          })}
-        </JobCard>
+        {props.lead?.(fields)}
+        <JobCard>{children(fields)}</JobCard>
         <Honeypot />
         <JobCardFoot note={props.note}>
           {/* Before hydration a submit would reload the page and lose the input. */}

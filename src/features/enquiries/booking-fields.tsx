@@ -3,7 +3,7 @@ import type { FormFields } from "@/form/types";
 import { Field, FieldGroup } from "@/ui/field";
 import { PlateInput } from "@/ui/plate-input";
 import { RadioPicks } from "@/ui/radio-picks";
-import { TextArea, TextInput } from "@/ui/text-input";
+import { TextArea } from "@/ui/text-input";
 import { serviceOptions } from "./options";
 
 /** Fields `name`, `email` and `phone`. */
@@ -23,30 +23,6 @@ export function ServiceField({ control, error }: FormFields) {
     <FieldGroup label="What is it for?" optional error={error("service")} wide>
       <RadioPicks {...control("service")} options={serviceOptions} />
     </FieldGroup>
-  );
-}
-
-/**
- * What was pressed to book, such as "Brake Repairs"; in the form only while it holds a text. `known`
- * is its initial value.
- */
-export function PressedField({
-  control,
-  error,
-  known,
-}: FormFields & { known?: string | undefined }) {
-  return (
-    <div className="contents has-[input:placeholder-shown:not(:focus)]:hidden">
-      <Field label="Booking" optional error={error("booking")} wide>
-        <TextInput
-          {...control("booking")}
-          defaultValue={known}
-          autoComplete="off"
-          // Matches :placeholder-shown while it is empty.
-          placeholder=" "
-        />
-      </Field>
-    </div>
   );
 }
 

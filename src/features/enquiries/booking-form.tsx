@@ -1,14 +1,9 @@
 import { useGarageDay } from "@/site/use-opening-state";
-import {
-  MessageField,
-  PersonFields,
-  PressedField,
-  ServiceField,
-  VehicleField,
-} from "./booking-fields";
+import { MessageField, PersonFields, ServiceField, VehicleField } from "./booking-fields";
 import { bookableDays } from "./days";
 import { PageForm } from "./page-form";
 import { PreferredDateField } from "./preferred-date-field";
+import { PressedField } from "./pressed-field";
 import { usePressed } from "./use-pressed";
 
 const load = async () => (await import("./booking-rules")).contactRules();
@@ -29,12 +24,12 @@ export function BookingForm() {
       {...(isPress ? { pressed } : { defaults: pressed })}
       load={load}
       submitLabel="Send request"
+      lead={(fields) => <PressedField {...fields} known={known.booking} />}
     >
       {(fields) => (
         <>
           <PersonFields {...fields} />
           <ServiceField {...fields} />
-          <PressedField {...fields} known={known.booking} />
           <VehicleField {...fields} known={known.vehicle} />
           <PreferredDateField {...fields} days={days} from="tomorrow" />
           <MessageField
