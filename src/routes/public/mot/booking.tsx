@@ -11,9 +11,9 @@ const Form = lazySection(
 export function MotBooking() {
   const { phone } = useFacts();
   return (
-    <section id="mot-booking" aria-labelledby="mot-booking-title" className="paper pb-section">
+    <section id="mot-booking" aria-labelledby="mot-booking-title" className="paper pt-band">
       <div className="wrap">
-        <div className="grid gap-x-gap gap-y-6 border-t-2 border-rule pt-8 nav:grid-cols-12">
+        <div className="grid gap-x-gap gap-y-6 nav:grid-cols-12">
           <div className="nav:col-span-4">
             <h2 id="mot-booking-title" className="text-title">
               Book your MOT

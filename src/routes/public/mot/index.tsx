@@ -45,8 +45,8 @@ export function Component() {
       >
         <OfferBar of={service} book={{ label: "Book an MOT", to: "#mot-booking" }} />
       </PageHero>
-      <MotFee />
       <MotBooking />
+      <MotFee />
       <MotBelowFold />
     </>
   );
