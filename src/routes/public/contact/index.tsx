@@ -9,6 +9,7 @@ import { OpenBadge } from "@/site/open-badge";
 import { OwnPhoto } from "@/site/own-photo";
 import { OpeningTable } from "@/site/opening-table";
 import { PageHero } from "@/site/page-hero";
+import { emergencyHoursText } from "@/site/emergency-hours";
 import { PageHead } from "@/site/page-head";
 import { Steps } from "@/ui/steps";
 import { autoRepair } from "@/site/structured-data";
@@ -104,6 +105,7 @@ export function Component() {
             >
               {emergencyPhone}
             </a>
+            <span className="block text-mute first-letter:uppercase">{emergencyHoursText}</span>
           </p>
         </div>
       </section>

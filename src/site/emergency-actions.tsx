@@ -1,0 +1,47 @@
+import { telephoneLink } from "@/content/fact-texts";
+import { garage } from "@/content/garage";
+import { bookingPath } from "@/lib/paths";
+import { garageTime } from "@/lib/dates/opening-hours";
+import { buttonClass } from "@/ui/button-class";
+import { classes } from "@/ui/classes";
+import { emergencyHoursText } from "./emergency-hours";
+import { SiteLink } from "./site-link";
+import { useFacts } from "./use-facts";
+import { useNow, useOpeningState } from "./use-opening-state";
+
+const { opens, closes } = garage.emergencyHours;
+
+/**
+ * For a breakdown: the form, and the hotline. Out of hours a form is read on the next morning, so the
+ * call is the main button then, while the hotline is answered (decision 0124). Both are equally large
+ * in either look, so nothing moves.
+ */
+export function EmergencyActions() {
+  const { emergencyPhone } = useFacts();
+  const state = useOpeningState();
+  const now = useNow();
+  const time = now && garageTime(now).time;
+  const isAnswered = time !== null && time >= opens && time < closes;
+  const callFirst = state?.open === false && isAnswered;
+  const look = (isMain: boolean) =>
+    isMain
+      ? buttonClass({ size: "submit" })
+      : classes(buttonClass({ size: "submit", variant: "line" }), "border-3 bg-veil");
+  return (
+    <div className="flex flex-wrap items-stretch gap-3">
+      <SiteLink
+        to={bookingPath({ service: "repair", booking: "Emergency Repair" })}
+        className={look(!callFirst)}
+      >
+        Book Emergency Repair
+      </SiteLink>
+      <a
+        href={telephoneLink(emergencyPhone)}
+        className={classes(look(callFirst), "flex-col gap-0")}
+      >
+        <span className="spec">Emergency hotline, {emergencyHoursText}</span>
+        <span className="text-large font-semibold">{emergencyPhone}</span>
+      </a>
+    </div>
+  );
+}
