@@ -80,7 +80,7 @@ test("a chat asks for name and email, is recorded and mailed, survives a reload,
   await panel(page).getByRole("button", { name: "Call me back" }).click();
   await expect(log(page)).toContainText("Call me back: 01632 960 883, in the morning");
   await expect(log(page)).toContainText("We will ring you then");
-  await expect(toast(page, "Message Sent")).toContainText("The workshop will ring you.");
+  await expect(toast(page, "The workshop will ring you.")).toBeVisible();
   await expect(field(page)).toHaveValue("Half a sen");
   // By keyboard, because on a phone the open chat covers the end of the page.
   await page

@@ -74,7 +74,7 @@ export function PageForm<Values extends FieldValues & SentEnquiry>(props: PageFo
   function another() {
     removeStored(storageKey, "session");
     flushSync(() => setSent(null));
-    top.current?.querySelector("input")?.focus();
+    top.current?.querySelector<HTMLElement>('[name="name"]')?.focus();
   }
 
   // Load the receipt with the rules, so that a lost connection cannot prevent it.
