@@ -73,7 +73,7 @@ test("blocks can be moved by handle, key and button, duplicated, deleted, and ea
   await expect.poll(() => order(page)).toBe("Hero Text Text FAQ");
   await page.keyboard.press("Control+z");
   await page.keyboard.press("Control+z");
-  await expect(page.getByLabel("Text Content")).toHaveValue("");
+  await expect(page.getByLabel("Text Content")).toHaveText("");
   for (let press = 0; press < 3; press++) await page.keyboard.press("Control+Shift+z");
   await expect.poll(() => order(page)).toBe("Text Text FAQ");
 });

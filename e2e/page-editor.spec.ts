@@ -28,7 +28,7 @@ test("a page can be created, found, edited, deleted and restored", async ({ page
   await row.getByRole("link", { name: /^Edit/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Edit Page" })).toBeVisible();
   await expect(page.getByLabel("Legacy Content")).toHaveValue('{\n  "a": [\n    1\n  ]\n}');
-  await expect(page.getByLabel("Text Content")).toHaveValue("Hello");
+  await expect(page.getByLabel("Text Content")).toHaveText("Hello");
   await page.getByLabel("Status").selectOption("Published");
   await save(page, "Update Page");
   await page.getByLabel("Search").fill(slug);
@@ -145,12 +145,12 @@ test(
     await expect(page.getByRole("heading", { name: "You have unsaved work here" })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Go on with it" }).click();
-    await expect(page.getByLabel("Text Content")).toHaveValue("Do not lose me");
+    await expect(page.getByLabel("Text Content")).toHaveText("Do not lose me");
     await page.getByLabel("Text Content").fill("Do not lose me either");
     page.on("dialog", (dialog) => void dialog.accept());
     await page.reload();
     await page.getByRole("button", { name: "Go on with it" }).click();
-    await expect(page.getByLabel("Text Content")).toHaveValue("Do not lose me either");
+    await expect(page.getByLabel("Text Content")).toHaveText("Do not lose me either");
 
     // Text typed during a save is kept and saved by the next one.
     let letThrough = () => {};
@@ -165,10 +165,10 @@ test(
     await expect(
       page.getByRole("listitem").filter({ hasText: "Page created successfully" }),
     ).toContainText("You are still in the editor: what you have changed since is not saved yet.");
-    await expect(page.getByLabel("Text Content")).toHaveValue("Do not lose me now");
+    await expect(page.getByLabel("Text Content")).toHaveText("Do not lose me now");
     await save(page, "Update Page");
     await page.goto(`/admin/pages/edit/${slug}`);
-    await expect(page.getByLabel("Text Content")).toHaveValue("Do not lose me now");
+    await expect(page.getByLabel("Text Content")).toHaveText("Do not lose me now");
     await page.goto("/admin/pages/new");
     await expect(page.getByLabel("Title")).toHaveValue("");
   },
@@ -194,7 +194,7 @@ test(
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await page.getByRole("button", { name: "Go on with it" }).click();
     await expect(page.getByLabel("Question")).toHaveValue("Is it kept?");
-    await expect(page.getByLabel("Answer")).toHaveValue("To the last letter.");
+    await expect(page.getByLabel("Answer")).toHaveText("To the last letter.");
     await save(page);
   },
 );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { FieldValue } from "@/lib/data/formatted-text";
 import { CallToActionFields } from "./call-to-action/fields";
 import { blockDefinitions, type BlockContent, type BlockOf, type BlockType } from "./definitions";
 import { FaqFields } from "./faq/fields";
@@ -19,7 +20,7 @@ const fields: { [Type in BlockType]: Fields<Type> } = {
 
 type BlockFieldsProps<Type extends BlockType> = {
   block: BlockOf<Type>;
-  onChange: (change: Record<string, string>) => void;
+  onChange: (change: Record<string, FieldValue>) => void;
 };
 
 /** The fields of the editor for one block; `onChange` gets what has changed of its content. */

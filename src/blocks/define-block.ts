@@ -1,11 +1,12 @@
+import type { FieldValue } from "@/lib/data/formatted-text";
 import { isWellFormed } from "@/lib/data/well-formed";
 import { z } from "@/lib/data/zod";
 import { safePictureUrl, safeUrl } from "@/lib/seo/safe-url";
 
 /** Longest text that one field of a block holds, in UTF-16 units. */
-const textLimit = 50_000;
+export const textLimit = 50_000;
 
-type FieldSchema = z.ZodMiniType<string, string | undefined>;
+type FieldSchema = z.ZodMiniType<FieldValue, FieldValue | undefined>;
 
 /** Where an address leads: `link` to anything safe, `picture` to what a picture can have. */
 export type AddressKind = "link" | "picture";
@@ -29,6 +30,15 @@ function address(kind: AddressKind, toSafe: (text: string) => string | null, err
 
 /** A text of a block; missing is empty. */
 export const blockText = () => z._default(boundedText(), "");
+
+/**
+ * A text of a block that may have a form (decision 0130): a string, or a list of parts, which
+ * `readFormattedText` reads leniently where it is shown.
+ */
+export function formattedText() {
+  const list = z.readonly(z.array(z.looseObject({ kind: z.string() })));
+  return z._default(z.union([boundedText(), list]), "");
+}
 
 /** The address of a link (`safeUrl`), or empty. */
 export const linkUrl = () =>
@@ -54,7 +64,7 @@ export type BlockDefinition<
 
 /**
  * Defines a type of block. Reading, checking, saving and the empty block derive from the schema,
- * whose fields are `blockText()`, `linkUrl()` and `pictureUrl()`.
+ * whose fields are `blockText()`, `formattedText()`, `linkUrl()` and `pictureUrl()`.
  */
 export function defineBlock<const Type extends string, Shape extends Record<string, FieldSchema>>(
   definition: BlockDefinition<Type, Shape>,
@@ -84,6 +94,11 @@ export function fieldProblems({ schema }: BlockDefinition, content: unknown): Fi
 }
 
 function ruleOf(issue: z.core.$ZodIssue): FieldRule {
+  if (issue.code === "invalid_union") {
+    // What the string of a text with form breaks is said of the string.
+    const [first] = issue.errors.flat();
+    return first ? ruleOf(first) : "type";
+  }
   const params = issue.code === "custom" ? issue.params : undefined;
   return rules.find((rule) => rule === params?.rule) ?? "type";
 }
@@ -95,7 +110,7 @@ function ruleOf(issue: z.core.$ZodIssue): FieldRule {
 export function readContent(
   definition: BlockDefinition,
   stored: Readonly<Record<string, unknown>>,
-): { content: Record<string, string>; unsafe: string[] } | null {
+): { content: Record<string, FieldValue>; unsafe: string[] } | null {
   const problems = fieldProblems(definition, stored);
   if (problems.some(({ rule }) => rule !== "address")) return null;
   const unsafe = problems.map(({ field }) => field);
@@ -106,7 +121,7 @@ export function readContent(
 /** Content as it is stored, without blanks around addresses. What may not be saved stays as typed. */
 export function storedContent(
   { schema }: BlockDefinition,
-  content: Readonly<Record<string, string>>,
-): Readonly<Record<string, string>> {
+  content: Readonly<Record<string, FieldValue>>,
+): Readonly<Record<string, FieldValue>> {
   return schema.safeParse(content).data ?? content;
 }

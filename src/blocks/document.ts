@@ -1,4 +1,6 @@
-import { fieldProblems, storedContent, type FieldProblem } from "./define-block";
+import { plainText, type FieldValue } from "@/lib/data/formatted-text";
+import { isWellFormed } from "@/lib/data/well-formed";
+import { fieldProblems, storedContent, textLimit, type FieldProblem } from "./define-block";
 import { blockDefinitions, type Block, type BlockType, type UnreadBlock } from "./definitions";
 
 /** The blocks of a page while it is edited: a value that the functions here never change. */
@@ -32,7 +34,7 @@ export function removeBlock(document: PageDocument, id: string): PageDocument {
 export function updateBlock(
   document: PageDocument,
   id: string,
-  change: Readonly<Record<string, string>>,
+  change: Readonly<Record<string, FieldValue>>,
 ): PageDocument {
   return document.map((block) => {
     if (block.id !== id || block.type === "unread") return block;
@@ -60,5 +62,15 @@ export function storedBlocks(document: PageDocument): unknown[] {
 
 /** The problems that prevent saving a block, by field; an unreadable block has none. */
 export function blockProblems(block: Block | UnreadBlock): FieldProblem[] {
-  return block.type === "unread" ? [] : fieldProblems(blockDefinitions[block.type], block.content);
+  if (block.type === "unread") return [];
+  const formatted = Object.entries<FieldValue>(block.content).flatMap(formattedProblems);
+  return [...fieldProblems(blockDefinitions[block.type], block.content), ...formatted];
+}
+
+/** What the database would refuse of a text with form; its links are safe once it has been read. */
+function formattedProblems([field, value]: [string, FieldValue]): FieldProblem[] {
+  if (typeof value === "string") return [];
+  const words = plainText(value);
+  if (words.length > textLimit) return [{ field, rule: "length", message: "" }];
+  return isWellFormed(words) ? [] : [{ field, rule: "characters", message: "" }];
 }

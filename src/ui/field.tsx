@@ -24,7 +24,7 @@ export function Field({ label, optional, hint, error, wide, look = "cell", child
   const wiring = useWiring(hint, error, look);
   return (
     <div className={frame(look, wide)} data-invalid={error ? "" : undefined}>
-      <label htmlFor={wiring.id} className={labelClass(error)}>
+      <label id={`${wiring.id}-label`} htmlFor={wiring.id} className={labelClass(error)}>
         <span>{label}</span>
         {optional && <OptionalMark />}
       </label>

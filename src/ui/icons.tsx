@@ -106,3 +106,27 @@ export function PlusIcon({ className }: IconProps) {
     </Icon>
   );
 }
+
+export function LinkIcon({ className }: IconProps) {
+  return (
+    <Icon box="0 0 18 18" className={classes("size-4.5", className)}>
+      <path d="M7.5 10.5a3.5 3.5 0 0 0 5 0l2.6-2.6a3.5 3.5 0 0 0-5-5L8.8 4.2M10.5 7.5a3.5 3.5 0 0 0-5 0l-2.6 2.6a3.5 3.5 0 0 0 5 5l1.3-1.3" />
+    </Icon>
+  );
+}
+
+export function BulletsIcon({ className }: IconProps) {
+  return (
+    <Icon box="0 0 18 14" className={classes("h-3.5 w-4.5", className)}>
+      <path d="M6 2h12M6 7h12M6 12h12M1 2h1.8M1 7h1.8M1 12h1.8" />
+    </Icon>
+  );
+}
+
+export function NumbersIcon({ className }: IconProps) {
+  return (
+    <Icon box="0 0 18 14" className={classes("h-3.5 w-4.5", className)}>
+      <path d="M7 2h11M7 7h11M7 12h11M1 1.2 2.4.6V5M.8 9.4c.6-1 2.4-.8 2.4.4 0 1-1.4 1.4-2.4 3h2.6" />
+    </Icon>
+  );
+}

@@ -9,6 +9,8 @@ import {
   type BlockDefinition,
 } from "@/blocks/define-block";
 import { blockDefinitions } from "@/blocks/definitions";
+import { blockProblems } from "@/blocks/document";
+import type { TextContent } from "@/blocks/text/schema";
 import { useStack } from "./support/stack";
 
 const api = useStack();
@@ -24,6 +26,50 @@ const unsafe = [
 ];
 const safe = ["", "/contact", "https://example.com/a.png"];
 const longest = "a".repeat(50_000);
+
+const spans = (...list: unknown[]) => [{ kind: "paragraph", text: list }];
+const readableTexts: unknown[] = [
+  [],
+  spans(),
+  spans({ text: "" }, { text: "Bold", bold: true, italic: true, link: "/contact" }),
+  [
+    { kind: "heading", text: [{ text: "a" }] },
+    { kind: "subheading", text: [] },
+  ],
+  [
+    { kind: "bullets", items: [] },
+    { kind: "numbers", items: [[{ text: "a" }], []] },
+  ],
+  ...safe.filter((link) => link !== "").map((link) => spans({ text: "a", link })),
+  spans({ text: longest }),
+  spans({ text: "👍".repeat(25_000) }),
+  [...spans({ text: longest.slice(2) }), ...spans({ text: "a" })],
+];
+const unreadableTexts: unknown[] = [
+  {},
+  [5],
+  [[]],
+  [{}],
+  [{ kind: "table", text: [] }],
+  [{ kind: "paragraph" }],
+  [{ kind: "paragraph", text: "a" }],
+  [{ kind: "paragraph", text: [], items: [] }],
+  [{ kind: "bullets", text: [] }],
+  [{ kind: "numbers", items: {} }],
+  [{ kind: "bullets", items: [{ text: "a" }] }],
+  spans("a"),
+  spans({}),
+  spans({ text: 5 }),
+  spans({ text: "a", bold: false }),
+  spans({ text: "a", italic: "true" }),
+  spans({ text: "a", size: 5 }),
+  spans({ text: "a", link: 5 }),
+  ...["", ...unsafe].map((link) => spans({ text: "a", link })),
+  ...unsafe.map((link) => [{ kind: "bullets", items: [[{ text: "a", link }]] }]),
+  spans({ text: `a${longest}` }),
+  spans({ text: "👍".repeat(25_001) }),
+  [...spans({ text: longest }), ...spans({ text: "" })],
+];
 
 /** Whether the database accepts a page with one block of this type and content. */
 async function isTaken(type: string, content: Record<string, unknown>): Promise<boolean> {
@@ -43,12 +89,19 @@ async function differences(definition: BlockDefinition): Promise<string[]> {
   const found: string[] = [];
   for (const field of Object.keys(definition.schema.shape)) {
     const isAddress = addressKind(definition, field) !== undefined;
-    const refused = [5, `a${longest}`, ...(isAddress ? unsafe : [])];
-    for (const value of [...refused, ...(isAddress ? safe : [...safe, ...unsafe, longest])]) {
-      const taken = await isTaken(definition.type, { [field]: value });
-      if (taken !== refused.includes(value)) continue;
-      const shown = String(value).slice(0, 20);
-      found.push(`${definition.type}.${field} ${taken ? "takes" : "refuses"} ${shown}`);
+    const hasForm = definition.schema.shape[field]?.safeParse([]).success;
+    const refused = [
+      5,
+      `a${longest}`,
+      ...(isAddress ? unsafe : []),
+      ...(hasForm ? unreadableTexts : readableTexts),
+    ];
+    const taken = isAddress ? safe : [...safe, ...unsafe, longest];
+    for (const value of [...refused, ...taken, ...(hasForm ? readableTexts : [])]) {
+      const isIn = await isTaken(definition.type, { [field]: value });
+      if (isIn !== refused.includes(value)) continue;
+      const shown = (typeof value === "string" ? value : JSON.stringify(value)).slice(0, 60);
+      found.push(`${definition.type}.${field} ${isIn ? "takes" : "refuses"} ${shown}`);
     }
   }
   return found;
@@ -68,6 +121,19 @@ test("a type that the constraints of the database do not know yet is told of", a
   const found = await differences(download);
   expect(found).toContain("download.name takes 5");
   expect(found).toContain("download.file takes javascript:alert(1)");
+});
+
+test("the editor refuses a text with form that is too long for the database, and no other", () => {
+  const isLong = (value: unknown) =>
+    blockProblems({
+      id: "1",
+      type: "text",
+      content: { text: value as TextContent["text"] },
+      order_index: 0,
+    }).some(({ rule }) => rule === "length");
+  const lists = (values: unknown[]) => values.filter((value) => Array.isArray(value));
+  expect(lists(readableTexts).some(isLong)).toBe(false);
+  expect(lists(unreadableTexts).filter(isLong)).toHaveLength(3);
 });
 
 test("the database lists no type and no field of a block that is defined nowhere", async () => {

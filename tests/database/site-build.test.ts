@@ -29,6 +29,9 @@ beforeAll(async () => {
     insert into public.pages (title, slug, status, is_homepage, meta_description, canonical_url, content_blocks) values
       ('Winter check', 'winter-check', 'published', false, 'Before the frost.', '',
         '[{"id": "1", "type": "faq", "content": {"question": "Is \\"it\\" <b>safe</b> & sound?", "answer": "Yes."}, "order_index": 0}]'),
+      ('Spring', 'spring', 'published', false, null, null,
+        '[{"id": "1", "type": "faq", "order_index": 0, "content": {"question": "When?", "answer":
+          [{"kind": "paragraph", "text": [{"text": "From "}, {"text": "March", "bold": true}]}]}}]'),
       ('Welcome', 'welcome', 'published', true, null, null,
         '[{"id": "1", "type": "hero", "content": {"heading": "Welcome home", "subheading": ""}, "order_index": 0}]'),
       ('Elsewhere', 'elsewhere', 'published', false, null, 'https://example.com/here', '[]'),
@@ -89,6 +92,13 @@ describe("a build that reaches the backend", () => {
     const handover = readHandover(written.replaceAll("&quot;", '"').replaceAll("&amp;", "&"));
     expect(handover?.hasHomepage).toBe(true);
     expect(Object.values(handover?.loaderData ?? {})).toMatchObject([{ slug: "winter-check" }]);
+  });
+
+  test("writes text with form as elements, and its plain words for search engines", async () => {
+    const html = await built("spring.html");
+    expect(html).toContain("From <strong>March</strong>");
+    expect(html).toContain('"text":"From March"');
+    expect(html).not.toMatch(/<!--\$\?-->|<template/);
   });
 
   test("puts the homepage of staff in place of the built-in sections", async () => {

@@ -1,3 +1,4 @@
+import { ChooseLinkButton } from "@/blocks/link-choice";
 import { BlockField, type FieldsProps } from "@/blocks/shared-fields";
 import type { CallToActionContent } from "./schema";
 
@@ -8,6 +9,10 @@ export function CallToActionFields(props: FieldsProps<CallToActionContent>) {
       <BlockField {...props} name="text" label="Text" />
       <BlockField {...props} name="buttonText" label="Button Text" />
       <BlockField {...props} name="buttonLink" label="Button Link" />
+      <ChooseLinkButton
+        current={props.content.buttonLink}
+        onTake={(buttonLink) => props.onChange({ buttonLink })}
+      />
     </>
   );
 }

@@ -1,11 +1,11 @@
-import { BlockField, type FieldsProps } from "@/blocks/shared-fields";
+import { BlockField, FormattedField, type FieldsProps } from "@/blocks/shared-fields";
 import type { FaqContent } from "./schema";
 
 export function FaqFields(props: FieldsProps<FaqContent>) {
   return (
     <>
       <BlockField {...props} name="question" label="Question" wide />
-      <BlockField {...props} name="answer" label="Answer" rows={3} wide />
+      <FormattedField {...props} name="answer" label="Answer" rows={3} />
     </>
   );
 }

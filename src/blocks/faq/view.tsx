@@ -1,4 +1,4 @@
-import { Prose } from "@/ui/prose";
+import { BlockProse } from "@/blocks/block-prose";
 import type { FaqContent } from "./schema";
 
 /** A question and its answer. */
@@ -11,7 +11,7 @@ export function FaqView({ content }: { content: FaqContent }) {
             {content.question}
           </h2>
         )}
-        <Prose text={content.answer} />
+        <BlockProse text={content.answer} level={3} />
       </div>
     </div>
   );

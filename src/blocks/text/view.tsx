@@ -1,11 +1,11 @@
-import { Prose } from "@/ui/prose";
+import { BlockProse } from "@/blocks/block-prose";
 import type { TextContent } from "./schema";
 
 /** Text, shown as prose. */
 export function TextView({ content }: { content: TextContent }) {
   return (
     <div className="wrap">
-      <Prose text={content.text} />
+      <BlockProse text={content.text} level={2} />
     </div>
   );
 }

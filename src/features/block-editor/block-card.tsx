@@ -2,6 +2,7 @@ import { memo, useState } from "react";
 import { BlockFields } from "@/blocks/block-fields";
 import { BlockView } from "@/blocks/block-views";
 import { blockDefinitions, type Block, type UnreadBlock } from "@/blocks/definitions";
+import type { FieldValue } from "@/lib/data/formatted-text";
 import { Button } from "@/ui/button";
 import { classes } from "@/ui/classes";
 import { GripIcon } from "@/ui/icons";
@@ -9,7 +10,7 @@ import { useSortableBlock } from "./sortable";
 
 /** The edits that a card asks for; `to` is a zero-based index. */
 export type BlockActions = {
-  update: (id: string, change: Record<string, string>) => void;
+  update: (id: string, change: Record<string, FieldValue>) => void;
   move: (id: string, to: number) => void;
   duplicate: (id: string) => void;
   remove: (id: string) => void;

@@ -35,7 +35,7 @@ export function BlockEditor({ document: blocks, onChange }: BlockEditorProps) {
     focusOn.current = null;
     if (wanted === null) return;
     const part = document.getElementById(wanted);
-    const field = part?.querySelector<HTMLElement>("input, textarea");
+    const field = part?.querySelector<HTMLElement>("input, textarea, [contenteditable]");
     (field ?? part)?.focus();
     part?.scrollIntoView({ block: "nearest" });
   }, [blocks]);

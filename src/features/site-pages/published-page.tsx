@@ -1,7 +1,9 @@
-import { useMemo } from "react";
+import { Suspense, useMemo } from "react";
+import { useFormattedText } from "@/blocks/block-prose";
 import { BlockList } from "@/blocks/block-views";
 import { readBlocks, shownBlocks } from "@/blocks/read";
 import type { Json } from "@/lib/data/database.types";
+import type { FieldValue } from "@/lib/data/formatted-text";
 import { addressOf } from "@/lib/seo/page-address";
 import type { PublishedPage as Page } from "@/lib/data/published-page";
 import { JsonLd } from "@/site/json-ld";
@@ -25,9 +27,7 @@ export function PublishedPage({ page }: { page: Page }) {
         share="/share.jpg"
         {...addressOf(page)}
       />
-      {questions.length > 0 && (
-        <JsonLd data={{ ...faqPage(questions), publisher: { "@id": garageId } }} />
-      )}
+      {questions.length > 0 && <QuestionsForSearch questions={questions} />}
       <BlockList
         blocks={blocks}
         title={
@@ -50,6 +50,31 @@ export function PublishedPage({ page }: { page: Page }) {
       )}
     </article>
   );
+}
+
+type Asked = { question: string; answer: FieldValue };
+
+/** The questions of the page for search engines, in plain words. */
+function QuestionsForSearch({ questions }: { questions: readonly Asked[] }) {
+  const plain = questions.flatMap(({ question, answer }) =>
+    typeof answer === "string" ? [{ question, answer }] : [],
+  );
+  if (plain.length === questions.length) return <QuestionData questions={plain} />;
+  return (
+    <Suspense>
+      <FormattedQuestions questions={questions} />
+    </Suspense>
+  );
+}
+
+function FormattedQuestions({ questions }: { questions: readonly Asked[] }) {
+  const { wordsOf } = useFormattedText();
+  const plain = questions.map(({ question, answer }) => ({ question, answer: wordsOf(answer) }));
+  return <QuestionData questions={plain} />;
+}
+
+function QuestionData({ questions }: { questions: Parameters<typeof faqPage>[0] }) {
+  return <JsonLd data={{ ...faqPage(questions), publisher: { "@id": garageId } }} />;
 }
 
 /** Legacy content as prose (decision 0022); of structured content, the texts in it. */

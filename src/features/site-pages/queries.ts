@@ -52,6 +52,15 @@ export const pageCountsQuery = queryOptions({
   },
 });
 
+/** The pages that a link may lead to, by title: those that visitors can read. */
+export const linkablePagesQuery = queryOptions({
+  queryKey: ["pages", "linkable"],
+  queryFn: async () => {
+    const published = requireSupabase().from("pages").select("slug, title");
+    return unwrap(await published.eq("status", "published").order("title").limit(500)) ?? [];
+  },
+});
+
 /** A page with everything, for the editor. Its loader takes it from the database each time. */
 export function pageQuery(slug: string) {
   return queryOptions({

@@ -5,6 +5,8 @@ import {
   type LoaderFunctionArgs,
   type RouterContextProvider,
 } from "react-router-dom";
+import { loadFormattedText } from "@/blocks/block-prose";
+import { readBlocks } from "@/blocks/read";
 import { pageSourceContext } from "@/lib/data/page-source";
 import { PublishedPage } from "@/features/site-pages/published-page";
 import { paths, sitePagePath } from "@/lib/paths";
@@ -17,7 +19,17 @@ export async function loader({ params, context }: LoaderFunctionArgs<RouterConte
   const found = await context.get(pageSourceContext).find(slug);
   // Reload: the document contains the homepage as the build wrote it.
   if (!found && slug === undefined) return redirectDocument(paths.home);
-  return found && "movedTo" in found ? replace(sitePagePath(found.movedTo)) : found;
+  if (found && "movedTo" in found) return replace(sitePagePath(found.movedTo));
+  if (found && hasFormattedText(found.content_blocks)) await loadFormattedText();
+  return found;
+}
+
+/** Whether a page needs more than plain paragraphs, so that it is not drawn without them first. */
+function hasFormattedText(stored: unknown): boolean {
+  return readBlocks(stored).blocks.some(
+    (block) =>
+      "content" in block && Object.values(block.content).some((value) => typeof value !== "string"),
+  );
 }
 
 /** Shown for a page that was not prerendered, until the data API answers. */

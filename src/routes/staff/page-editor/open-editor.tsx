@@ -3,6 +3,7 @@ import { BlockEditor } from "@/features/block-editor/block-editor";
 import { PictureLibrary } from "@/features/pictures/picture-library";
 import { DraftOffer } from "@/features/site-pages/draft-offer";
 import { pageDraftKey, readPageDrafts, type PageDraft } from "@/features/site-pages/page-draft";
+import { LinkLibrary } from "@/features/site-pages/link-library";
 import { PageEditor } from "@/features/site-pages/page-editor";
 import { newPage, openPage, type PageRow } from "@/features/site-pages/page-values";
 import { removeStored } from "@/lib/browser/storage";
@@ -37,14 +38,16 @@ export function OpenEditor({ userId, row: loaded, more = () => [] }: OpenEditorP
   }
   return (
     <PictureLibrary>
-      <PageEditor
-        row={row}
-        saved={opened.values}
-        restored={restored}
-        draftKey={key}
-        problems={opened.problems}
-        renderBlocks={(blocks, onChange) => <BlockEditor document={blocks} onChange={onChange} />}
-      />
+      <LinkLibrary>
+        <PageEditor
+          row={row}
+          saved={opened.values}
+          restored={restored}
+          draftKey={key}
+          problems={opened.problems}
+          renderBlocks={(blocks, onChange) => <BlockEditor document={blocks} onChange={onChange} />}
+        />
+      </LinkLibrary>
     </PictureLibrary>
   );
 }

@@ -1,0 +1,100 @@
+import { Fragment, type ReactNode } from "react";
+import {
+  plainText,
+  readFormattedText,
+  type FieldValue,
+  type Span,
+} from "@/lib/data/formatted-text";
+import { safeUrl } from "@/lib/seo/safe-url";
+import { SiteLink } from "@/site/site-link";
+
+/** The words of a text without their form, for search engines. */
+export function wordsOf(text: FieldValue): string {
+  return plainText(text);
+}
+
+type FormattedTextProps = {
+  text: FieldValue;
+  /** The level of its headings; smaller ones are one level below. */
+  level: 2 | 3;
+};
+
+/** A text with form as elements (decision 0130); nothing of it is ever read as HTML. */
+export function FormattedText({ text, level }: FormattedTextProps) {
+  const Heading = level === 2 ? "h2" : "h3";
+  const Subheading = level === 2 ? "h3" : "h4";
+  return (
+    <div className="grid max-w-measure grid-cols-1 gap-4 text-body wrap-anywhere whitespace-pre-line">
+      {readFormattedText(text).map((part, index) => {
+        switch (part.kind) {
+          case "paragraph":
+            return (
+              <p key={index} dir="auto">
+                <Spans spans={part.text} />
+              </p>
+            );
+          case "heading":
+            return (
+              <Heading key={index} dir="auto" className="mt-3 text-h3 first:mt-0">
+                <Spans spans={part.text} />
+              </Heading>
+            );
+          case "subheading":
+            return (
+              <Subheading
+                key={index}
+                dir="auto"
+                className="mt-2 text-large font-semibold first:mt-0"
+              >
+                <Spans spans={part.text} />
+              </Subheading>
+            );
+          case "bullets":
+            return (
+              <ul key={index} className="grid list-disc gap-2 pl-6">
+                <Items items={part.items} />
+              </ul>
+            );
+          case "numbers":
+            return (
+              <ol key={index} className="grid list-decimal gap-2 pl-6">
+                <Items items={part.items} />
+              </ol>
+            );
+        }
+      })}
+    </div>
+  );
+}
+
+function Items({ items }: { items: readonly Span[][] }) {
+  return items.map((spans, index) => (
+    <li key={index} dir="auto">
+      <Spans spans={spans} />
+    </li>
+  ));
+}
+
+function Spans({ spans }: { spans: readonly Span[] }) {
+  return spans.map(({ text, bold, italic, link }, index) => {
+    let shown: ReactNode = text;
+    if (italic) shown = <em>{shown}</em>;
+    if (bold) shown = <strong>{shown}</strong>;
+    return <Fragment key={index}>{link ? <TextLink to={link}>{shown}</TextLink> : shown}</Fragment>;
+  });
+}
+
+function TextLink({ to, children }: { to: string; children: ReactNode }) {
+  const url = safeUrl(to);
+  if (url === null) return children;
+  const className = "py-1 font-medium underline decoration-1 underline-offset-4 hover:decoration-2";
+  return url.startsWith("/") ? (
+    <SiteLink to={url} className={className}>
+      {children}
+    </SiteLink>
+  ) : (
+    <a href={url} className={className}>
+      {children}
+    </a>
+  );
+}

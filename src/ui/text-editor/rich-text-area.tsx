@@ -1,0 +1,92 @@
+// The only module that makes a Tiptap editor.
+import { Editor } from "@tiptap/core";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import type { FieldValue } from "@/lib/data/formatted-text";
+import { classes } from "../classes";
+import { useField } from "../field-context";
+import { fromDocument, toDocument } from "./convert";
+import { pasteExtension } from "./paste";
+import { textExtensions } from "./schema";
+import type { TextEditorProps } from "./text-editor";
+import { Toolbar } from "./toolbar";
+
+const lineRem = 1.5;
+const look =
+  "min-h-[inherit] px-3 py-2 leading-card wrap-anywhere whitespace-pre-wrap outline-none [&>*+*]:mt-3 " +
+  "[&_h3]:text-h3 [&_h4]:text-large [&_h4]:font-semibold [&_li+li]:mt-1 [&_ol]:list-decimal " +
+  "[&_ol]:pl-6 [&_ul]:list-disc [&_ul]:pl-6 [&_a]:py-1 [&_a]:underline [&_a]:underline-offset-4";
+
+/** `takesFocus`: whether the field that was there before had the focus. */
+type RichTextAreaProps = TextEditorProps & { takesFocus: () => boolean };
+
+/** The editor of a `TextEditor`, with its toolbar. */
+export function RichTextArea(props: RichTextAreaProps) {
+  const { value, chooseLink, rows, takesFocus } = props;
+  const { id, "aria-describedby": describedBy, "aria-invalid": invalid } = useField().control;
+  const place = useRef<HTMLDivElement>(null);
+  const [editor, setEditor] = useState<Editor | null>(null);
+  /** The value that the editor shows; another one comes from outside, such as by undo. */
+  const shown = useRef<FieldValue>(value);
+  const change = useEffectEvent((next: FieldValue) => {
+    shown.current = next;
+    props.onChange(next);
+  });
+  const initial = useEffectEvent(() => props.value);
+
+  useLayoutEffect(() => {
+    const made = new Editor({
+      element: place.current,
+      extensions: [...textExtensions, pasteExtension],
+      content: toDocument(initial()),
+      injectCSS: false,
+      editorProps: {
+        attributes: {
+          id: id ?? "",
+          role: "textbox",
+          "aria-multiline": "true",
+          "aria-labelledby": `${id}-label`,
+          class: look,
+        },
+      },
+      onUpdate: ({ editor: { state } }) => change(fromDocument(state.doc)),
+    });
+    setEditor(made);
+    if (takesFocus()) made.commands.focus("end", { scrollIntoView: false });
+    const label = document.getElementById(`${id}-label`);
+    const focus = () => made.commands.focus();
+    label?.addEventListener("click", focus);
+    return () => {
+      label?.removeEventListener("click", focus);
+      made.destroy();
+    };
+  }, [id, takesFocus]);
+
+  useEffect(() => {
+    const box = editor?.view.dom;
+    box?.toggleAttribute("aria-invalid", invalid ?? false);
+    if (describedBy) box?.setAttribute("aria-describedby", describedBy);
+    else box?.removeAttribute("aria-describedby");
+  }, [editor, invalid, describedBy]);
+
+  useEffect(() => {
+    if (!editor || value === shown.current) return;
+    shown.current = value;
+    const { from, to } = editor.state.selection;
+    editor.commands.setContent(toDocument(value), { emitUpdate: false });
+    const end = editor.state.doc.content.size;
+    editor.commands.setTextSelection({ from: Math.min(from, end), to: Math.min(to, end) });
+  }, [editor, value]);
+
+  return (
+    <div
+      className={classes(
+        "mt-2 rounded-sm border bg-pane text-body hover:border-fg has-[.ProseMirror:focus]:outline-3",
+        "has-[.ProseMirror:focus]:outline-offset-3 has-[.ProseMirror:focus]:outline-(--ring)",
+        invalid ? "border-bad" : "border-edge",
+      )}
+    >
+      {editor && <Toolbar editor={editor} chooseLink={chooseLink} />}
+      <div ref={place} style={{ minHeight: `${rows * lineRem}rem` }} />
+    </div>
+  );
+}
