@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from "react";
+import { memo, type ComponentType, type ReactNode } from "react";
 import { classes } from "@/ui/classes";
 import { CallToActionView } from "./call-to-action/view";
 import type { Block, BlockContent, BlockOf, BlockType, UnreadBlock } from "./definitions";
@@ -32,6 +32,9 @@ export function BlockView<Type extends BlockType>({
   return <View content={block.content} isTitle={isTitle} />;
 }
 
+/** In the editor's preview only the block that is typed into renders again. */
+const ListedBlock = memo(BlockView<BlockType>);
+
 type BlockListProps = {
   blocks: readonly (Block | UnreadBlock)[];
   /** Shown above the blocks unless the page begins with a hero that has a heading. */
@@ -47,7 +50,7 @@ export function BlockList({ blocks, title }: BlockListProps) {
       {!opens && title}
       <div className={classes("paper grid gap-band pb-section", !opens && "pt-band")}>
         {shown.map((block, index) => (
-          <BlockView key={block.id} block={block} isTitle={opens && index === 0} />
+          <ListedBlock key={block.id} block={block} isTitle={opens && index === 0} />
         ))}
       </div>
     </>

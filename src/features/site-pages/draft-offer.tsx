@@ -2,7 +2,7 @@ import { momentInWords } from "@/lib/dates/dates";
 import { Button } from "@/ui/button";
 import { classes } from "@/ui/classes";
 import type { PageDraft } from "./page-draft";
-import { PagePreview } from "./page-preview";
+import { BoxedPreview } from "./page-preview";
 
 type DraftOfferProps = {
   /** One, unless several tabs have kept one each. */
@@ -52,7 +52,7 @@ export function DraftOffer({ drafts, version, onTake, onDrop }: DraftOfferProps)
               {moved &&
                 " The page has been saved by somebody since; you will be shown both when you save."}
             </p>
-            <PagePreview values={draft.values} label={name} />
+            <BoxedPreview values={draft.values} label={name} />
             <div className="flex flex-wrap gap-3">
               <Button onClick={() => onTake(draft)}>Go on with it</Button>
               <Button variant="line" onClick={() => onDrop(draft)}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { momentInWords } from "@/lib/dates/dates";
 import { Button } from "@/ui/button";
 import { statusLabels, type PageRow, type PageValues } from "./page-values";
@@ -15,10 +16,20 @@ type EditorBarProps = {
   history: History<PageValues>;
   onStep: (event: { type: "undo" | "redo" }) => void;
   onCancel: () => void;
+  /** The button that shows the page, where it does not stand beside its fields. */
+  preview: ReactNode;
 };
 
 /** Heading, what is saved and public, undo and redo, Cancel and save; stays in sight. */
-export function EditorBar({ row, state, isKept, history, onStep, onCancel }: EditorBarProps) {
+export function EditorBar({
+  row,
+  state,
+  isKept,
+  history,
+  onStep,
+  onCancel,
+  preview,
+}: EditorBarProps) {
   return (
     <>
       <h1 className="pt-12 text-title">{row ? "Edit Page" : "Create New Page"}</h1>
@@ -45,6 +56,7 @@ export function EditorBar({ row, state, isKept, history, onStep, onCancel }: Edi
           >
             Redo
           </Button>
+          {preview}
           <Button variant="line" size="small" onClick={onCancel}>
             Cancel
           </Button>

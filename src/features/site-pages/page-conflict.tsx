@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { momentInWords } from "@/lib/dates/dates";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
-import { PagePreview } from "./page-preview";
+import { BoxedPreview } from "./page-preview";
 import { openPage, statusLabels, type PageRow, type PageValues } from "./page-values";
 import { revisionsQuery } from "./queries";
 
@@ -31,16 +31,16 @@ export function PageConflict(props: PageConflictProps) {
       <Differences mine={mine} theirs={other} />
       <div className="mt-6 grid gap-6 sm:grid-cols-2">
         <div>
-          <h3 className="mb-2 text-large font-semibold">Yours</h3>
-          <PagePreview values={mine} label="Your version" />
+          <p className="mb-2 text-large font-semibold">Yours</p>
+          <BoxedPreview values={mine} label="Your version" />
           <Button variant="dark" className="mt-3 w-full" onClick={onKeepMine}>
             Save mine
           </Button>
           <p className="mt-2 text-small text-mute">The other stays in the list of versions.</p>
         </div>
         <div>
-          <h3 className="mb-2 text-large font-semibold">The saved one</h3>
-          <PagePreview values={other} label="The saved version" />
+          <p className="mb-2 text-large font-semibold">The saved one</p>
+          <BoxedPreview values={other} label="The saved version" />
           <Button variant="line" className="mt-3 w-full" onClick={onTakeTheirs}>
             Go on with the saved one
           </Button>

@@ -13,6 +13,8 @@ import { LeaveGuard } from "@/form/leave-guard";
 import { PageConflict } from "./page-conflict";
 import { PageRevisions } from "./page-revisions";
 import { PageSettings } from "./page-settings";
+import { PageStanding } from "./page-standing";
+import { FullPreview, PreviewPane, useRoomBeside } from "./preview-pane";
 import type { PageValues } from "./page-values";
 import { usePageEditor, type EditorInput } from "./use-page-editor";
 import { useUndoKeys } from "./use-undo-keys";
@@ -33,6 +35,7 @@ export function PageEditor({ problems, renderBlocks, ...page }: PageEditorProps)
   const values = history.present;
   const navigate = useNavigate();
   const online = useOnline();
+  const isBeside = useRoomBeside();
   useUndoKeys(dispatch);
 
   function change(change: Partial<PageValues>, about?: string) {
@@ -69,6 +72,7 @@ export function PageEditor({ problems, renderBlocks, ...page }: PageEditorProps)
         history={history}
         onStep={dispatch}
         onCancel={() => void navigate(paths.adminPages)}
+        preview={!isBeside && <FullPreview values={values} />}
       />
       <div className="grid gap-3 pb-6 empty:hidden">
         {!online && (
@@ -91,23 +95,26 @@ export function PageEditor({ problems, renderBlocks, ...page }: PageEditorProps)
           </Notice>
         )}
       </div>
-      <div className="grid grid-cols-1 gap-x-11 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
-        <div className="grid min-w-0 grid-cols-1 content-start gap-8">
-          <Field label="Title" look="box" error={errors.title}>
-            <TextInput
-              name="title"
-              dir="auto"
-              required
-              className="min-h-15 text-h3!"
-              value={values.title}
-              onChange={(event) => change({ title: event.target.value }, "title")}
-            />
-          </Field>
+      <div className="grid grid-cols-1 gap-x-11 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22.5rem] xl:grid-cols-[minmax(0,1fr)_minmax(0,1.06fr)]">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-8 xl:col-start-1">
+          <div className="grid gap-x-5 gap-y-4 sm:grid-cols-[minmax(0,1fr)_13rem]">
+            <Field label="Title" look="box" error={errors.title}>
+              <TextInput
+                name="title"
+                dir="auto"
+                required
+                className="min-h-15 text-h3!"
+                value={values.title}
+                onChange={(event) => change({ title: event.target.value }, "title")}
+              />
+            </Field>
+            <PageStanding values={values} onChange={change} />
+          </div>
           {renderBlocks(values.blocks, changeBlocks)}
         </div>
         <aside
           aria-label="Settings of the page"
-          className="grid min-w-0 grid-cols-1 content-start gap-6 wrap-anywhere"
+          className="grid min-w-0 grid-cols-1 content-start gap-6 wrap-anywhere xl:col-start-1"
         >
           <PageSettings
             values={values}
@@ -132,6 +139,11 @@ export function PageEditor({ problems, renderBlocks, ...page }: PageEditorProps)
             </div>
           )}
         </aside>
+        {isBeside && (
+          <div className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
+            <PreviewPane values={values} />
+          </div>
+        )}
       </div>
       {conflict && (
         <PageConflict

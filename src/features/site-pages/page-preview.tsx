@@ -1,25 +1,28 @@
-import { BlockList } from "@/blocks/block-views";
-import { Prose } from "@/ui/prose";
-import type { PageValues } from "./page-values";
+import { PreviewFrame } from "@/ui/preview-frame";
+import { PageBody, proseOf } from "./page-body";
+import { parseLegacy, type PageValues } from "./page-values";
 
-/** A whole page as visitors would see it, in a window of its own height. */
-export function PagePreview({ values, label }: { values: PageValues; label: string }) {
+/** The widths in px that a preview has: a laptop's and a phone's. */
+const previewWidths = { desktop: 1280, phone: 390 } as const;
+export type PreviewWidth = keyof typeof previewWidths;
+
+type PagePreviewProps = { values: PageValues; label: string; width?: PreviewWidth };
+
+/** A whole page as visitors would see it, in the room that its place gives it. */
+export function PagePreview({ values, label, width = "desktop" }: PagePreviewProps) {
+  const { title, blocks, legacy } = values;
   return (
-    <section
-      aria-label={label}
-      // A link in the preview would navigate away from the editor.
-      onClickCapture={(event) => event.preventDefault()}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by key
-      tabIndex={0}
-      className="paper max-h-96 overflow-auto rounded-sm border border-line"
-    >
-      <p className="wrap pt-5 text-h3">{values.title}</p>
-      <BlockList blocks={values.blocks} />
-      {values.blocks.length === 0 && values.legacy !== "" && (
-        <div className="wrap pb-8">
-          <Prose text={values.legacy} />
-        </div>
-      )}
-    </section>
+    <PreviewFrame key={width} title={label} width={previewWidths[width]}>
+      <PageBody title={title} blocks={blocks} legacy={proseOf(parseLegacy(legacy))} />
+    </PreviewFrame>
+  );
+}
+
+/** `PagePreview` in a box of its own height, beside other things. */
+export function BoxedPreview(props: PagePreviewProps) {
+  return (
+    <div className="h-96 overflow-hidden rounded-sm border border-line">
+      <PagePreview {...props} />
+    </div>
   );
 }

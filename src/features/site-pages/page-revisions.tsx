@@ -6,7 +6,7 @@ import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
 import { SkeletonRows } from "@/ui/skeleton";
-import { PagePreview } from "./page-preview";
+import { BoxedPreview } from "./page-preview";
 import { openPage, statusLabels, type PageValues } from "./page-values";
 import { revisionsQuery, type PageRevision } from "./queries";
 
@@ -95,7 +95,7 @@ function Revisions({ pageId, version, onRestore }: PageRevisionsProps) {
                 </Button>
               </div>
             </div>
-            {shown && <PagePreview values={values} label={`Version ${revision.version}`} />}
+            {shown && <BoxedPreview values={values} label={`Version ${revision.version}`} />}
           </li>
         );
       })}

@@ -1,9 +1,7 @@
-import { CheckBox } from "@/ui/check-box";
 import { Field } from "@/ui/field";
-import { Options } from "@/ui/filter-fields";
-import { Select, TextArea, TextInput } from "@/ui/text-input";
+import { TextArea, TextInput } from "@/ui/text-input";
 import type { PageErrors } from "./page-rules";
-import { isStatus, statusLabels, type PageValues } from "./page-values";
+import type { PageValues } from "./page-values";
 import { SharePreview } from "./share-preview";
 import { SlugField } from "./slug-field";
 
@@ -15,34 +13,10 @@ type PageSettingsProps = {
   onChange: (change: Partial<PageValues>, about?: string) => void;
 };
 
-/** Everything of a page beside its title and blocks. */
+/** Address and description of a page, and what it has from before there were blocks. */
 export function PageSettings({ values, errors, pageId, savedSlug, onChange }: PageSettingsProps) {
   return (
     <div className="grid content-start gap-5 border-t-2 border-rule pt-5">
-      <Field
-        label="Status"
-        look="box"
-        hint={
-          values.status === "published"
-            ? "Once saved, everybody can see it."
-            : "Once saved, only staff can see it."
-        }
-      >
-        <Select
-          name="status"
-          value={values.status}
-          onChange={({ target: { value } }) => {
-            if (isStatus(value)) onChange({ status: value });
-          }}
-        >
-          <Options labels={statusLabels} />
-        </Select>
-      </Field>
-      <CheckBox
-        label="Set as Homepage"
-        checked={values.is_homepage}
-        onChange={(event) => onChange({ is_homepage: event.target.checked })}
-      />
       <SlugField
         slug={values.slug}
         pageId={pageId}

@@ -1,16 +1,13 @@
 import { Suspense, useMemo } from "react";
 import { useFormattedText } from "@/blocks/block-prose";
-import { BlockList } from "@/blocks/block-views";
 import { readBlocks, shownBlocks } from "@/blocks/read";
-import type { Json } from "@/lib/data/database.types";
 import type { FieldValue } from "@/lib/data/formatted-text";
 import { addressOf } from "@/lib/seo/page-address";
 import type { PublishedPage as Page } from "@/lib/data/published-page";
 import { JsonLd } from "@/site/json-ld";
-import { BannerPlace } from "@/site/banner-place";
 import { PageHead } from "@/site/page-head";
 import { faqPage, garageId } from "@/site/structured-data";
-import { Prose } from "@/ui/prose";
+import { PageBody, proseOf } from "./page-body";
 
 /** A page made by staff: head tags, blocks in their order, questions as data for search engines. */
 export function PublishedPage({ page }: { page: Page }) {
@@ -18,7 +15,6 @@ export function PublishedPage({ page }: { page: Page }) {
   const questions = shownBlocks(blocks).flatMap(({ type, content }) =>
     type === "faq" && content.question && content.answer ? [content] : [],
   );
-  const legacy = blocks.length === 0 ? proseOf(page.content) : "";
   return (
     <article>
       <PageHead
@@ -28,26 +24,7 @@ export function PublishedPage({ page }: { page: Page }) {
         {...addressOf(page)}
       />
       {questions.length > 0 && <QuestionsForSearch questions={questions} />}
-      <BlockList
-        blocks={blocks}
-        title={
-          <>
-            <div className="ink py-band">
-              <h1 dir="auto" className="wrap text-h1 wrap-anywhere">
-                {page.title}
-              </h1>
-            </div>
-            <BannerPlace />
-          </>
-        }
-      />
-      {legacy !== "" && (
-        <div className="paper pb-section">
-          <div className="wrap">
-            <Prose text={legacy} />
-          </div>
-        </div>
-      )}
+      <PageBody title={page.title} blocks={blocks} legacy={proseOf(page.content)} />
     </article>
   );
 }
@@ -75,14 +52,4 @@ function FormattedQuestions({ questions }: { questions: readonly Asked[] }) {
 
 function QuestionData({ questions }: { questions: Parameters<typeof faqPage>[0] }) {
   return <JsonLd data={{ ...faqPage(questions), publisher: { "@id": garageId } }} />;
-}
-
-/** Legacy content as prose (decision 0022); of structured content, the texts in it. */
-function proseOf(content: Json): string {
-  if (typeof content === "string") return content;
-  if (content === null || typeof content !== "object") return "";
-  return Object.values(content)
-    .map((part) => proseOf(part ?? null))
-    .filter((text) => text !== "")
-    .join("\n\n");
 }

@@ -2,6 +2,7 @@ import {
   redirectDocument,
   replace,
   useLoaderData,
+  useParams,
   type LoaderFunctionArgs,
   type RouterContextProvider,
 } from "react-router-dom";
@@ -12,6 +13,7 @@ import { PublishedPage } from "@/features/site-pages/published-page";
 import { paths, sitePagePath } from "@/lib/paths";
 import { NotFoundPage } from "@/routes/public/not-found";
 import { PageHead } from "@/site/page-head";
+import { ForStaff } from "./for-staff";
 
 /** The page with the slug, or the homepage without one; null if there is none. */
 export async function loader({ params, context }: LoaderFunctionArgs<RouterContextProvider>) {
@@ -47,5 +49,12 @@ export function HydrateFallback() {
 /** A page made by staff: `/{slug}`, and `/` if staff have set a homepage (decision 0055). */
 export function Component() {
   const page = useLoaderData<typeof loader>();
-  return page ? <PublishedPage page={page} /> : <NotFoundPage title="Page not found" />;
+  const { slug = page?.slug } = useParams();
+  const shown = page ? <PublishedPage page={page} /> : <NotFoundPage title="Page not found" />;
+  if (slug === undefined) return shown;
+  return (
+    <ForStaff slug={slug} page={page}>
+      {shown}
+    </ForStaff>
+  );
 }

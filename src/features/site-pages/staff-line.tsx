@@ -1,0 +1,77 @@
+import { useEffect, useState, type ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { supabase } from "@/lib/data/supabase";
+import { publishedPageOf, type PublishedPage as Page } from "@/lib/data/published-page";
+import { editPagePath } from "@/lib/paths";
+import { PageHead } from "@/site/page-head";
+import { PageBody, proseOf } from "./page-body";
+import { openPage, type PageRow } from "./page-values";
+
+type StaffLineProps = {
+  slug: string;
+  /** The page as visitors see it; null where they see none. */
+  page: Page | null;
+  /** Shown to whoever is not an admin. */
+  children: ReactNode;
+};
+
+/**
+ * A page made by staff as its admins see it: a line with the way to the editor above it, and also
+ * where it is not published yet. The database decides who that is (decision 0018): an admin reads
+ * every row. Loaded only where a session is stored.
+ */
+export function StaffLine({ slug, page, children }: StaffLineProps) {
+  const row = useOwnRow(slug);
+  if (!row) return children;
+  const isShown = page !== null && row.status === "published";
+  return (
+    <>
+      <p className="on-plate">
+        <span className="wrap flex min-h-11 flex-wrap items-center gap-x-5 font-semibold">
+          {isShown ? "Visitors see this page." : "Draft, only you see this"}
+          <Link to={editPagePath(row.slug)} className="flex min-h-11 items-center underline">
+            Edit this page
+          </Link>
+        </span>
+      </p>
+      {isShown ? children : <Unpublished row={row} />}
+    </>
+  );
+}
+
+function Unpublished({ row }: { row: PageRow }) {
+  return (
+    <article>
+      <PageHead title={row.title} />
+      <PageBody
+        title={row.title}
+        blocks={openPage(row).values.blocks}
+        legacy={proseOf(row.content)}
+      />
+    </article>
+  );
+}
+
+/** The row with this slug, as an admin may read it; null for everybody else, and until it is there. */
+function useOwnRow(slug: string): PageRow | null {
+  const [row, setRow] = useState<PageRow | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void readAsAdmin(slug).then((found) => {
+      if (isCurrent) setRow(found);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [slug]);
+  return row;
+}
+
+async function readAsAdmin(slug: string): Promise<PageRow | null> {
+  const client = supabase();
+  if (!client) return null;
+  const { data: isAdmin } = await client.rpc("has_role", { _role: "admin" });
+  if (isAdmin !== true) return null;
+  const { data } = await client.from("pages").select("*").eq("slug", slug).maybeSingle();
+  return data && publishedPageOf(data) ? data : null;
+}
