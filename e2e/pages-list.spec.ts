@@ -42,7 +42,7 @@ test(
       await page.setViewportSize({ width, height: 800 });
       await expect(brakes.getByText("All four.")).toBeVisible();
       await expect(axles.getByText("/mot", { exact: true })).toBeVisible();
-      await expect(clutch.getByRole("cell", { name: "Yes", exact: true })).toBeVisible();
+      await expect(clutch.getByRole("cell", { name: "Once published", exact: true })).toBeVisible();
       await expectAccessible(page);
     }
 

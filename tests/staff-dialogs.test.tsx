@@ -135,6 +135,7 @@ const page = (id: string): PageListItem => ({
   canonical_url: null,
   status: "draft",
   is_homepage: false,
+  version: 1,
   created_at: "2026-11-21T08:00:00+00:00",
 });
 

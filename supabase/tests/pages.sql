@@ -1,6 +1,6 @@
 begin;
 \ir helpers.psql
-select plan(144);
+select plan(151);
 
 create function tests.page(_n integer) returns uuid language sql immutable as
   $$ select ('f0000000-0000-4000-8000-' || lpad(_n::text, 12, '0'))::uuid $$;
@@ -103,15 +103,22 @@ select isnt_empty($$ select from pg_locks where locktype = 'advisory' and pid = 
     and (classid::bigint << 32 | objid::bigint) = hashtext('public.pages.is_homepage') & x'ffffffffffffffff'::bigint $$,
   'homepage: a save takes the lock before any row, so that two saves at once cannot deadlock');
 select lives_ok($$ update public.pages set is_homepage = true where id = tests.page(1) $$, 'homepage: a page becomes the homepage');
-select lives_ok($$ update public.pages set is_homepage = true where id = tests.page(2) $$, 'homepage: another page becomes the homepage');
-select results_eq($$ select id from public.pages where is_homepage $$, $$ values (tests.page(2)) $$, 'homepage: the former one is cleared in the same transaction');
-select lives_ok(tests.new_page('tap-home', '{"is_homepage": true}'), 'homepage: a page is made as the homepage');
+select lives_ok($$ update public.pages set is_homepage = true where id = tests.page(2) $$, 'homepage: a draft is marked as homepage');
+select results_eq($$ select id from public.pages where is_homepage and status = 'published' $$, $$ values (tests.page(1)) $$, 'homepage: a marked draft leaves the published homepage in its place');
+select lives_ok(tests.new_page('tap-home-draft', '{"is_homepage": true}'), 'homepage: a draft is made that is to be the homepage');
+select results_eq($$ select id from public.pages where is_homepage and status = 'published' $$, $$ values (tests.page(1)) $$, 'homepage: a new draft leaves the published homepage in its place');
+select lives_ok($$ update public.pages set status = 'published' where id = tests.page(2) $$, 'homepage: a marked draft is published');
+select results_eq($$ select id from public.pages where is_homepage and status = 'published' $$, $$ values (tests.page(2)) $$, 'homepage: published, it takes its place, and the former one is cleared in the same transaction');
+select results_eq($$ select is_homepage from public.pages where id = tests.page(1) $$, $$ values (false) $$, 'homepage: the former one is no longer marked');
+select results_eq($$ select is_homepage from public.pages where slug = 'tap-home-draft' $$, $$ values (true) $$, 'homepage: another marked draft stays marked');
+select lives_ok($$ update public.pages set status = 'draft', is_homepage = false where id = tests.page(2) or slug = 'tap-home-draft' $$, 'homepage: the homepage is withdrawn');
+select lives_ok(tests.new_page('tap-home', '{"is_homepage": true, "status": "published"}'), 'homepage: a page is made as the homepage');
 select results_eq($$ select slug from public.pages where is_homepage $$, $$ values ('tap-home') $$, 'homepage: a page made as the homepage clears the former one');
 select lives_ok($$ update public.pages set title = 'Home', is_homepage = true where slug = 'tap-home' $$, 'homepage: the homepage is saved again');
 select results_eq($$ select slug from public.pages where is_homepage $$, $$ values ('tap-home') $$, 'homepage: a saved homepage stays the homepage');
 select tests.reset_role();
 set local session_replication_role = replica;
-select throws_ok($$ update public.pages set is_homepage = true where id = tests.page(3) $$, '23505', null, 'homepage: never two, even without the trigger');
+select throws_ok($$ update public.pages set is_homepage = true, status = 'published' where id = tests.page(3) $$, '23505', null, 'homepage: never two, even without the trigger');
 set local session_replication_role = origin;
 select tests.authenticate_as(tests.admin());
 
@@ -146,13 +153,13 @@ select is_empty($$ select from public.page_slugs where page_id = tests.page(1) $
 -- Deletion and undo -------------------------------------------------------------------------------
 
 select is(public.restore_page(tests.page(2)), false, 'undo: a page that is there is not restored');
-select lives_ok($$ update public.pages set is_homepage = true, content = '"text"', content_blocks = '[{"id": "1", "type": "text", "content": {"text": "Hello"}, "order_index": 0}]' where id = tests.page(2) $$, 'undo: a page gets a value in every column');
+select lives_ok($$ update public.pages set is_homepage = true, status = 'published', content = '"text"', content_blocks = '[{"id": "1", "type": "text", "content": {"text": "Hello"}, "order_index": 0}]' where id = tests.page(2) $$, 'undo: a page gets a value in every column');
 select is(tests.affected_rows($$ delete from public.pages where id = tests.page(2) $$), 1::bigint, 'admin: deletes a page');
 select is_empty($$ select from public.page_slugs where page_id = tests.page(2) $$, 'undo: the old addresses of a deleted page redirect nowhere');
-select lives_ok(tests.new_page('tap-home-2', '{"is_homepage": true}'), 'undo: another page becomes the homepage meanwhile');
+select lives_ok(tests.new_page('tap-home-2', '{"is_homepage": true, "status": "published"}'), 'undo: another page becomes the homepage meanwhile');
 select is(public.restore_page(tests.page(2)), true, 'undo: a deleted page is brought back');
 select results_eq($$ select title, slug, content, content_blocks #>> '{0,content,text}', is_homepage, version from public.pages where id = tests.page(2) $$,
-  $$ values ('Being written', 'tap-drafted', '"text"'::jsonb, 'Hello', false, 6) $$, 'undo: the page is as it was, but the homepage stays where it is');
+  $$ values ('Being written', 'tap-drafted', '"text"'::jsonb, 'Hello', false, 7) $$, 'undo: the page is as it was, but the homepage stays where it is');
 select is_empty($$ select slug from public.page_slugs where page_id = tests.page(2) $$, 'undo: an old address that was never public does not redirect again');
 select is(tests.affected_rows($$ delete from public.pages where id = tests.page(4) $$), 1::bigint, 'undo: a page that was public is deleted');
 select is(public.restore_page(tests.page(4)), true, 'undo: a page that was public is brought back');

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { momentInWords } from "@/lib/dates/dates";
 import { Button } from "@/ui/button";
-import { statusLabels, type PageRow, type PageValues } from "./page-values";
+import { statusLabels, type PageRow, type PageStatus, type PageValues } from "./page-values";
 import type { History } from "@/form/history";
 
 /** Whether what is on the screen is saved. */
@@ -15,6 +15,9 @@ type EditorBarProps = {
   isKept: boolean | null;
   history: History<PageValues>;
   onStep: (event: { type: "undo" | "redo" }) => void;
+  /** The status that is chosen, and the quick way to save with another one. */
+  status: PageStatus;
+  onSaveAs: (status: PageStatus) => void;
   onCancel: () => void;
   /** The button that shows the page, where it does not stand beside its fields. */
   preview: ReactNode;
@@ -29,6 +32,8 @@ export function EditorBar({
   onStep,
   onCancel,
   preview,
+  status,
+  onSaveAs,
 }: EditorBarProps) {
   return (
     <>
@@ -60,6 +65,16 @@ export function EditorBar({
           <Button variant="line" size="small" onClick={onCancel}>
             Cancel
           </Button>
+          {status !== "published" && (
+            <Button variant="line" size="small" onClick={() => onSaveAs("published")}>
+              Publish
+            </Button>
+          )}
+          {status === "published" && row?.status === "published" && (
+            <Button variant="line" size="small" onClick={() => onSaveAs("draft")}>
+              Withdraw
+            </Button>
+          )}
           <Button type="submit" size="small" busy={state === "saving"}>
             {row ? "Update Page" : "Create Page"}
           </Button>

@@ -51,7 +51,9 @@ export function PageDeletion({ page, onClose }: PageDeletionProps) {
             {page.status === "published"
               ? "Visitors see it now. Its address and its former ones will lead nowhere."
               : "Visitors do not see it now."}{" "}
-            {page.is_homepage && "It is the homepage: the built-in one will stand in its place. "}
+            {page.is_homepage &&
+              page.status === "published" &&
+              "It is the homepage: the built-in one will stand in its place. "}
             You can undo this straight afterwards.
           </p>
           <div className="mt-6 flex flex-wrap gap-3">

@@ -1,4 +1,5 @@
 import { useCallback, type FormEvent, type ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { useNavigate } from "react-router-dom";
 import type { DocumentChange, PageDocument } from "@/blocks/document";
 import { paths } from "@/lib/paths";
@@ -15,7 +16,7 @@ import { PageRevisions } from "./page-revisions";
 import { PageSettings } from "./page-settings";
 import { PageStanding } from "./page-standing";
 import { FullPreview, PreviewPane, useRoomBeside } from "./preview-pane";
-import type { PageValues } from "./page-values";
+import type { PageStatus, PageValues } from "./page-values";
 import { usePageEditor, type EditorInput } from "./use-page-editor";
 import { useUndoKeys } from "./use-undo-keys";
 
@@ -47,6 +48,12 @@ export function PageEditor({ problems, renderBlocks, ...page }: PageEditorProps)
     [dispatch],
   );
 
+  /** Sets the status and saves, as the select and the button do. */
+  function saveAs(status: PageStatus) {
+    flushSync(() => change({ status }));
+    form.current?.requestSubmit();
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault();
     if (saving) return;
@@ -71,6 +78,8 @@ export function PageEditor({ problems, renderBlocks, ...page }: PageEditorProps)
         isKept={draftIsKept}
         history={history}
         onStep={dispatch}
+        status={values.status}
+        onSaveAs={saveAs}
         onCancel={() => void navigate(paths.adminPages)}
         preview={!isBeside && <FullPreview values={values} />}
       />
@@ -108,7 +117,7 @@ export function PageEditor({ problems, renderBlocks, ...page }: PageEditorProps)
                 onChange={(event) => change({ title: event.target.value }, "title")}
               />
             </Field>
-            <PageStanding values={values} onChange={change} />
+            <PageStanding values={values} saved={base} onChange={change} />
           </div>
           {renderBlocks(values.blocks, changeBlocks)}
         </div>

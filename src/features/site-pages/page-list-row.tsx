@@ -16,11 +16,18 @@ const tones: Record<PageStatus, StatusTone> = {
   archived: "struck",
 };
 
-/** Four actions share a cell. */
+/** Five actions share a cell. */
 const narrow = "px-2.5!";
 
+type PageListRowProps = {
+  page: PageListItem;
+  /** Publishes or withdraws the page. */
+  onStatus: (status: PageStatus) => void;
+  onDelete: () => void;
+};
+
 /** One page of the staff list. */
-export function PageListRow({ page, onDelete }: { page: PageListItem; onDelete: () => void }) {
+export function PageListRow({ page, onStatus, onDelete }: PageListRowProps) {
   const { title, slug, status } = page;
   const action = classes(buttonClass({ variant: "quiet", size: "small" }), narrow);
   return (
@@ -41,7 +48,7 @@ export function PageListRow({ page, onDelete }: { page: PageListItem; onDelete: 
         <StatusMark tone={tones[status]} label={statusLabels[status]} />
       </DataCell>
       <DataCell place="detail" label="Homepage">
-        {page.is_homepage ? "Yes" : "No"}
+        {homepageWord(page)}
       </DataCell>
       <DataCell place="actions" className="max-nav:col-span-full max-nav:justify-self-start">
         <div className="-mx-2.5 flex flex-wrap justify-end">
@@ -53,6 +60,15 @@ export function PageListRow({ page, onDelete }: { page: PageListItem; onDelete: 
               View
             </Link>
           )}
+          <Button
+            variant="quiet"
+            size="small"
+            className={narrow}
+            aria-label={`${status === "published" ? "Withdraw" : "Publish"} ${title}`}
+            onClick={() => onStatus(status === "published" ? "draft" : "published")}
+          >
+            {status === "published" ? "Withdraw" : "Publish"}
+          </Button>
           <Button
             variant="quiet"
             size="small"
@@ -75,6 +91,12 @@ export function PageListRow({ page, onDelete }: { page: PageListItem; onDelete: 
       </DataCell>
     </DataRow>
   );
+}
+
+/** A page that is marked but not published takes its place later (decision 0132). */
+function homepageWord({ is_homepage: isMarked, status }: PageListItem): string {
+  if (!isMarked) return "No";
+  return status === "published" ? "Yes" : "Once published";
 }
 
 async function copyLink(slug: string, status: PageStatus): Promise<void> {

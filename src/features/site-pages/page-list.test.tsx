@@ -10,8 +10,11 @@ const api = dataApi();
 
 test("the table of pages has a column for each property, the homepage too", async () => {
   const home = { id: crypto.randomUUID(), title: "Home", slug: "home", is_homepage: true };
+  const marked = { id: crypto.randomUUID(), title: "New home", slug: "new", is_homepage: true };
   const described = { meta_description: "All four.", canonical_url: "/mot" };
-  api.answer = () => ({ body: [pageRow({ ...home, ...described }), pageRow()] });
+  api.answer = () => ({
+    body: [pageRow({ ...home, ...described, status: "published" }), pageRow(marked), pageRow()],
+  });
   render(
     <QueryClientProvider client={new QueryClient()}>
       <PageList filter={{ status: null, search: "", sort: "newest" }} onClear={() => {}} />
@@ -20,9 +23,12 @@ test("the table of pages has a column for each property, the homepage too", asyn
   );
   // By their names, which leave out the labels of narrow screens.
   const row = await screen.findByRole("row", { name: /^Home / });
-  for (const name of ["/home", "All four.", "/mot", "Draft", "Yes"]) {
+  for (const name of ["/home", "All four.", "/mot", "Published", "Yes"]) {
     expect(within(row).getByRole("cell", { name })).toBeTruthy();
   }
+  // A marked draft leaves the homepage in its place (decision 0132).
+  const later = screen.getByRole("row", { name: /^New home / });
+  expect(within(later).getByRole("cell", { name: "Once published" })).toBeTruthy();
   const other = screen.getByRole("row", { name: /^Winter / });
   expect(within(other).getByRole("cell", { name: "No" })).toBeTruthy();
   expect(within(other).getAllByRole("cell", { name: "–" })).toHaveLength(2);

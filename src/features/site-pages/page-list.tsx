@@ -6,6 +6,7 @@ import { EmptyState, NoMatches } from "@/ui/empty-state";
 import { LoadedList } from "@/ui/loaded-list";
 import { PageDeletion } from "./page-deletion";
 import { PageListRow } from "./page-list-row";
+import { useQuickStatus } from "./quick-status";
 import { pagesQuery, type PageFilter, type PageListItem } from "./queries";
 
 const heads = [
@@ -23,6 +24,7 @@ type PageListProps = { filter: PageFilter; onClear: () => void };
 /** The pages that a filter lets through. */
 export function PageList({ filter, onClear }: PageListProps) {
   const list = useInfiniteQuery(pagesQuery({ ...filter, search: useDebounced(filter.search) }));
+  const quick = useQuickStatus();
   const [deleted, setDeleted] = useState<PageListItem | null>(null);
 
   return (
@@ -37,7 +39,12 @@ export function PageList({ filter, onClear }: PageListProps) {
         {(pages) => (
           <DataTable caption="Pages" columns={heads}>
             {pages.map((page) => (
-              <PageListRow key={page.id} page={page} onDelete={() => setDeleted(page)} />
+              <PageListRow
+                key={page.id}
+                page={page}
+                onStatus={(status) => quick.change(page, status)}
+                onDelete={() => setDeleted(page)}
+              />
             ))}
           </DataTable>
         )}

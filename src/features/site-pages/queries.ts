@@ -17,6 +17,7 @@ export type PageListItem = Pick<
   | "status"
   | "is_homepage"
   | "created_at"
+  | "version"
 >;
 /** `title` is from A to Z. */
 export type PageSort = "newest" | "oldest" | "title";
@@ -24,7 +25,7 @@ export type PageSort = "newest" | "oldest" | "title";
 export type PageFilter = { status: PageStatus | null; search: string; sort: PageSort };
 
 const columns =
-  "id, title, slug, meta_description, canonical_url, status, is_homepage, created_at" as const;
+  "id, title, slug, meta_description, canonical_url, status, is_homepage, created_at, version" as const;
 
 /** Pages for the staff list, newest first unless asked (decision 0064). */
 export function pagesQuery(filter: PageFilter) {
@@ -49,6 +50,18 @@ export const pageCountsQuery = queryOptions({
     unwrap(all);
     unwrap(published);
     return { all: all.count ?? 0, published: published.count ?? 0 };
+  },
+});
+
+/** The page that visitors have as homepage. */
+export type Homepage = Pick<PageRow, "id" | "title">;
+
+/** The published homepage; null where the built-in one stands. */
+export const homepageQuery = queryOptions({
+  queryKey: ["pages", "homepage"],
+  queryFn: async () => {
+    const published = requireSupabase().from("pages").select("id, title").eq("status", "published");
+    return unwrap(await published.eq("is_homepage", true).maybeSingle());
   },
 });
 

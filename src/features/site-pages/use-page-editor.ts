@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useReducer, useRef } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router-dom";
 import { problemOf } from "@/lib/http/errors";
-import { paths } from "@/lib/paths";
+import { paths, sitePagePath } from "@/lib/paths";
 import { showToast } from "@/ui/toast";
 import { editorReducer, isDirty, openEditor, typedWhileSaving } from "./editor-state";
 import { usePageDraft, type PageWork } from "./page-draft";
@@ -69,7 +69,7 @@ export function usePageEditor({ row, saved, restored, draftKey }: EditorInput) {
         });
       }
       draft.forget();
-      showToast({ title });
+      showToast({ title, ...(outcome.row.status === "published" && viewOf(outcome.row.slug)) });
       // Don't navigate if the editor was unmounted while saving.
       if (form.current) await navigate(paths.adminPages);
     } catch (error) {
@@ -77,6 +77,11 @@ export function usePageEditor({ row, saved, restored, draftKey }: EditorInput) {
       dispatch({ type: "refused", errors: slug ? { slug } : {} });
       showFailure(slug ?? problemOf(error).text);
     }
+  }
+
+  function viewOf(slug: string) {
+    const onPress = () => void navigate(sitePagePath(slug));
+    return { action: { label: "View page", onPress } };
   }
 
   return { state, dispatch, form, draftIsKept: draft.kept, hasUnsavedWork, check, save };
