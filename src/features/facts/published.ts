@@ -27,8 +27,6 @@ function complete(stored: FactsBody): FactsBody {
   );
   return {
     testimonials,
-    team: [],
-    notice: null,
     ...shipped,
     ...stored,
     prices: { ...unpriced, ...shipped.prices, ...stored.prices },
