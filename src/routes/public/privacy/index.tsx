@@ -2,10 +2,12 @@ import { garage } from "@/content/garage";
 import { paths } from "@/lib/paths";
 import { PageHead } from "@/site/page-head";
 import { Crumbs } from "@/site/crumbs";
+import { serverSendsMail } from "@/lib/http/mail-settings";
 import { PlainPage, type Chapter } from "@/site/plain-page";
 import { useFacts } from "@/site/use-facts";
 
 const { address, legalName, enquiryMonths } = garage;
+const byServer = serverSendsMail();
 
 const chapters: readonly Chapter[] = [
   {
@@ -48,21 +50,33 @@ const chapters: readonly Chapter[] = [
           the work you ask for. The law calls that steps before a contract, and then the contract;
           for a plain question it is our legitimate interest in answering you.
         </p>
-        <p>
-          An MOT reminder stays in your browser and not with us. When you set one, a single email
-          confirms it to the address that you gave.
-        </p>
+        {byServer ? (
+          <p>
+            A reminder of an MOT stays in your browser and not with us, unless you tick ‘E-mail me
+            on these days’. Then we keep your name, email address, vehicle and the date, and which
+            sentence you agreed to and when: that is your consent. We first mail you a link, and
+            write on the days you chose only once you have pressed it. Each mail has a link to stop,
+            which takes your consent back.
+          </p>
+        ) : (
+          <p>
+            An MOT reminder stays in your browser and not with us. When you set one, a single email
+            confirms it to the address that you gave.
+          </p>
+        )}
         <p>
           If you make an account, we keep your email address, a password in a form that we cannot
           read, and the notes you write, until you ask us to delete it.
         </p>
         <p>
-          Enquiries and messages are kept in our database at Supabase, and EmailJS brings them to
-          our mailbox; a reminder’s confirmation goes through EmailJS too. Emails about an account,
-          such as the one to choose a new password, come from Supabase by way of our mail provider.
-          All of them work for us under contract; where they handle data outside the United Kingdom
-          they do so under the safeguards that UK law approves, of which we can send you a copy. We
-          sell nothing and pass it to nobody else.
+          Enquiries and messages are kept in our database at Supabase, and{" "}
+          {byServer
+            ? "our mail service brings them to our mailbox, and receipts and reminders to you. "
+            : "EmailJS brings them to our mailbox; a reminder’s confirmation goes through EmailJS too. "}
+          Emails about an account, such as the one to choose a new password, come from Supabase by
+          way of our mail provider. All of them work for us under contract; where they handle data
+          outside the United Kingdom they do so under the safeguards that UK law approves, of which
+          we can send you a copy. We sell nothing and pass it to nobody else.
         </p>
         <p>
           To keep machines from flooding the form, a scrambled form of your internet address counts
@@ -102,8 +116,11 @@ const chapters: readonly Chapter[] = [
       <p>
         Enquiries and chat messages are deleted from our database {enquiryMonths} months after they
         came. Their copies in our mailbox are that old when we clear it, once a year, and a backup
-        may hold them for three months more. We keep invoices and job records for six years, as tax
-        law requires. Ask us to delete anything else sooner and we will.
+        may hold them for three months more.{" "}
+        {byServer &&
+          "Reminders by email are deleted a month after the date or after you stopped them, and after a week if you never pressed the link. That an email was sent is kept for 30 days, without its words. "}
+        We keep invoices and job records for six years, as tax law requires. Ask us to delete
+        anything else sooner and we will.
       </p>
     ),
   },
