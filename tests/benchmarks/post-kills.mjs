@@ -19,12 +19,14 @@ let killed = 0;
 let sender;
 let sinceStart = 0;
 
-async function kill() {
+function kill() {
   killed += 1;
   sender.kill("SIGKILL");
 }
 
-const server = createServer(async (request, response) => {
+const server = createServer((request, response) => void receive(request, response));
+
+async function receive(request, response) {
   let body = "";
   for await (const chunk of request) body += chunk;
   const [name] = /Mail \d+ of/.exec(body) ?? [];
@@ -38,9 +40,9 @@ const server = createServer(async (request, response) => {
   if (isDue && killed % 3 === 1) return kill();
   if (isDue) {
     await pause(Math.random() * 40);
-    await kill();
+    kill();
   }
-});
+}
 server.listen(0, "127.0.0.1");
 await once(server, "listening");
 
