@@ -40,4 +40,6 @@ test("where the server sends the mail, no script holds the mail service, its acc
   const [browser, server] = await Promise.all([builtScripts("browser"), builtScripts("server")]);
   expect(markers.filter((marker) => !browser.includes(marker))).toEqual([]);
   expect(markers.filter((marker) => server.includes(marker))).toEqual([]);
+  // Nor the way to move the clock, which development and preview have (decision 0110).
+  expect([browser, server].filter((scripts) => /__clock|clock_offset/.test(scripts))).toEqual([]);
 }, 30_000);
