@@ -19,15 +19,11 @@ export function BuildState() {
 
 function sentence({ state, sent_at, created_at, last_error }: Build): string {
   const asked = momentInWords(created_at);
-  switch (state) {
-    case "sent":
-      return `The build for search engines was last started ${momentInWords(sent_at ?? created_at)}.`;
-    case "queued":
-    case "sending":
-      return `A build for search engines was asked for ${asked} and waits its turn.${
-        last_error ? ` It did not start yet: ${last_error}` : ""
-      }`;
-    default:
-      return `The build for search engines asked for ${asked} was not started. ${last_error ?? ""}`;
+  if (state === "sent") {
+    return `The build for search engines was last started ${momentInWords(sent_at ?? created_at)}.`;
   }
+  const why = last_error ?? "";
+  return state === "queued" || state === "sending"
+    ? `A build for search engines was asked for ${asked} and waits its turn. ${why}`
+    : `The build for search engines asked for ${asked} was not started. ${why}`;
 }
