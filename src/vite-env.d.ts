@@ -1,16 +1,14 @@
 /// <reference types="vite/client" />
 
-type OwnerFacts = import("./content/facts").Facts;
-
 interface ImportMetaEnv {
   /** Of package.json; absent in tests. */
   readonly APP_VERSION?: string;
   /** True if facts are invented or the build is declared a demonstration (decision 0066). */
   readonly DEMONSTRATION?: boolean;
   /** The facts that the owner had published when this was built, and their version (decision 0101). */
-  readonly FACTS?: OwnerFacts;
-  readonly FACTS_TESTIMONIALS?: OwnerFacts["testimonials"];
-  readonly FACTS_QUESTIONS?: OwnerFacts["questions"];
+  readonly FACTS?: object;
+  readonly FACTS_TESTIMONIALS?: object;
+  readonly FACTS_QUESTIONS?: object;
   readonly FACTS_VERSION?: number;
   /** The day of the build, `yyyy-MM-dd`. */
   readonly BUILT_ON?: string;

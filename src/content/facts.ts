@@ -42,13 +42,13 @@ type Week = readonly [Hours, Hours, Hours, Hours, Hours, Hours, Hours];
 
 export type Closure = { from: string; to: string; reason: string };
 
-export type Notice = { text: string; from: string; to: string };
+type Notice = { text: string; from: string; to: string };
 
 /** A picture of the library; width and height in pixels reserve its place. */
-export type Photo = { url: string; alt: string; width: number; height: number };
+type Photo = { url: string; alt: string; width: number; height: number };
 
 /** `years`: of experience, whole. */
-export type Member = { name: string; trade: string; years: number; picture: Photo | null };
+type Member = { name: string; trade: string; years: number; picture: Photo | null };
 
 /** A customer's words; `date` is a month, `source` where they stand, such as "Google". */
 export type Testimonial = {

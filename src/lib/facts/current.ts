@@ -5,7 +5,7 @@ import { shippedFacts } from "@/content/shipped-facts";
  * The facts that this build was made with, which its HTML says: the newest that the owner had
  * published then (decision 0101), or those that ship. The build writes them here.
  */
-export const builtFacts: Facts = import.meta.env.FACTS ?? shippedFacts;
+export const builtFacts: Facts = (import.meta.env.FACTS as Facts | undefined) ?? shippedFacts;
 
 /** The version of the facts that this build was made with; 0 for those that ship. */
 export const builtVersion = import.meta.env.FACTS_VERSION ?? 0;

@@ -2,7 +2,7 @@ import type { Facts, PublishedQuestion } from "@/content/facts";
 import type { Question } from "@/content/questions/question";
 
 /** The published questions that this build was made with, apart from the other facts. */
-const builtQuestions: Facts["questions"] = import.meta.env.FACTS_QUESTIONS;
+const builtQuestions: Facts["questions"] = import.meta.env.FACTS_QUESTIONS as Facts["questions"];
 
 /** The questions of a page, "mot" for example: the published ones, or those that ship. */
 export function questionsOf(

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { assert, constantFrom, dictionary, jsonValue, property } from "fast-check";
 import { expect, test } from "vitest";
 import type { Facts } from "@/content/facts";
 import { shippedFacts } from "@/content/shipped-facts";
@@ -62,9 +62,9 @@ test.each([null, undefined, [], "facts", 7])("a body that is no object is none: 
 
 test("whatever a body holds, hours and prices can be shown", () => {
   const names = Object.keys({ ...shippedFacts, testimonials: 0, questions: 0, later: 0 });
-  const anything = fc.dictionary(fc.constantFrom(...names), fc.jsonValue(), { maxKeys: 5 });
-  fc.assert(
-    fc.property(anything, (body) => {
+  const anything = dictionary(constantFrom(...names), jsonValue(), { maxKeys: 5 });
+  assert(
+    property(anything, (body) => {
       const facts = read(body);
       expect(weekLines(facts).every(({ days, hours }) => days && hours)).toBe(true);
       openingState(new Date("2026-11-24T10:00:00Z"), facts);
