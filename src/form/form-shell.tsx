@@ -49,7 +49,7 @@ type FormShellProps<Values extends FieldValues> = {
   /** What being offline means for this form; by default it waits for the connection. */
   offlineText?: string;
   /** Fields above the card of the others. */
-  lead?: RenderFields;
+  renderLead?: RenderFields;
   children: RenderFields;
   onSent: (sent: Sent<Values>) => void;
 };
@@ -154,7 +154,7 @@ export function FormShell<Values extends FieldValues>(props: FormShellProps<Valu
           </Notice>
         )}
         {failure?.cause === "fields" && notice}
-        {props.lead?.(fields)}
+        {props.renderLead?.(fields)}
         <JobCard>{children(fields)}</JobCard>
         <Honeypot />
         <JobCardFoot note={props.note}>

@@ -8,7 +8,7 @@ export function Banner({ path, onClose }: { path: string; onClose: () => void })
   const { label, lead, more, button, dialog } = bannerTexts(path);
   return (
     <aside aria-label={label} data-print="no" className="border-y border-line">
-      <div className="wrap flex min-h-11.5 items-center gap-x-4 sm:gap-x-6">
+      <div className="wrap flex min-h-11.5 items-center gap-x-4 sm:gap-x-6 tiny:flex-wrap">
         <p className="spec min-w-0 sm:text-small sm:leading-tight">
           {lead} <span className="max-sm:sr-only">{more}</span>
         </p>

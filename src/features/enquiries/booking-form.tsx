@@ -24,7 +24,7 @@ export function BookingForm() {
       {...(isPress ? { pressed } : { defaults: pressed })}
       load={load}
       submitLabel="Send request"
-      lead={(fields) => <PressedField {...fields} known={known.booking} />}
+      renderLead={(fields) => <PressedField {...fields} known={known.booking} />}
     >
       {(fields) => (
         <>

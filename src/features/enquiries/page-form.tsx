@@ -29,7 +29,7 @@ type PageFormProps<Values extends FieldValues> = {
   service?: "mot";
   load: () => Promise<FormRules<Values>>;
   submitLabel: string;
-  lead?: RenderFields;
+  renderLead?: RenderFields;
   children: RenderFields;
 };
 
