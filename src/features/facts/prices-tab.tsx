@@ -42,7 +42,7 @@ function PriceRow({ service }: { service: Service }) {
           if (!event.currentTarget.contains(event.relatedTarget)) leave();
         }}
       >
-        <h3 className="text-small font-semibold">{name}</h3>
+        <h2 className="text-small font-semibold">{name}</h2>
         <div className="flex flex-wrap items-end gap-x-3">
           <Amount
             label={`${name}, from`}
