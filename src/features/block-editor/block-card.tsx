@@ -76,6 +76,7 @@ export const BlockCard = memo(function BlockCard({ block, index, count, actions 
             id={partId(id, "up")}
             aria-label={`Move up ${called}`}
             aria-disabled={index === 0}
+            className={arrowClass(index === 0)}
             onClick={() => actions.move(id, index - 1)}
           >
             ↑
@@ -85,6 +86,7 @@ export const BlockCard = memo(function BlockCard({ block, index, count, actions 
             id={partId(id, "down")}
             aria-label={`Move down ${called}`}
             aria-disabled={index === count - 1}
+            className={arrowClass(index === count - 1)}
             onClick={() => actions.move(id, index + 1)}
           >
             ↓
@@ -122,6 +124,11 @@ export const BlockCard = memo(function BlockCard({ block, index, count, actions 
     </li>
   );
 });
+
+/** 44 px wide; at an end of the list it looks as idle as it is. */
+function arrowClass(isIdle: boolean): string {
+  return classes("min-w-11 px-2.5!", isIdle && "text-mute!");
+}
 
 type CardBodyProps = {
   block: Block | UnreadBlock;

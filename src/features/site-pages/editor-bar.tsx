@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { momentInWords } from "@/lib/dates/dates";
 import { Button } from "@/ui/button";
+import { classes } from "@/ui/classes";
 import { statusLabels, type PageRow, type PageStatus, type PageValues } from "./page-values";
 import type { History } from "@/form/history";
 
@@ -44,7 +45,7 @@ export function EditorBar({
           <Button
             variant="quiet"
             size="small"
-            className="px-2.5!"
+            className={stepClass(history.past.length === 0)}
             aria-disabled={history.past.length === 0}
             aria-keyshortcuts="Control+Z"
             onClick={() => onStep({ type: "undo" })}
@@ -54,7 +55,7 @@ export function EditorBar({
           <Button
             variant="quiet"
             size="small"
-            className="px-2.5!"
+            className={stepClass(history.future.length === 0)}
             aria-disabled={history.future.length === 0}
             aria-keyshortcuts="Control+Shift+Z Control+Y"
             onClick={() => onStep({ type: "redo" })}
@@ -85,6 +86,11 @@ export function EditorBar({
       </div>
     </>
   );
+}
+
+/** With nothing to step to, it looks as idle as it is. */
+function stepClass(isIdle: boolean): string {
+  return classes("px-2.5!", isIdle && "text-mute!");
 }
 
 function sentence(row: PageRow | null, state: SaveState, isKept: boolean | null): string {
