@@ -3,6 +3,7 @@ import {
   addDays,
   closureOn,
   dayName,
+  hasHours,
   hoursOn,
   weekdayOf,
   type Opening,
@@ -12,7 +13,8 @@ import type { DayRange } from "./days";
 
 /** Why the garage is closed on a day; empty if it is open. */
 function closedReason(day: string, opening: Opening): string {
-  if (hoursOn(day, opening).length > 0) return "";
+  // Without any hours no day can be called closed.
+  if (!hasHours(opening) || hoursOn(day, opening).length > 0) return "";
   return closureOn(day, opening)?.reason ?? `Closed on ${dayName(weekdayOf(day))}s`;
 }
 

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { FormFields } from "@/form/types";
-import { addDays, closedDays, hoursOn } from "@/lib/dates/opening-hours";
+import { addDays, closedDays, hasHours, hoursOn } from "@/lib/dates/opening-hours";
 import { useFacts } from "@/site/use-facts";
 import { textLinkClass } from "@/ui/button-class";
 import { classes } from "@/ui/classes";
@@ -130,7 +130,7 @@ export function PreferredDateField({ control, error, days, from }: DateFieldProp
         </div>
       </div>
       <div role="status">
-        {days && isOffered && hoursOn(chosen, facts).length === 0 && (
+        {days && isOffered && hasHours(facts) && hoursOn(chosen, facts).length === 0 && (
           <ClosedDay
             key={chosen}
             day={chosen}
