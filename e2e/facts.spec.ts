@@ -1,7 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import { shippedFacts } from "../src/content/shipped-facts.ts";
 import { addDays, daysText, weekdayOf } from "../src/lib/dates/opening-hours.ts";
-import { paths, servicePath } from "../src/lib/paths.ts";
+import { paths } from "../src/lib/paths.ts";
 import { shiftsOf, watchShifts } from "../tests/support/layout-shift.mjs";
 import { complaintsAbout } from "./support/schema-types.ts";
 import { accounts, backend, expect, expectAccessible, hydrated, test } from "./support/test.ts";
@@ -36,11 +36,21 @@ test(
   "what the owner publishes is on the next page within 2 s, and nothing new costs 300 bytes",
   once,
   async ({ page, request }) => {
-    const asked: string[] = [];
-    page.on("request", (one) => void (isIt(one) && asked.push(one.url())));
-    const transmission = servicePath("transmission-service");
-    await page.goto(transmission);
-    await expect(page.getByText("Call for pricing").first()).toBeVisible();
+    const newestOf = async () => {
+      const answer = await request.get(`${backend.url}/rest/v1/current_facts?select=*`, {
+        headers: { apikey: backend.key },
+      });
+      const [newest = {}] = (await answer.json()) as {
+        version?: number;
+        body?: { prices?: object };
+      }[];
+      return newest;
+    };
+    // As a build of now would ask; other journeys may have published.
+    const { version: built = 0 } = await newestOf();
+    await page.route(factsApi, (route) =>
+      route.continue({ url: route.request().url().replace("gt.0", `gt.${built}`) }),
+    );
     const unchanged = await factsAsked(page, paths.mot);
     const { responseBodySize } = await unchanged.request().sizes();
     expect([await unchanged.text(), responseBodySize <= 300]).toEqual(["[]", true]);
@@ -53,13 +63,7 @@ test(
     const headers = { apikey: backend.key, authorization: `Bearer ${token}` };
     // Another journey may publish at the same time.
     await expect(async () => {
-      const newest = await request.get(`${backend.url}/rest/v1/current_facts?select=*`, {
-        headers,
-      });
-      const [{ version = null, body = {} } = {}] = (await newest.json()) as {
-        version?: number;
-        body?: { prices?: object };
-      }[];
+      const { version = null, body = {} } = await newestOf();
       const prices = { ...body.prices, "transmission-service": { from: 123_45 } };
       const answer = await request.post(`${backend.url}/rest/v1/rpc/publish_facts`, {
         headers,
@@ -68,14 +72,16 @@ test(
       expect(answer.status(), await answer.text()).toBe(200);
     }).toPass();
 
-    await page.goto(transmission);
+    const asked: string[] = [];
+    page.on("request", (one) => void (isIt(one) && asked.push(one.url())));
+    await factsAsked(page, paths.privacy);
     const opened = Date.now();
-    // The section with the price is hydrated by the first interaction.
-    await page.mouse.wheel(0, 200);
+    await page.getByRole("contentinfo").getByRole("link", { name: "All services" }).click();
+    await page.getByRole("link", { name: "Transmission Service" }).click();
     await expect(page.getByText(/£123\.45/).first()).toBeVisible();
     expect(Date.now() - opened).toBeLessThan(2_000);
     // Once for each document.
-    expect(asked).toHaveLength(3);
+    expect(asked).toHaveLength(1);
   },
 );
 
