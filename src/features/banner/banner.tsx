@@ -8,8 +8,8 @@ export function Banner({ path, onClose }: { path: string; onClose: () => void })
   const { label, lead, more, button, dialog } = bannerTexts(path);
   return (
     <aside aria-label={label} data-print="no" className="border-y border-line">
-      <div className="wrap flex min-h-11.5 items-center gap-x-4 sm:gap-x-6 tiny:flex-wrap">
-        <p className="spec min-w-0 sm:text-small sm:leading-tight">
+      <div className="wrap flex min-h-11.5 flex-wrap items-center gap-x-4 sm:gap-x-6">
+        <p className="spec min-w-0 flex-1 basis-16 sm:text-small sm:leading-tight nav:flex-initial nav:basis-auto">
           {lead} <span className="max-sm:sr-only">{more}</span>
         </p>
         <button
@@ -24,7 +24,7 @@ export function Banner({ path, onClose }: { path: string; onClose: () => void })
           type="button"
           aria-label="Dismiss"
           onClick={onClose}
-          className="-mr-3.5 ml-auto grid size-11 flex-none place-items-center -outline-offset-3"
+          className="-mr-[14px] ml-auto grid size-11 flex-none place-items-center -outline-offset-3"
         >
           <CloseIcon />
         </button>
