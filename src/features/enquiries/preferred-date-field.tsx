@@ -110,7 +110,8 @@ export function PreferredDateField({ control, error, days, from }: DateFieldProp
           <label htmlFor={id} className="py-3 font-semibold">
             Pick a date
           </label>
-          <span>
+          {/* Browsers draw it less wide once it has a range: keep its place. */}
+          <span className="w-44 flex-none">
             <DateInput
               id={id}
               {...registered}
