@@ -11,7 +11,9 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.mouse.move(5, 5, { steps: 2 });
   await expect(page.getByRole("button", { name: "Open chat" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Set Reminder" })).toBeVisible();
+  // Beside a form there is no banner.
+  const banners = await page.locator("[data-banner-place]").count();
+  await expect(page.getByRole("button", { name: "Set Reminder" })).toHaveCount(banners);
 }
 
 for (const path of ["/", contactPath]) {
@@ -33,7 +35,7 @@ for (const path of ["/", contactPath]) {
       }
       expect(covered).toEqual([]);
       expect(passed.size).toBeGreaterThan(30);
-      expect([...passed]).toEqual(expect.arrayContaining(["Open chat", "Set Reminder"]));
+      expect([...passed]).toEqual(expect.arrayContaining(["Open chat"]));
     },
   );
 }
