@@ -40,7 +40,8 @@ export function PreviewFrame({ title, width, children }: PreviewFrameProps) {
     setBody(inner.body);
   }, [title]);
 
-  const scale = Math.min(1, room.width / width);
+  // Before it is measured there is no room.
+  const scale = Math.min(1, room.width / width) || 1;
   return (
     <div ref={place} className="relative size-full overflow-hidden bg-paper">
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- it holds this page's own elements, whose events a sandbox would switch off */}

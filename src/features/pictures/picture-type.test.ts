@@ -7,8 +7,8 @@ const bytes = (...from: number[]) => Uint8Array.from(from);
 const shipped = (name: string) => Uint8Array.from(readFileSync(name).subarray(0, headLength));
 
 test.each([
-  ["image/avif", shipped("public/pictures/disc-480.avif")],
-  ["image/webp", shipped("public/pictures/disc-480.webp")],
+  ["image/avif", shipped("public/pictures/coil-480.avif")],
+  ["image/webp", shipped("public/pictures/coil-480.webp")],
   ["image/jpeg", shipped("public/share.jpg")],
   ["image/png", bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13)],
 ])("a picture is known as %s by its first bytes", (type, head) => {
