@@ -106,12 +106,12 @@ export function PreferredDateField({ control, error, days, from }: DateFieldProp
             Any day
           </button>
         </div>
-        <div className="flex min-h-14 items-center justify-between gap-3 border-t border-line px-5 has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus">
+        <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 border-t border-line px-5 has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus">
           <label htmlFor={id} className="py-3 font-semibold">
             Pick a date
           </label>
           {/* Browsers draw it less wide once it has a range: keep its place. */}
-          <span className="w-44 flex-none">
+          <span className="w-44 max-w-full">
             <DateInput
               id={id}
               {...registered}

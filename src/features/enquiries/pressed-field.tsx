@@ -14,8 +14,8 @@ export function PressedField({
   const id = useId();
   const why = error("booking");
   return (
-    <div>
-      <div className="grid min-h-11 items-center *:[grid-area:1/1]">
+    <div className="min-w-0">
+      <div className="grid min-h-11 grid-cols-1 items-center *:[grid-area:1/1]">
         <div className="peer flex items-center gap-2 has-[input:placeholder-shown:not(:focus)]:invisible">
           <label htmlFor={id} className="text-mute">
             Booking
