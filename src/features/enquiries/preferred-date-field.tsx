@@ -86,7 +86,9 @@ export function PreferredDateField({ control, error, days, from }: DateFieldProp
     <FieldGroup
       label="Preferred date"
       optional
-      hint={`From ${from}. We are closed on ${closedDays(facts)}.`}
+      hint={
+        hasHours(facts) ? `From ${from}. We are closed on ${closedDays(facts)}.` : `From ${from}.`
+      }
       error={error("preferredDate")}
       wide
     >
