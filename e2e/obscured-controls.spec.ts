@@ -94,13 +94,13 @@ for (const [opener, sender, path] of dialogs) {
       const dialog = page.getByRole("dialog");
       const send = dialog.getByRole("button", { name: sender });
       await expect(send).toBeVisible();
-      for (const field of await dialog.locator("input:not([aria-hidden] *), textarea").all()) {
+      for (const field of await dialog
+        .locator("input:not([type=radio], [type=checkbox], [aria-hidden] *), textarea")
+        .all()) {
         const name = (await field.getAttribute("name")) ?? "";
         expect([name, await field.getAttribute("autocomplete")]).toEqual([
           name,
-          /service|reminderDays/.test(name)
-            ? null
-            : expect.stringMatching(/^(name|email|tel|off)$/),
+          expect.stringMatching(/^(name|email|tel|off)$/),
         ]);
       }
       const covered: string[] = [];

@@ -121,6 +121,8 @@ test("an uploaded photo is resized, stripped of its location and shown on the pa
   await expect(page).toHaveURL(/\/admin\/pages$/);
 
   await page.goto(`/${alt}`);
+  // The line for admins comes once the page is there.
+  await expect(page.getByRole("link", { name: "Edit this page" })).toBeVisible();
   const shown = page.getByRole("img", { name: alt });
   await shown.scrollIntoViewIfNeeded();
   await expect

@@ -5,7 +5,7 @@ import { SiteLink } from "@/site/site-link";
 export function PrivacyNote() {
   return (
     <>
-      <SiteLink to={paths.privacy} className="underline">
+      <SiteLink to={paths.privacy} className="inline-block underline">
         How we use your details
       </SiteLink>
       .

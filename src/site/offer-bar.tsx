@@ -23,7 +23,7 @@ export function OfferBar({ of, book: { label, to } }: OfferBarProps) {
   return (
     <div className="mt-5 max-w-155 nav:mt-head nav:flex nav:max-w-none nav:items-stretch nav:gap-3 side:mt-3.5 side:mr-18 side:flex side:max-w-none side:gap-2.5">
       <OfferFacts of={of} />
-      <div className="grid grid-cols-[3fr_2fr] gap-2 tiny:grid-cols-1 nav:flex nav:gap-3 side:flex side:flex-1">
+      <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-2 tiny:grid-cols-1 nav:flex nav:gap-3 side:flex side:flex-1">
         {to.startsWith("#") ? (
           <a href={to} className={look}>
             {label}
@@ -37,7 +37,7 @@ export function OfferBar({ of, book: { label, to } }: OfferBarProps) {
           href={telephoneLink(phone)}
           className="flex min-h-13 flex-col items-center justify-center rounded border border-edge bg-veil px-2 py-1 leading-tight font-bold hover:border-fg nav:min-w-50 nav:text-[1.125rem] side:min-w-40"
         >
-          Ring us <span className="spec whitespace-nowrap text-ink-soft">{phone}</span>
+          Ring us <span className="spec text-ink-soft">{phone}</span>
         </a>
       </div>
     </div>

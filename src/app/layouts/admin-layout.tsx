@@ -19,7 +19,7 @@ const links = [
 ];
 
 const staffLink =
-  "flex min-h-11 items-center px-3 font-medium whitespace-nowrap hover:underline aria-[current=page]:underline aria-[current=page]:decoration-plate aria-[current=page]:decoration-4 aria-[current=page]:underline-offset-8";
+  "flex min-h-11 items-center px-2.5 font-medium whitespace-nowrap hover:underline aria-[current=page]:underline aria-[current=page]:decoration-plate aria-[current=page]:decoration-4 aria-[current=page]:underline-offset-8";
 
 /** The staff area and its four states: loading, no user, not an admin, admin (decision 0062). */
 export function Component() {
@@ -31,7 +31,7 @@ export function Component() {
       <header className="ink">
         <nav
           aria-label="Staff"
-          className="wrap flex min-h-15 flex-wrap items-center gap-x-3 py-2 nav:gap-x-7 nav:py-0"
+          className="wrap flex min-h-15 flex-wrap items-center gap-x-3 py-2 nav:gap-x-3 nav:py-0"
         >
           <Link to={paths.admin} className="flex min-h-11 items-center">
             <img
@@ -43,7 +43,7 @@ export function Component() {
             />
           </Link>
           {isAdmin && (
-            <div className="order-last -mx-3 flex basis-full flex-wrap gap-x-1 nav:order-none nav:mx-0 nav:basis-auto">
+            <div className="order-last -mx-2.5 flex basis-full flex-wrap nav:order-none nav:mx-0 nav:basis-auto">
               {links.map(({ to, label }) => (
                 <NavLink key={to} to={to} end={to === paths.admin} className={staffLink}>
                   {label}
@@ -51,7 +51,7 @@ export function Component() {
               ))}
             </div>
           )}
-          <div className="-mr-3 ml-auto flex">
+          <div className="-mr-2.5 ml-auto flex">
             <Link to={paths.home} className={staffLink}>
               Back to Site
             </Link>

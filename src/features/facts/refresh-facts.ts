@@ -1,49 +1,9 @@
-import { flushSync } from "react-dom";
-import type { Facts } from "@/content/facts";
-import { awaitFacts, builtFacts, builtVersion, currentFacts, showFacts } from "@/lib/facts/current";
-import { fetchNewerFacts } from "@/lib/facts/fetch-newer-facts";
+import { builtVersion } from "@/lib/facts/current";
+import { fetchNewerBody } from "@/lib/facts/fetch-newer-facts";
 
-/** Shows the facts that the owner has published since the build, if any. Never rejects. */
+/** Asks whether the owner has published facts since the build, and shows them. */
 export async function refreshFacts(): Promise<void> {
-  const newer = await fetchNewerFacts(builtVersion, builtFacts);
-  if (!newer) return;
-  const names = Object.keys(newer) as (keyof Facts)[];
-  // Each by itself, so that a price need not wait for an answer that is longer now.
-  for (const name of names) if (!together.includes(name)) showInPlace(part(newer, [name]));
-  showInPlace(part(newer, together));
-  awaitFacts(newer);
-}
-
-/** These say the same thing and are shown together. */
-const together: readonly (keyof Facts)[] = ["openingHours", "closures", "openHolidays"];
-
-function part(facts: Facts, names: readonly (keyof Facts)[]): Partial<Facts> {
-  return Object.fromEntries(names.map((name) => [name, facts[name]]));
-}
-
-/** Shows the facts unless something in view would move by it. Nothing is painted in between. */
-function showInPlace(facts: Partial<Facts>): void {
-  const shown = currentFacts();
-  const changed = { ...shown, ...facts };
-  if (JSON.stringify(changed) === JSON.stringify(shown)) return;
-  const places = placesInView();
-  flushSync(() => showFacts(changed));
-  const isStill = places.every(({ element, x, y }) => {
-    const now = element.getBoundingClientRect();
-    // What is gone has not moved.
-    if (!element.isConnected) return true;
-    return Math.abs(now.x - x) < tolerance && Math.abs(now.y - y) < tolerance;
-  });
-  if (!isStill) flushSync(() => showFacts(shown));
-}
-
-/** Smaller movements are none: Layout Instability API, "unstable layout". In px. */
-const tolerance = 3;
-
-function placesInView() {
-  return [...document.body.querySelectorAll("*")].flatMap((element) => {
-    const { x, y, width, height, bottom } = element.getBoundingClientRect();
-    const isInView = width > 0 && height > 0 && bottom > 0 && y < window.innerHeight;
-    return isInView ? [{ element, x, y }] : [];
-  });
+  const body = await fetchNewerBody(builtVersion);
+  // Few visits need what follows.
+  if (body) (await import("./show-newer-facts")).showNewerFacts(body);
 }

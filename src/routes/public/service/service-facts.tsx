@@ -27,7 +27,7 @@ export function ServiceFacts({ service }: { service: Service }) {
       className="min-w-0 self-start rounded border border-rule bg-pane nav:sticky nav:top-24 nav:col-span-4 nav:col-start-9"
     >
       <div className="flex items-start justify-between gap-4 border-b-2 border-dashed border-paper-tear p-6">
-        <p className="text-h3 whitespace-nowrap">
+        <p className="text-h3 whitespace-nowrap tiny:whitespace-normal">
           <span className="sr-only">Price: </span>
           {price}
         </p>

@@ -2,12 +2,12 @@ import { serviceItems, type Inclusion } from "@/content/servicing-plans";
 import { classes } from "@/ui/classes";
 
 const cell = "border-t border-line py-2.5 text-left align-baseline leading-snug";
-const choice = "w-17.5 last:w-25 md:w-[30%] md:last:w-[30%] md:border-l md:pl-7";
+const choice = "w-[22%] last:w-[30%] wrap-anywhere md:w-[30%] md:last:w-[30%] md:border-l md:pl-7";
 
 /** What each of the two services includes, line by line; on wide screens the heads stand above. */
 export function ReceiptTable() {
   return (
-    <table className="w-full border-t-2 border-dashed border-paper-tear">
+    <table className="w-full max-md:table-fixed border-t-2 border-dashed border-paper-tear">
       <caption className="sr-only">What basic and comprehensive servicing include</caption>
       <thead className="md:sr-only">
         <tr>
@@ -47,7 +47,7 @@ function InclusionCell({ inclusion }: { inclusion: Inclusion }) {
     inclusion === "included" ? "bg-current" : "inset-ring-[1.5px] inset-ring-current",
   );
   return (
-    <td className={classes(cell, choice, "whitespace-nowrap max-md:spec")}>
+    <td className={classes(cell, choice, "max-md:spec md:whitespace-nowrap")}>
       {inclusion === "not included" ? (
         <>
           <span aria-hidden="true" className="text-mute">

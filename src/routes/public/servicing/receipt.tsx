@@ -113,8 +113,8 @@ type PlanProps = {
 
 function Plan({ name, note, pence, hours }: PlanProps) {
   return (
-    <div className="flex flex-col border-line px-4 pt-5 pb-4.5 not-first-of-type:border-l md:p-7">
-      <h3 className="leading-tight font-bold whitespace-nowrap max-nav:narrow text-[clamp(1rem,4.7vw,1.25rem)] nav:text-h3">
+    <div className="flex min-w-0 flex-col border-line px-4 pt-5 pb-4.5 not-first-of-type:border-l md:p-7">
+      <h3 className="leading-tight font-bold wrap-anywhere max-nav:narrow text-[clamp(1rem,4.7vw,1.25rem)] nav:text-h3">
         {name}
       </h3>
       <p className="mt-3.5 whitespace-nowrap">
