@@ -3,6 +3,7 @@
 // was fetched ahead, and as soon as the page has its bubble. Target: 100 ms from press to paint.
 import { chromium } from "@playwright/test";
 import { findBrowser } from "../support/find-browser.mjs";
+import { openSlowPhone } from "./support/slow-phone.mjs";
 
 const [base = "http://localhost:4173"] = process.argv.slice(2);
 const targetMs = 100;
@@ -26,20 +27,7 @@ await browser.close();
  * these, how long the press waited for its turn and how long its handlers ran.
  */
 async function firstPress(isFetched) {
-  const page = await browser.newPage({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
-  const session = await page.context().newCDPSession(page);
-  await session.send("Network.enable");
-  await session.send("Network.emulateNetworkConditions", {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 1_638_400 / 8,
-    uploadThroughput: 768_000 / 8,
-  });
-  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  const page = await openSlowPhone(browser);
   const fetched = page.waitForResponse(/assets\/chat-panel.*\.js$/);
   await page.goto(base);
   const bubble = page.getByRole("button", { name: "Open chat" });

@@ -5,6 +5,7 @@
 // most four taps, three fields, below 60 s.
 import { chromium } from "@playwright/test";
 import { findBrowser } from "../support/find-browser.mjs";
+import { openSlowPhone } from "./support/slow-phone.mjs";
 
 const [base = "http://localhost:4173"] = process.argv.slice(2);
 const tapMs = 1200;
@@ -12,20 +13,7 @@ const signMs = 300;
 const goal = { taps: 4, fields: 3, seconds: 60 };
 
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox"] });
-const page = await browser.newPage({
-  viewport: { width: 390, height: 844 },
-  hasTouch: true,
-  isMobile: true,
-});
-const session = await page.context().newCDPSession(page);
-await session.send("Network.enable");
-await session.send("Network.emulateNetworkConditions", {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1_638_400 / 8,
-  uploadThroughput: 768_000 / 8,
-});
-await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+const page = await openSlowPhone(browser);
 
 const done = { taps: 0, fields: 0 };
 const began = Date.now();
