@@ -9,7 +9,8 @@ type Mail = { subject: string; message: string };
 
 let site: ServerMailSite;
 test.beforeAll(async () => {
-  test.setTimeout(90_000);
+  // Build and start take long on a busy machine.
+  test.setTimeout(240_000);
   site = await serveServerMailSite();
 });
 test.afterAll(() => site.stop());

@@ -30,13 +30,13 @@ export async function serveServerMailSite(): Promise<ServerMailSite> {
     process.kill(-server.pid, "SIGTERM");
     await once(server, "exit");
   };
-  for (let tries = 0; tries < 300; tries++) {
+  for (let tries = 0; tries < 1200; tries++) {
     const answer = await fetch(address).catch(() => null);
     if (answer?.ok) return { address, outDir, stop };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   await stop();
-  throw new Error("The site did not start within 30 seconds.");
+  throw new Error("The site did not start within two minutes.");
 }
 
 async function freePort(): Promise<number> {
