@@ -1,6 +1,6 @@
 import { classes } from "./classes";
 
-type ButtonVariant = "plate" | "dark" | "line" | "quiet" | "danger";
+type ButtonVariant = "plate" | "dark" | "line" | "chosen" | "quiet" | "danger";
 type ButtonSize = "small" | "normal" | "submit" | "inset";
 export type ButtonLook = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined };
 
@@ -16,6 +16,8 @@ const variants: Record<ButtonVariant, string> = {
     "aria-disabled:aria-[busy=false]:text-paper-mute aria-disabled:aria-[busy=false]:inset-ring-0",
   dark: "border-3 border-ink bg-ink text-ink-text font-bold hover:border-ink-2 hover:bg-ink-2",
   line: "border border-current bg-transparent text-inherit font-bold hover:inset-ring hover:inset-ring-current",
+  // One of several choices, in either colour scheme.
+  chosen: "border border-fg bg-fg text-pane font-bold",
   quiet: "bg-transparent text-fg font-strong hover:bg-hover",
   danger: "bg-transparent text-bad font-strong hover:bg-hover",
 };

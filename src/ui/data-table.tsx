@@ -43,9 +43,9 @@ export function DataRow({ children, ...rest }: ComponentPropsWithRef<"tr">) {
 type DataCellProps = ComponentPropsWithRef<"td"> & {
   /**
    * Where the cell goes in a two-line row: `title` first line left (the row's head), `status`
-   * first line right, `sub` and `detail` below the title, `actions` second line right.
+   * first line right, `sub` and `detail` below the title, `line` a line of its own, `actions` last line right.
    */
-  place: "title" | "sub" | "detail" | "status" | "actions";
+  place: "title" | "sub" | "detail" | "line" | "status" | "actions";
   /** Stands before the value where the head of the column is out of sight. */
   label?: string;
 };

@@ -26,13 +26,15 @@ export function MailListRow({ mail, onAsk }: MailListRowProps) {
         <bdi className="wrap-anywhere">{toWhom(mail)}</bdi>
         <span className="block text-small font-normal text-mute">{whatFor(mail)}</span>
       </DataCell>
-      <DataCell place="sub">{reference && withPrefix(reference)}</DataCell>
+      <DataCell place="sub">
+        <span className="whitespace-nowrap">{reference && withPrefix(reference)}</span>
+      </DataCell>
       <DataCell place="detail">
         <time dateTime={at} className="whitespace-nowrap">
           {momentInWords(at)}
         </time>
       </DataCell>
-      <DataCell place="status">
+      <DataCell place="line">
         <StatusMark tone={tone} label={label} />
         {problem && <span className="block text-small wrap-anywhere text-mute">{problem}</span>}
         {attempts > 1 && <span className="block text-small text-mute">Tried {attempts} times</span>}
