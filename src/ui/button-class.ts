@@ -1,6 +1,6 @@
 import { classes } from "./classes";
 
-type ButtonVariant = "plate" | "dark" | "line" | "chosen" | "quiet" | "danger";
+type ButtonVariant = "plate" | "dark" | "line" | "quiet" | "danger";
 type ButtonSize = "small" | "normal" | "submit" | "inset";
 export type ButtonLook = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined };
 
@@ -14,10 +14,9 @@ const variants: Record<ButtonVariant, string> = {
     "border-3 border-plate bg-plate text-ink font-bold inset-ring inset-ring-ink hover:border-plate-hi hover:bg-plate-hi " +
     "aria-disabled:aria-[busy=false]:border-plate-off aria-disabled:aria-[busy=false]:bg-plate-off " +
     "aria-disabled:aria-[busy=false]:text-paper-mute aria-disabled:aria-[busy=false]:inset-ring-0",
-  dark: "border-3 border-ink bg-ink text-ink-text font-bold hover:border-ink-2 hover:bg-ink-2",
+  // In the colour of the text around it, so dark on light and light on dark.
+  dark: "border-3 border-fg bg-fg text-pane font-bold hover:border-mute hover:bg-mute",
   line: "border border-current bg-transparent text-inherit font-bold hover:inset-ring hover:inset-ring-current",
-  // One of several choices, in either colour scheme.
-  chosen: "border border-fg bg-fg text-pane font-bold",
   quiet: "bg-transparent text-fg font-strong hover:bg-hover",
   danger: "bg-transparent text-bad font-strong hover:bg-hover",
 };

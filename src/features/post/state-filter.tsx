@@ -19,7 +19,7 @@ export function StateFilter({ state, onChange }: StateFilterProps) {
       {choices.map((choice) => (
         <Button
           key={choice}
-          variant={choice === state ? "chosen" : "line"}
+          variant={choice === state ? "dark" : "line"}
           size="small"
           aria-pressed={choice === state}
           onClick={() => onChange(choice)}
