@@ -58,7 +58,7 @@ test("a receipt leaves out what was left out, and says that we are closed on the
   const asked = { ...enquiry, service: null, vehicle: null, preferred_date: "2026-12-25" };
   const { message } = mailOf("receipt", customer, asked, garage) ?? {};
   expect(message).toContain(
-    "Preferred date: Friday 25 December 2026. We are closed that day; we'll ring to find another.",
+    "Preferred date: We are closed on Friday 25 December 2026; we'll ring to find a day.",
   );
   expect(message).not.toMatch(/What for|Vehicle/);
 });

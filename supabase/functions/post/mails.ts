@@ -170,7 +170,7 @@ function referenceOf(params: Params, { referencePrefix }: GarageFacts): string {
 function dayAsked(asked: string, garage: GarageFacts): string {
   if (asked === "") return "";
   return isClosed(asked, garage)
-    ? `${dayInWords(asked)}. We are closed that day; we'll ring to find another.`
+    ? `We are closed on ${dayInWords(asked)}; we'll ring to find a day.`
     : dayInWords(asked);
 }
 
