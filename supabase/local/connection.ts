@@ -28,6 +28,7 @@ type DatabaseError = {
 
 /** PostgREST's status for codes that the embedded server answers with 500 "SUP". */
 const STATUS_BY_CODE: Record<string, number> = {
+  "25006": 405,
   "40001": 500,
   "40P01": 500,
   "57014": 500,
