@@ -79,3 +79,12 @@ insert into public.notes (title, content, user_id, created_at) values
   ('Courtesy car', E'Back from its own MOT on Friday.\nLeave the keys in the top drawer.', 'a0000000-0000-4000-8000-000000000001', now() - interval '3 hours'),
   ('Order brake fluid', 'DOT 4, two five-litre cans. The last one is open.', 'a0000000-0000-4000-8000-000000000002', now() - interval '1 day'),
   ('Ramp 2', 'Inspection of the lift is due at the end of the month. Certificate goes into the blue folder.', 'a0000000-0000-4000-8000-000000000001', now() - interval '2 days');
+
+-- The diary, switched off: an admin switches it on.
+insert into public.resources (kind, name) values
+  ('mot_bay', 'MOT bay'), ('lift', 'Lift 1'), ('lift', 'Lift 2'), ('courtesy_car', 'Courtesy car');
+insert into public.bookable_services (key, title, form_service, minutes, needs, offers, position) values
+  ('mot', 'MOT Test', 'mot', 60, '{mot_bay}', '{courtesy_car}', 1),
+  ('service', 'Basic service', 'service', 120, '{lift}', '{courtesy_car}', 2),
+  ('comprehensive_service', 'Comprehensive service', 'service', 240, '{lift}', '{courtesy_car}', 3),
+  ('diagnostic', 'Diagnostic', 'diagnostic', 60, '{lift}', '{}', 4);

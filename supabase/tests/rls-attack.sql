@@ -15,6 +15,8 @@ delete from public.pages where true;
 insert into public.pages (title, slug, status) values ('Wall', 'wall-before', 'published');
 update public.pages set slug = 'wall-after', status = 'draft' where true;
 insert into public.pictures (id, format, alt, width, height) values (gen_random_uuid(), 'webp', 'x', 1, 1);
+insert into public.bookings (id, reference, service, starts_at, ends_at, walk_in, name)
+select gen_random_uuid(), '7K3QF', key, '2027-03-30 09:00+01', '2027-03-30 10:00+01', true, 'Wall' from public.bookable_services where key = 'mot';
 delete from public.facts where true;
 insert into public.facts (body) values ('{}');
 insert into public.facts (body, base)
@@ -88,15 +90,19 @@ select set_eq($$ select concat_ws(' ', who, operation, name || ':', outcome) fro
 ], 'anonymous: adds an enquiry or a chat message, looks for published pages and reads the newest facts, and nothing else');
 -- "no rows": permitted by the grant, but filtered by the policy.
 select set_eq($$ select concat_ws(' ', who, operation, name || ':', outcome) from tests.seen where who = 'signed in' and outcome <> 'denied' $$, array[
+  'signed in delete public.bookable_services: no rows',
   'signed in delete public.facts: no rows',
   'signed in delete public.notes: no rows',
   'signed in delete public.pages: no rows',
   'signed in delete public.pictures: no rows',
+  'signed in delete public.resources: no rows',
   'signed in delete public.user_roles: no rows',
   'signed in insert public.chat_messages: refused by its content',
   'signed in insert public.enquiries: refused by its content',
   'signed in insert public.notes: refused by its content',
   'signed in select public.audit_log: no rows',
+  'signed in select public.bookable_services: no rows',
+  'signed in select public.bookings: no rows',
   'signed in select public.chat_conversations: no rows',
   'signed in select public.chat_messages: no rows',
   'signed in select public.closures: rows',
@@ -112,26 +118,35 @@ select set_eq($$ select concat_ws(' ', who, operation, name || ':', outcome) fro
   'signed in select public.pictures: no rows',
   'signed in select public.profiles: rows',
   'signed in select public.reminders: no rows',
+  'signed in select public.resources: no rows',
   'signed in select public.role_changes: no rows',
   'signed in select public.user_roles: no rows',
+  'signed in update public.bookable_services: no rows',
   'signed in update public.enquiries: no rows',
   'signed in update public.notes: no rows',
   'signed in update public.pages: no rows',
-  'signed in update public.profiles: rows'
+  'signed in update public.profiles: rows',
+  'signed in update public.resources: no rows'
 ], 'signed in: as anonymous, reads and renames themselves, adds notes, and nothing else');
 select set_eq($$ select concat_ws(' ', who, operation, name || ':', outcome) from tests.seen where who = 'admin' and outcome <> 'denied' $$, array[
+  'admin delete public.bookable_services: refused by its content',
   'admin delete public.facts: rows',
   'admin delete public.notes: rows',
   'admin delete public.pages: rows',
   'admin delete public.pictures: rows',
+  'admin delete public.resources: rows',
   'admin delete public.user_roles: refused by its content',
+  'admin insert public.bookable_services: refused by its content',
   'admin insert public.chat_messages: refused by its content',
   'admin insert public.enquiries: refused by its content',
   'admin insert public.notes: refused by its content',
   'admin insert public.pages: refused by its content',
   'admin insert public.pictures: refused by its content',
+  'admin insert public.resources: refused by its content',
   'admin insert public.user_roles: refused by its content',
   'admin select public.audit_log: rows',
+  'admin select public.bookable_services: rows',
+  'admin select public.bookings: rows',
   'admin select public.chat_conversations: rows',
   'admin select public.chat_messages: rows',
   'admin select public.closures: rows',
@@ -147,12 +162,15 @@ select set_eq($$ select concat_ws(' ', who, operation, name || ':', outcome) fro
   'admin select public.pictures: rows',
   'admin select public.profiles: rows',
   'admin select public.reminders: no rows',
+  'admin select public.resources: rows',
   'admin select public.role_changes: rows',
   'admin select public.user_roles: rows',
+  'admin update public.bookable_services: rows',
   'admin update public.enquiries: rows',
   'admin update public.notes: no rows',
   'admin update public.pages: rows',
-  'admin update public.profiles: rows'
+  'admin update public.profiles: rows',
+  'admin update public.resources: rows'
 ], 'admin: what the screens of the staff area need, and nothing else');
 
 select * from finish();

@@ -188,11 +188,17 @@ test("no function can be called for more than it gives everybody", async () => {
       }
     }
   }
-  // No role, nothing of their own to restore, no reminder with this link, and no page with this address that they may see.
+  // No role, nothing of their own to restore, no reminder or booking with this link, and no page with this address that they may see.
   expect(answered).toEqual(
     new Set([
       ...["anonymous", "signed in"].flatMap((who) =>
-        ["confirm", "read", "stop"].map((what) => `${who} ${what}_reminder: null`),
+        [
+          "confirm_reminder",
+          "read_reminder",
+          "stop_reminder",
+          "read_booking",
+          "cancel_booking",
+        ].map((name) => `${who} ${name}: null`),
       ),
       "signed in has_role: false",
       "signed in restore_note: false",

@@ -16,7 +16,7 @@ import { mailsAbout, type EnquiryMails } from "./mail-states";
 
 type Row = Database["public"]["Tables"]["enquiries"]["Row"];
 export type EnquiryStatus = Database["public"]["Enums"]["enquiry_status"];
-export type EnquiryRow = Omit<Row, "search" | "reference" | "updated_at"> & {
+export type EnquiryRow = Omit<Row, "search" | "reference" | "updated_at" | "starts_at"> & {
   mails?: EnquiryMails | undefined;
 };
 

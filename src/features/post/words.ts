@@ -8,6 +8,12 @@ const kinds: Readonly<Record<string, string>> = {
   chat: "Chat message",
   reminder_confirm: "Asks whether reminders are wanted",
   mot_reminder: "Reminder",
+  booking_made: "Booked",
+  booking_moved: "Booking moved",
+  booking_moved_by_link: "A customer moved a booking",
+  booking_cancelled: "Booking cancelled",
+  booking_cancelled_by_link: "A customer cancelled a booking",
+  booking_tomorrow: "The day before a booking",
   deploy: "The site is built anew",
 };
 

@@ -47,6 +47,130 @@ export type Database = {
         }
         Relationships: []
       }
+      bookable_services: {
+        Row: {
+          ahead_days: number
+          form_service: string
+          id: number
+          key: string
+          minutes: number
+          needs: string[]
+          notice_minutes: number
+          offers: string[]
+          online: boolean
+          position: number
+          step_minutes: number
+          title: string
+        }
+        Insert: {
+          ahead_days?: number
+          form_service: string
+          id?: never
+          key: string
+          minutes: number
+          needs: string[]
+          notice_minutes?: number
+          offers?: string[]
+          online?: boolean
+          position?: number
+          step_minutes?: number
+          title: string
+        }
+        Update: {
+          ahead_days?: number
+          form_service?: string
+          id?: never
+          key?: string
+          minutes?: number
+          needs?: string[]
+          notice_minutes?: number
+          offers?: string[]
+          online?: boolean
+          position?: number
+          step_minutes?: number
+          title?: string
+        }
+        Relationships: []
+      }
+      bookings: {
+        Row: {
+          created_at: string
+          email: string | null
+          ends_at: string
+          enquiry_id: string | null
+          extras: string[]
+          id: string
+          link_epoch: number
+          message: string | null
+          name: string
+          phone: string | null
+          plate: string | null
+          reference: string
+          sequence: number
+          service: string
+          starts_at: string
+          status: string
+          updated_at: string
+          vehicle: string | null
+          walk_in: boolean
+        }
+        Insert: {
+          created_at?: string
+          email?: string | null
+          ends_at: string
+          enquiry_id?: string | null
+          extras?: string[]
+          id: string
+          link_epoch?: number
+          message?: string | null
+          name: string
+          phone?: string | null
+          plate?: never
+          reference: string
+          sequence?: number
+          service: string
+          starts_at: string
+          status?: string
+          updated_at?: string
+          vehicle?: string | null
+          walk_in?: boolean
+        }
+        Update: {
+          created_at?: string
+          email?: string | null
+          ends_at?: string
+          enquiry_id?: string | null
+          extras?: string[]
+          id?: string
+          link_epoch?: number
+          message?: string | null
+          name?: string
+          phone?: string | null
+          plate?: never
+          reference?: string
+          sequence?: number
+          service?: string
+          starts_at?: string
+          status?: string
+          updated_at?: string
+          vehicle?: string | null
+          walk_in?: boolean
+        }
+        Relationships: [
+          {
+            foreignKeyName: "bookings_enquiry_id_fkey"
+            columns: ["enquiry_id"]
+            referencedRelation: "enquiries"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "bookings_service_fkey"
+            columns: ["service"]
+            referencedRelation: "bookable_services"
+            referencedColumns: ["key"]
+          },
+        ]
+      }
       chat_messages: {
         Row: {
           conversation_id: string
@@ -82,25 +206,31 @@ export type Database = {
       }
       closures: {
         Row: {
+          created_at: string
           days: unknown
           facts_version: number | null
           id: string
           public: boolean
           reason: string
+          resource_id: number | null
         }
         Insert: {
+          created_at?: string
           days: unknown
           facts_version?: number | null
           id?: string
           public?: boolean
           reason: string
+          resource_id?: number | null
         }
         Update: {
+          created_at?: string
           days?: unknown
           facts_version?: number | null
           id?: string
           public?: boolean
           reason?: string
+          resource_id?: number | null
         }
         Relationships: [
           {
@@ -108,6 +238,12 @@ export type Database = {
             columns: ["facts_version"]
             referencedRelation: "facts"
             referencedColumns: ["version"]
+          },
+          {
+            foreignKeyName: "closures_resource_id_fkey"
+            columns: ["resource_id"]
+            referencedRelation: "resources"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -170,6 +306,7 @@ export type Database = {
           search: string
           service: string | null
           source: string
+          starts_at: string | null
           status: Database["public"]["Enums"]["enquiry_status"]
           suspect: boolean
           updated_at: string
@@ -188,6 +325,7 @@ export type Database = {
           search?: never
           service?: string | null
           source: string
+          starts_at?: string | null
           status?: Database["public"]["Enums"]["enquiry_status"]
           suspect?: boolean
           updated_at?: string
@@ -206,6 +344,7 @@ export type Database = {
           search?: never
           service?: string | null
           source?: string
+          starts_at?: string | null
           status?: Database["public"]["Enums"]["enquiry_status"]
           suspect?: boolean
           updated_at?: string
@@ -294,6 +433,7 @@ export type Database = {
         Row: {
           about: string | null
           attempts: number
+          booking_id: string | null
           chat_message_id: string | null
           created_at: string
           dedupe: string
@@ -314,6 +454,7 @@ export type Database = {
         Insert: {
           about?: never
           attempts?: number
+          booking_id?: string | null
           chat_message_id?: string | null
           created_at?: string
           dedupe: string
@@ -334,6 +475,7 @@ export type Database = {
         Update: {
           about?: never
           attempts?: number
+          booking_id?: string | null
           chat_message_id?: string | null
           created_at?: string
           dedupe?: string
@@ -352,6 +494,12 @@ export type Database = {
           to_email?: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: "outbox_booking_id_fkey"
+            columns: ["booking_id"]
+            referencedRelation: "bookings"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "outbox_chat_message_id_fkey"
             columns: ["chat_message_id"]
@@ -612,6 +760,27 @@ export type Database = {
         }
         Relationships: []
       }
+      resources: {
+        Row: {
+          active: boolean
+          id: number
+          kind: string
+          name: string
+        }
+        Insert: {
+          active?: boolean
+          id?: never
+          kind: string
+          name: string
+        }
+        Update: {
+          active?: boolean
+          id?: never
+          kind?: string
+          name?: string
+        }
+        Relationships: []
+      }
       role_changes: {
         Row: {
           action: string
@@ -730,6 +899,27 @@ export type Database = {
     Functions: {
       admit_invitation: { Args: Record<PropertyKey, never>; Returns: undefined }
       begin_post_run: { Args: Record<PropertyKey, never>; Returns: string }
+      book_slot: {
+        Args: {
+          _email: string
+          _id: string
+          _message?: string
+          _name: string
+          _phone: string
+          _registration?: string
+          _service: string
+          _source?: string
+          _starts: string
+          _suspect?: boolean
+          _with?: string[]
+        }
+        Returns: Json
+      }
+      booking_slots: {
+        Args: { _from: string; _id: string; _to: string; _token: string }
+        Returns: Json
+      }
+      cancel_booking: { Args: { _id: string; _token: string }; Returns: Json }
       cancel_mail: {
         Args: { _id: string }
         Returns: Database["public"]["Enums"]["mail_state"]
@@ -765,15 +955,29 @@ export type Database = {
         }
         Returns: Database["public"]["Enums"]["mail_state"]
       }
+      free_slots: {
+        Args: { _from: string; _service: string; _to: string; _with?: string[] }
+        Returns: Json
+      }
       has_role: {
         Args: { _role: Database["public"]["Enums"]["app_role"] }
         Returns: boolean
+      }
+      move_booking: {
+        Args: {
+          _id: string
+          _sequence: number
+          _starts: string
+          _token: string
+        }
+        Returns: Json
       }
       post_status: { Args: Record<PropertyKey, never>; Returns: Json }
       publish_facts: {
         Args: { _base?: number; _body: Json; _note?: string }
         Returns: number
       }
+      read_booking: { Args: { _id: string; _token: string }; Returns: Json }
       read_reminder: { Args: { _id: string; _token: string }; Returns: Json }
       record_csp_reports: {
         Args: { _peer?: string; _reports: Json; _visitor: string }

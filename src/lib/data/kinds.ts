@@ -1,7 +1,10 @@
 /** One and many of each kind of row, by table or search; one that is not listed is shown by its name. */
 const kinds: Readonly<Record<string, readonly [string, string]>> = {
   accounts: ["account", "accounts"],
+  bookable_services: ["bookable service", "bookable services"],
+  bookings: ["booking", "bookings"],
   chat_messages: ["chat message", "chat messages"],
+  closures: ["closed time", "closed times"],
   deleted_notes: ["deleted note", "deleted notes"],
   enquiries: ["enquiry", "enquiries"],
   notes: ["note", "notes"],
@@ -11,6 +14,7 @@ const kinds: Readonly<Record<string, readonly [string, string]>> = {
   pictures: ["picture", "pictures"],
   profiles: ["account", "accounts"],
   reminders: ["reminder", "reminders"],
+  resources: ["resource", "resources"],
 };
 
 /** "Enquiry", "Chat message" … */
