@@ -16,6 +16,7 @@ test("a page can be created, found, edited, deleted and restored", async ({ page
   await page.getByRole("button", { name: "Add Text Block" }).click();
   await expect(page.getByLabel("Text Content")).toBeFocused();
   await page.getByLabel("Text Content").fill("Hello");
+  await page.locator("summary").filter({ hasText: "Legacy Content" }).click();
   await page.getByLabel("Legacy Content").fill('{"a": [1]}');
   await expectAccessible(page);
   await save(page);

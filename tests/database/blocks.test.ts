@@ -9,8 +9,9 @@ import {
   type BlockDefinition,
 } from "@/blocks/define-block";
 import { blockDefinitions } from "@/blocks/definitions";
-import { blockProblems } from "@/blocks/document";
+import { blockProblems, storedBlocks } from "@/blocks/document";
 import type { TextContent } from "@/blocks/text/schema";
+import { pageTemplates } from "@/features/site-pages/page-templates";
 import { useStack } from "./support/stack";
 
 const api = useStack();
@@ -148,3 +149,12 @@ test("the database lists no type and no field of a block that is defined nowhere
   ]);
   expect(new Set(listed)).toEqual(new Set([...otherWords, ...defined]));
 });
+
+test.each(pageTemplates)(
+  "the database takes the blocks of the template $label",
+  async (template) => {
+    const insert = "insert into public.pages (title, slug, content_blocks) values ('Page', $1, $2)";
+    const blocks = JSON.stringify(storedBlocks(template.make().blocks));
+    await api.stack.db.query(insert, [crypto.randomUUID(), blocks]);
+  },
+);

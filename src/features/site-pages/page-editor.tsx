@@ -16,7 +16,8 @@ import { PageRevisions } from "./page-revisions";
 import { PageSettings } from "./page-settings";
 import { PageStanding } from "./page-standing";
 import { FullPreview, PreviewPane, useRoomBeside } from "./preview-pane";
-import type { PageStatus, PageValues } from "./page-values";
+import { isEmptyPage, type PageStatus, type PageValues } from "./page-values";
+import { TemplateChoice } from "./template-choice";
 import { usePageEditor, type EditorInput } from "./use-page-editor";
 import { useUndoKeys } from "./use-undo-keys";
 
@@ -106,6 +107,7 @@ export function PageEditor({ problems, renderBlocks, ...page }: PageEditorProps)
       </div>
       <div className="grid grid-cols-1 gap-x-11 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22.5rem] xl:grid-cols-[minmax(0,1fr)_minmax(0,1.06fr)]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-8 xl:col-start-1">
+          {base === null && isEmptyPage(values) && <TemplateChoice onTake={change} />}
           <div className="grid gap-x-5 gap-y-4 sm:grid-cols-[minmax(0,1fr)_13rem]">
             <Field label="Title" look="box" error={errors.title}>
               <TextInput

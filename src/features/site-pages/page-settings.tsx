@@ -1,5 +1,6 @@
 import { Field } from "@/ui/field";
 import { TextArea, TextInput } from "@/ui/text-input";
+import { FoldedField } from "./folded-field";
 import type { PageErrors } from "./page-rules";
 import type { PageValues } from "./page-values";
 import { SharePreview } from "./share-preview";
@@ -35,34 +36,36 @@ export function PageSettings({ values, errors, pageId, savedSlug, onChange }: Pa
           }
         />
       </Field>
-      <Field
-        label="Canonical URL"
-        look="box"
-        optional
-        hint="Only where another address is the true one of this page."
-        error={errors.canonical_url}
-      >
-        <TextInput
-          name="canonical_url"
-          value={values.canonical_url}
-          onChange={(event) => onChange({ canonical_url: event.target.value }, "canonical_url")}
-        />
-      </Field>
-      <Field
-        label="Legacy Content"
-        look="box"
-        optional
-        hint="Text from before there were blocks. Shown where a page has none."
-        error={errors.legacy}
-      >
-        <TextArea
-          name="legacy"
-          dir="auto"
-          rows={4}
-          value={values.legacy}
-          onChange={(event) => onChange({ legacy: event.target.value }, "legacy")}
-        />
-      </Field>
+      <FoldedField label="Canonical URL" isFilled={values.canonical_url !== ""}>
+        <Field
+          label={<span className="sr-only">Canonical URL</span>}
+          look="box"
+          hint="Only where another address is the true one of this page."
+          error={errors.canonical_url}
+        >
+          <TextInput
+            name="canonical_url"
+            value={values.canonical_url}
+            onChange={(event) => onChange({ canonical_url: event.target.value }, "canonical_url")}
+          />
+        </Field>
+      </FoldedField>
+      <FoldedField label="Legacy Content" isFilled={values.legacy !== ""}>
+        <Field
+          label={<span className="sr-only">Legacy Content</span>}
+          look="box"
+          hint="Text from before there were blocks. Shown where a page has none."
+          error={errors.legacy}
+        >
+          <TextArea
+            name="legacy"
+            dir="auto"
+            rows={4}
+            value={values.legacy}
+            onChange={(event) => onChange({ legacy: event.target.value }, "legacy")}
+          />
+        </Field>
+      </FoldedField>
       <SharePreview title={values.title} slug={values.slug} description={values.meta_description} />
     </div>
   );

@@ -44,6 +44,11 @@ export const newPage: PageValues = {
   is_homepage: false,
 };
 
+/** Whether nothing has been written into a page yet. */
+export function isEmptyPage({ title, slug, blocks, legacy }: PageValues): boolean {
+  return title === "" && slug === "" && blocks.length === 0 && legacy === "";
+}
+
 type StoredPage = Pick<
   PageRow,
   "title" | "slug" | "meta_description" | "canonical_url" | "content" | "status" | "is_homepage"
