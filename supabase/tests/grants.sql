@@ -146,6 +146,7 @@ select set_eq($$ select line from tests.grants where line like 'authenticated:%'
   'authenticated: execute on function private.restore_page(uuid)',
   'authenticated: execute on function restore_note(uuid)',
   'authenticated: execute on function restore_page(uuid)',
+  'authenticated: execute on function duplicate_page(uuid)',
   'authenticated: execute on function slug_state(text,uuid)',
   'authenticated: insert on column public.enquiries.email',
   'authenticated: insert on column public.enquiries.id',

@@ -1,6 +1,6 @@
 begin;
 \ir helpers.psql
-select plan(151);
+select plan(160);
 
 create function tests.page(_n integer) returns uuid language sql immutable as
   $$ select ('f0000000-0000-4000-8000-' || lpad(_n::text, 12, '0'))::uuid $$;
@@ -44,6 +44,7 @@ select throws_ok($$ update public.page_slugs set page_id = tests.page(2) where t
 select throws_ok($$ delete from public.page_slugs where true $$, '42501', null, 'anonymous: no delete of old addresses');
 select throws_ok($$ select public.restore_page(tests.page(1)) $$, '42501', null, 'anonymous: restores no page');
 select throws_ok($$ select public.slug_state('x') $$, '42501', null, 'anonymous: may not call slug_state');
+select throws_ok($$ select public.duplicate_page(tests.page(1)) $$, '42501', null, 'anonymous: duplicates no page');
 
 -- Signed in without a role ------------------------------------------------------------------------
 
@@ -61,6 +62,8 @@ select throws_ok($$ insert into public.page_slugs (slug, page_id) values ('tap-b
 select throws_ok($$ update public.page_slugs set page_id = tests.page(2) where true $$, '42501', null, 'signed in: no update of old addresses');
 select throws_ok($$ delete from public.page_slugs where true $$, '42501', null, 'signed in: no delete of old addresses');
 select throws_ok($$ select public.restore_page(tests.page(1)) $$, '42501', 'This is for admins only.', 'signed in: restores no page');
+select throws_ok($$ select public.duplicate_page(tests.page(1)) $$, '42501', null, 'signed in: duplicates no page that can be read');
+select is(public.duplicate_page(tests.page(2)), null, 'signed in: a page that cannot be read is as unknown');
 
 -- Admin -------------------------------------------------------------------------------------------
 
@@ -222,6 +225,22 @@ select throws_ok(tests.new_page('tap-x', tests.block('{"content": {"buttonLink":
 select throws_ok(tests.new_page('tap-x', '{"canonical_url": "https://[::1"}'), '23514', null, 'canonical: a host that browsers do not understand is refused');
 select throws_ok(tests.new_page('tap-x', tests.block('{"content": {"url": "https://example.com/\u202egpj.exe"}}')), '23514', null, 'links: characters that nobody sees are refused in a block');
 select throws_ok(tests.new_page('tap-x', '{"canonical_url": "/winter\u200b"}'), '23514', null, 'canonical: characters that nobody sees are refused');
+
+-- Duplicates --------------------------------------------------------------------------------------
+
+select lives_ok(tests.new_page('tap-long-' || repeat('a', 71), tests.block('{}') || jsonb_build_object(
+  'title', repeat('T', 200), 'meta_description', 'Described', 'canonical_url', '/there', 'content', 'old', 'status', 'published', 'is_homepage', true)), 'duplicate: a page with everything');
+select is(public.duplicate_page((select id from public.pages where slug like 'tap-long-%')), 'tap-long-' || repeat('a', 66) || '-copy', 'duplicate: the address stays short enough');
+select results_eq(
+  $$ select title, meta_description, canonical_url, content, content_blocks -> 0 ->> 'id', status, is_homepage from public.pages where slug like 'tap-long-%-copy' $$,
+  $$ values ('Copy of ' || repeat('T', 192), 'Described', '/there', '"old"'::jsonb, '1', 'draft'::public.page_status, false) $$,
+  'duplicate: a draft with the same content, never the homepage');
+insert into public.pages (title, slug) values ('Free?', 'tap-a-page'), ('Taken', 'tap-a-page-copy'), ('Moved', 'tap-moved');
+update public.pages set slug = 'tap-a-page-copy-2', status = 'published' where slug = 'tap-moved';
+update public.pages set slug = 'tap-moved' where slug = 'tap-a-page-copy-2';
+select is(public.duplicate_page((select id from public.pages where slug = 'tap-a-page')), 'tap-a-page-copy-3', 'duplicate: neither the address of a page nor one that redirects is taken');
+select is((select count(*) from public.page_slugs where slug = 'tap-a-page-copy-2'), 1::bigint, 'duplicate: the redirect is still there');
+select is(public.duplicate_page(gen_random_uuid()), null, 'duplicate: an unknown id makes nothing');
 
 select * from finish();
 rollback;

@@ -16,18 +16,19 @@ const tones: Record<PageStatus, StatusTone> = {
   archived: "struck",
 };
 
-/** Five actions share a cell. */
+/** Six actions share a cell. */
 const narrow = "px-2.5!";
 
 type PageListRowProps = {
   page: PageListItem;
   /** Publishes or withdraws the page. */
   onStatus: (status: PageStatus) => void;
+  onDuplicate: () => void;
   onDelete: () => void;
 };
 
 /** One page of the staff list. */
-export function PageListRow({ page, onStatus, onDelete }: PageListRowProps) {
+export function PageListRow({ page, onStatus, onDuplicate, onDelete }: PageListRowProps) {
   const { title, slug, status } = page;
   const action = classes(buttonClass({ variant: "quiet", size: "small" }), narrow);
   return (
@@ -77,6 +78,15 @@ export function PageListRow({ page, onStatus, onDelete }: PageListRowProps) {
             onClick={() => void copyLink(slug, status)}
           >
             Copy link
+          </Button>
+          <Button
+            variant="quiet"
+            size="small"
+            className={narrow}
+            aria-label={`Duplicate ${title}`}
+            onClick={onDuplicate}
+          >
+            Duplicate
           </Button>
           <Button
             variant="danger"

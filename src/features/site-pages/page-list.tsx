@@ -6,6 +6,7 @@ import { EmptyState, NoMatches } from "@/ui/empty-state";
 import { LoadedList } from "@/ui/loaded-list";
 import { PageDeletion } from "./page-deletion";
 import { PageListRow } from "./page-list-row";
+import { usePageCopy } from "./page-copy";
 import { useQuickStatus } from "./quick-status";
 import { pagesQuery, type PageFilter, type PageListItem } from "./queries";
 
@@ -25,6 +26,7 @@ type PageListProps = { filter: PageFilter; onClear: () => void };
 export function PageList({ filter, onClear }: PageListProps) {
   const list = useInfiniteQuery(pagesQuery({ ...filter, search: useDebounced(filter.search) }));
   const quick = useQuickStatus();
+  const copy = usePageCopy();
   const [deleted, setDeleted] = useState<PageListItem | null>(null);
 
   return (
@@ -43,6 +45,7 @@ export function PageList({ filter, onClear }: PageListProps) {
                 key={page.id}
                 page={page}
                 onStatus={(status) => quick.change(page, status)}
+                onDuplicate={() => copy.make(page)}
                 onDelete={() => setDeleted(page)}
               />
             ))}

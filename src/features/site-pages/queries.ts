@@ -182,3 +182,19 @@ export function useRestorePage() {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ["pages"] }),
   });
 }
+
+/**
+ * Makes a draft of the same content; resolves to its slug. Rejects with `ApiError` (404) where the page
+ * has been deleted meanwhile.
+ */
+export function useDuplicatePage() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => {
+      const slug = unwrap(await requireSupabase().rpc("duplicate_page", { _id: id }));
+      if (!slug) throw new ApiError("PGRST116", 404, "There is nothing to duplicate.");
+      return slug;
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ["pages"] }),
+  });
+}

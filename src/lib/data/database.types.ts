@@ -926,6 +926,7 @@ export type Database = {
       }
       claim_mail: { Args: { _run: string }; Returns: Json }
       confirm_reminder: { Args: { _id: string; _token: string }; Returns: Json }
+      duplicate_page: { Args: { _id: string }; Returns: string }
       end_post_run: {
         Args: { _failed: number; _run: string; _sent: number }
         Returns: undefined
