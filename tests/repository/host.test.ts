@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { garage } from "@/content/garage";
 import { services } from "@/content/services";
 import { shippedFacts } from "@/content/shipped-facts";
-import { serviceOptions } from "@/features/enquiries/options";
+import { serviceOptions } from "@/site/service-options";
 import { paths, redirects, servicePath } from "@/lib/paths";
 import { match } from "path-to-regexp";
 import { projectHost, withProject } from "../../tools/build/policy-host";

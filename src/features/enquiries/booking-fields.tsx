@@ -4,7 +4,7 @@ import { Field, FieldGroup } from "@/ui/field";
 import { PlateInput } from "@/ui/plate-input";
 import { RadioPicks } from "@/ui/radio-picks";
 import { TextArea } from "@/ui/text-input";
-import { serviceOptions } from "./options";
+import { serviceOptions } from "@/site/service-options";
 
 /** Fields `name`, `email` and `phone`. */
 export function PersonFields(fields: FormFields) {

@@ -6,7 +6,7 @@ import { Options } from "@/ui/filter-fields";
 import { StatusMark, Tag } from "@/ui/status-mark";
 import { inputClass } from "@/ui/text-input";
 import { isStatus, statusLabels } from "./enquiry-filter";
-import { serviceOptions } from "./options";
+import { serviceOptions } from "@/site/service-options";
 import { useMoveEnquiry, type EnquiryRow } from "./queries";
 import { referenceOf } from "@/lib/data/reference";
 import { visitorTelephoneLink } from "./visitor-telephone";

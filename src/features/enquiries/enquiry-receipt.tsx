@@ -7,7 +7,7 @@ import { JobReceipt } from "@/ui/job-card";
 import { Plate } from "@/ui/plate";
 import { Steps } from "@/ui/steps";
 import { closedDayNotice } from "./days";
-import { serviceOptions } from "./options";
+import { serviceOptions } from "@/site/service-options";
 import { useFacts } from "@/site/use-facts";
 import { ringBackText } from "./ring-back";
 

@@ -1,14 +1,3 @@
-import type { BookedService } from "@/lib/paths";
-
-/** The services to choose from, in the order of the form (decision 0058). */
-export const serviceOptions = [
-  { value: "service", label: "General Service" },
-  { value: "mot", label: "MOT Test" },
-  { value: "repair", label: "Repair" },
-  { value: "diagnostic", label: "Diagnostic" },
-  { value: "other", label: "Other" },
-] as const satisfies readonly { value: BookedService; label: string }[];
-
 /** The form that an enquiry came from (decision 0010); a database constraint has the same list. */
 export type EnquirySource =
   | "Contact Form"

@@ -3,7 +3,7 @@ import { enquirer, vehicle } from "@/form/person-schema";
 import { text } from "@/form/text-schema";
 import { ticked } from "@/form/ticked";
 import type { DayRange } from "./days";
-import { serviceOptions } from "./options";
+import { serviceOptions } from "@/site/service-options";
 import { hasDayAhead } from "./service-reminder";
 
 const longestMessage = 5000;

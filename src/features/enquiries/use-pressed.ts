@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { useLocation, useNavigationType, useSearchParams } from "react-router-dom";
 import { useHydrated } from "@/hydration/use-hydrated";
-import { serviceOptions } from "./options";
+import { serviceOptions } from "@/site/service-options";
 
 const longest = 100;
 
