@@ -1,10 +1,15 @@
 import type { ReactNode } from "react";
 import type { FieldValue } from "@/lib/data/formatted-text";
+import { BookingFields } from "./booking/fields";
 import { CallToActionFields } from "./call-to-action/fields";
 import { blockDefinitions, type BlockContent, type BlockOf, type BlockType } from "./definitions";
 import { FaqFields } from "./faq/fields";
+import { GalleryFields } from "./gallery/fields";
 import { HeroFields } from "./hero/fields";
 import { ImageFields } from "./image/fields";
+import { MapFields } from "./map/fields";
+import { OpeningHoursFields } from "./opening-hours/fields";
+import { PricesFields } from "./prices/fields";
 import type { FieldsProps } from "./shared-fields";
 import { TextFields } from "./text/fields";
 
@@ -16,6 +21,11 @@ const fields: { [Type in BlockType]: Fields<Type> } = {
   hero: HeroFields,
   callToAction: CallToActionFields,
   faq: FaqFields,
+  gallery: GalleryFields,
+  prices: PricesFields,
+  openingHours: OpeningHoursFields,
+  map: MapFields,
+  booking: BookingFields,
 };
 
 type BlockFieldsProps<Type extends BlockType> = {

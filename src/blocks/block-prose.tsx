@@ -1,34 +1,15 @@
-import { Suspense, use } from "react";
+import { Suspense } from "react";
 import type { FieldValue } from "@/lib/data/formatted-text";
 import { Prose } from "@/ui/prose";
-import type { FormattedText, wordsOf } from "./formatted-text";
+import { loadOnce } from "./load-once";
 
-type Formatted = { FormattedText: typeof FormattedText; wordsOf: typeof wordsOf };
-
-const pauseMs = 5_000;
-let loaded: Formatted | undefined;
-let loading: Promise<Formatted> | undefined;
+const formatted = loadOnce(() => import("./formatted-text"));
 
 /** Fetches what shows text with form; resolves once it is there. */
-export function loadFormattedText(): Promise<Formatted> {
-  return (loading ??= load());
-}
-
-/** Repeated without an end: the words stand in the HTML already, and links in it work. */
-async function load(): Promise<Formatted> {
-  for (;;) {
-    try {
-      return (loaded = await import("./formatted-text"));
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    }
-  }
-}
+export const loadFormattedText = formatted.load;
 
 /** What shows text with form; suspends until it is there. */
-export function useFormattedText(): Formatted {
-  return loaded ?? use(loadFormattedText());
-}
+export const useFormattedText = formatted.usePart;
 
 type BlockProseProps = {
   text: FieldValue;

@@ -5,6 +5,7 @@ import type { Block, BlockContent, BlockOf, BlockType, UnreadBlock } from "./def
 import { FaqView } from "./faq/view";
 import { HeroView } from "./hero/view";
 import { ImageView } from "./image/view";
+import { lateViews } from "./late-views";
 import { shownBlocks } from "./read";
 import { TextView } from "./text/view";
 
@@ -19,6 +20,7 @@ const views: { [Type in BlockType]: View<Type> } = {
   hero: HeroView,
   callToAction: CallToActionView,
   faq: FaqView,
+  ...lateViews,
 };
 
 type BlockViewProps<Type extends BlockType> = { block: BlockOf<Type>; isTitle?: boolean };

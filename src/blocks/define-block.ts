@@ -8,8 +8,11 @@ export const textLimit = 50_000;
 
 type FieldSchema = z.ZodMiniType<FieldValue, FieldValue | undefined>;
 
-/** Where an address leads: `link` to anything safe, `picture` to what a picture can have. */
-export type AddressKind = "link" | "picture";
+/**
+ * Where an address leads: `link` to anything safe, `picture` to what a picture can have; `pictures` is a
+ * list of them.
+ */
+export type AddressKind = "link" | "picture" | "pictures";
 const addressKinds = z.registry<{ kind: AddressKind }, FieldSchema>();
 
 const boundedText = () =>
@@ -19,14 +22,16 @@ const boundedText = () =>
     z.refine(isWellFormed, { params: { rule: "characters" } }),
   );
 
-function address(kind: AddressKind, toSafe: (text: string) => string | null, error: string) {
+function addressText(toSafe: (text: string) => string | null, error: string) {
   const isAllowed = (text: string) => text === "" || toSafe(text) !== null;
-  const text = boundedText().check(
-    z.refine(isAllowed, { error, params: { rule: "address" } }),
-    z.trim(),
-  );
-  return z._default(text, "").register(addressKinds, { kind });
+  return boundedText().check(z.refine(isAllowed, { error, params: { rule: "address" } }), z.trim());
 }
+
+const pictureText = () =>
+  addressText(
+    safePictureUrl,
+    "Use an address that begins with https:// or with / for a picture of this site.",
+  );
 
 /** A text of a block; missing is empty. */
 export const blockText = () => z._default(boundedText(), "");
@@ -41,20 +46,36 @@ export function formattedText() {
 }
 
 /** The address of a link (`safeUrl`), or empty. */
-export const linkUrl = () =>
-  address(
-    "link",
+export function linkUrl() {
+  const text = addressText(
     safeUrl,
     "Use https://…, mailto:…, tel:… or a path of this site such as /contact.",
   );
+  return z._default(text, "").register(addressKinds, { kind: "link" });
+}
 
 /** The address of a picture (`safePictureUrl`), or empty. */
-export const pictureUrl = () =>
-  address(
-    "picture",
-    safePictureUrl,
-    "Use an address that begins with https:// or with / for a picture of this site.",
+export function pictureUrl() {
+  return z._default(pictureText(), "").register(addressKinds, { kind: "picture" });
+}
+
+/** Most pictures of one list. */
+export const pictureLimit = 24;
+
+/** Pictures in their order, each with its alternative text; `readPictures` reads them where shown. */
+export function pictureList() {
+  const picture = z.looseObject({
+    kind: z.literal("picture"),
+    url: pictureText(),
+    alt: boundedText(),
+  });
+  const list = z.readonly(
+    z
+      .array(picture)
+      .check(z.refine((all) => all.length <= pictureLimit, { params: { rule: "count" } })),
   );
+  return z._default(list, []).register(addressKinds, { kind: "pictures" });
+}
 
 /** A type of block: its name in the database, on the screens of staff, and its fields. */
 export type BlockDefinition<
@@ -64,7 +85,7 @@ export type BlockDefinition<
 
 /**
  * Defines a type of block. Reading, checking, saving and the empty block derive from the schema,
- * whose fields are `blockText()`, `formattedText()`, `linkUrl()` and `pictureUrl()`.
+ * whose fields are `blockText()`, `formattedText()`, `linkUrl()`, `pictureUrl()` and `pictureList()`.
  */
 export function defineBlock<const Type extends string, Shape extends Record<string, FieldSchema>>(
   definition: BlockDefinition<Type, Shape>,
@@ -78,8 +99,10 @@ export function addressKind({ schema }: BlockDefinition, field: string): Address
   return found && addressKinds.get(found)?.kind;
 }
 
-const rules = ["length", "characters", "address"] as const;
-/** `type`: no text; `length`, `characters`: the database would refuse it; `address`: not safe. */
+const rules = ["length", "characters", "count", "address"] as const;
+/**
+ * `type`: no text; `length`, `characters`, `count`: the database would refuse it; `address`: not safe.
+ */
 export type FieldRule = "type" | (typeof rules)[number];
 export type FieldProblem = { field: string; rule: FieldRule; message: string };
 
@@ -114,8 +137,17 @@ export function readContent(
   const problems = fieldProblems(definition, stored);
   if (problems.some(({ rule }) => rule !== "address")) return null;
   const unsafe = problems.map(({ field }) => field);
-  const emptied = Object.fromEntries(unsafe.map((field) => [field, ""]));
+  const emptied = Object.fromEntries(unsafe.map((field) => [field, withoutUnsafe(stored[field])]));
   return { content: definition.schema.parse({ ...stored, ...emptied }), unsafe };
+}
+
+/** An unsafe address is emptied; in a list of pictures only those that are. */
+function withoutUnsafe(value: unknown): FieldValue {
+  if (!Array.isArray(value)) return "";
+  const pictures = value as { kind: string; url: string }[];
+  return pictures.map((picture) =>
+    safePictureUrl(picture.url) === null ? { ...picture, url: "" } : picture,
+  );
 }
 
 /** Content as it is stored, without blanks around addresses. What may not be saved stays as typed. */

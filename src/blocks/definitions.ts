@@ -1,9 +1,14 @@
 import type { z } from "@/lib/data/zod";
 import { addressKind } from "./define-block";
+import { bookingBlock } from "./booking/schema";
 import { callToActionBlock } from "./call-to-action/schema";
 import { faqBlock } from "./faq/schema";
+import { galleryBlock } from "./gallery/schema";
 import { heroBlock } from "./hero/schema";
 import { imageBlock } from "./image/schema";
+import { mapBlock } from "./map/schema";
+import { openingHoursBlock } from "./opening-hours/schema";
+import { pricesBlock } from "./prices/schema";
 import { textBlock } from "./text/schema";
 
 /** The types of blocks, in the order of their Add buttons (decision 0065). */
@@ -13,10 +18,19 @@ export const blockDefinitions = {
   [heroBlock.type]: heroBlock,
   [callToActionBlock.type]: callToActionBlock,
   [faqBlock.type]: faqBlock,
+  [galleryBlock.type]: galleryBlock,
+  [pricesBlock.type]: pricesBlock,
+  [openingHoursBlock.type]: openingHoursBlock,
+  [mapBlock.type]: mapBlock,
+  [bookingBlock.type]: bookingBlock,
 };
 
 export type BlockType = keyof typeof blockDefinitions;
 export const blockTypes = Object.values(blockDefinitions).map(({ type }) => type);
+
+/** The types whose Add buttons are always in sight, as given; the others are more (decision 0147). */
+export const givenTypes = blockTypes.slice(0, 5);
+export const moreTypes = blockTypes.slice(givenTypes.length);
 
 /** Names of the fields that hold the address of a picture, each once. */
 export const pictureFields = [

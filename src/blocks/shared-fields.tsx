@@ -44,8 +44,9 @@ export function BlockField<Content extends Record<string, FieldValue>>(
   const problem = fieldProblems(definition, content).find(
     ({ field, rule }) => field === name && rule === "address",
   );
+  const kind = addressKind(definition, name);
   const control = {
-    ...inputs[addressKind(definition, name) ?? "text"],
+    ...inputs[kind === undefined || kind === "pictures" ? "text" : kind],
     value: textOf(content[name]),
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       onChange({ [name]: event.target.value }),

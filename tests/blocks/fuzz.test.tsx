@@ -3,9 +3,9 @@ import * as fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { beforeAll, describe, expect, it } from "vitest";
-import { loadFormattedText } from "@/blocks/block-prose";
 import { BlockList } from "@/blocks/block-views";
 import { blockDefinitions, blockTypes } from "@/blocks/definitions";
+import { loadEveryView } from "@/blocks/late-views";
 import { readBlocks } from "@/blocks/read";
 import {
   addBlock,
@@ -64,6 +64,12 @@ const formatted = fc.array(part, { maxLength: 3 });
 const nearlyFormatted = fc.array(fc.oneof({ weight: 6, arbitrary: part }, broken), {
   maxLength: 3,
 });
+const picture = fc.record({
+  kind: fc.constantFrom("picture", "picture", "film"),
+  url: shortText,
+  alt: shortText,
+});
+const pictures = fc.array(fc.oneof({ weight: 5, arbitrary: picture }, broken), { maxLength: 3 });
 const anything = fc.oneof(someText, fc.anything({ maxDepth: 4 }), fc.jsonValue());
 const definitions = Object.values(blockDefinitions);
 const keys = [...definitions.flatMap(({ schema }) => Object.keys(schema.shape)), "children"];
@@ -71,7 +77,7 @@ const content = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record(
-      { text: formatted, answer: nearlyFormatted, question: someText },
+      { text: formatted, answer: nearlyFormatted, question: someText, pictures },
       { requiredKeys: [] },
     ),
   },
@@ -117,14 +123,30 @@ const harmlessTags = new Set([
   "input",
   "textarea",
   "label",
+  "address",
+  "caption",
+  "table",
+  "tbody",
+  "td",
+  "th",
+  "tr",
+  // the drawn map
+  "svg",
+  "circle",
+  "g",
+  "path",
+  "rect",
+  "text",
   // a picture's preload, which React adds
   "link",
 ]);
 const harmlessAttributes =
-  /^(?:class|dir|src|alt|width|height|loading|decoding|href|rel|as|data-[a-z-]+)$/;
-const editorTags = new Set("section button svg circle path".split(" "));
+  /^(?:class|dir|src|alt|width|height|loading|decoding|href|rel|as|scope|role|tabindex|aria-[a-z]+|data-[a-z-]+|viewBox|preserveAspectRatio|transform|text-anchor|font-size|fill|stroke-[a-z]+|d|r|rx|x|y)$/;
+const editorTags = new Set(
+  "section button fieldset legend select option details summary".split(" "),
+);
 const editorAttributes =
-  /^(?:id|for|type|value|rows|placeholder|role|tabindex|readOnly|style|viewBox|d|r|cx|cy|fill|stroke|stroke-[a-z]+|focusable|aria-[a-z]+)$/;
+  /^(?:id|for|type|value|rows|placeholder|selected|checked|role|tabindex|readOnly|style|viewBox|d|r|cx|cy|fill|stroke|stroke-[a-z]+|focusable|aria-[a-z]+)$/;
 
 function decode(text: string): string {
   return text
@@ -159,7 +181,7 @@ function dangers(html: string, moreTags?: Set<string>, moreAttributes?: RegExp):
   return found;
 }
 
-beforeAll(loadFormattedText);
+beforeAll(loadEveryView);
 
 describe(`${runs} random documents`, () => {
   it(

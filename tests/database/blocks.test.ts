@@ -72,6 +72,45 @@ const unreadableTexts: unknown[] = [
   [...spans({ text: longest }), ...spans({ text: "" })],
 ];
 
+const picture = (change: object) => ({ kind: "picture", url: "/a.webp", alt: "A car", ...change });
+const pictures = (count: number) => Array.from({ length: count }, () => picture({}));
+const readablePictures: unknown[] = [
+  [],
+  [picture({ url: "", alt: "" })],
+  [picture({ url: "https://example.com/a.png" }), picture({ alt: longest })],
+  pictures(24),
+];
+const unreadablePictures: unknown[] = [
+  "",
+  "/a.webp",
+  {},
+  [5],
+  [{}],
+  [picture({ kind: "film" })],
+  [picture({ url: 5 })],
+  [picture({ alt: null })],
+  [{ kind: "picture", url: "" }],
+  [picture({ alt: `a${longest}` })],
+  ...[...unsafe, "mailto:a@example.com"].map((url) => [picture({ url })]),
+  pictures(25),
+];
+
+/** What a field of a block takes and refuses, by its kind. */
+function valuesFor(definition: BlockDefinition, field: string) {
+  const kind = addressKind(definition, field);
+  if (kind === "pictures") return { taken: readablePictures, refused: unreadablePictures };
+  const hasForm = definition.schema.shape[field]?.safeParse([]).success;
+  return {
+    refused: [
+      5,
+      `a${longest}`,
+      ...(kind ? unsafe : []),
+      ...(hasForm ? unreadableTexts : readableTexts),
+    ],
+    taken: [...(kind ? safe : [...safe, ...unsafe, longest]), ...(hasForm ? readableTexts : [])],
+  };
+}
+
 /** Whether the database accepts a page with one block of this type and content. */
 async function isTaken(type: string, content: Record<string, unknown>): Promise<boolean> {
   const blocks = [{ id: "1", type, content, order_index: 0 }];
@@ -89,16 +128,8 @@ async function isTaken(type: string, content: Record<string, unknown>): Promise<
 async function differences(definition: BlockDefinition): Promise<string[]> {
   const found: string[] = [];
   for (const field of Object.keys(definition.schema.shape)) {
-    const isAddress = addressKind(definition, field) !== undefined;
-    const hasForm = definition.schema.shape[field]?.safeParse([]).success;
-    const refused = [
-      5,
-      `a${longest}`,
-      ...(isAddress ? unsafe : []),
-      ...(hasForm ? unreadableTexts : readableTexts),
-    ];
-    const taken = isAddress ? safe : [...safe, ...unsafe, longest];
-    for (const value of [...refused, ...taken, ...(hasForm ? readableTexts : [])]) {
+    const { taken, refused } = valuesFor(definition, field);
+    for (const value of [...refused, ...taken]) {
       const isIn = await isTaken(definition.type, { [field]: value });
       if (isIn !== refused.includes(value)) continue;
       const shown = (typeof value === "string" ? value : JSON.stringify(value)).slice(0, 60);
@@ -137,6 +168,15 @@ test("the editor refuses a text with form that is too long for the database, and
   expect(lists(unreadableTexts).filter(isLong)).toHaveLength(3);
 });
 
+test("the editor refuses the lists of pictures that the database refuses", () => {
+  const { pictures: field } = blockDefinitions.gallery.schema.shape;
+  expect(readablePictures.filter((list) => !field.safeParse(list).success)).toEqual([]);
+  // What it takes is stored without the blanks around an address.
+  const isTakenAsItIs = (list: unknown) =>
+    JSON.stringify(field.safeParse(list).data) === JSON.stringify(list);
+  expect(unreadablePictures.filter(isTakenAsItIs)).toEqual([]);
+});
+
 test("the database lists no type and no field of a block that is defined nowhere", async () => {
   const { rows } = await api.stack.db.query<{ prosrc: string }>(
     "select prosrc from pg_proc where oid = 'private.blocks_are_readable(jsonb)'::regprocedure",
@@ -155,6 +195,7 @@ test.each(pageTemplates)(
   async (template) => {
     const insert = "insert into public.pages (title, slug, content_blocks) values ('Page', $1, $2)";
     const blocks = JSON.stringify(storedBlocks(template.make().blocks));
-    await api.stack.db.query(insert, [crypto.randomUUID(), blocks]);
+    const made = await api.stack.db.query(insert, [crypto.randomUUID(), blocks]);
+    expect(made.affectedRows).toBe(1);
   },
 );

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { blockDefinitions, blockTypes, type BlockType } from "@/blocks/definitions";
+import { blockDefinitions, givenTypes, moreTypes, type BlockType } from "@/blocks/definitions";
 import {
   addBlock,
   duplicateBlock,
@@ -115,21 +115,37 @@ export function BlockEditor({ document: blocks, onChange }: BlockEditorProps) {
           No blocks yet. Add the first one here.
         </p>
       )}
-      <div className="mt-5 flex flex-wrap gap-2 border-t-2 border-rule pt-5">
-        {blockTypes.map((type) => (
-          <Button
-            key={type}
-            id={addId(type)}
-            variant="line"
-            size="small"
-            className="flex-auto sm:flex-none"
-            onClick={() => add(type)}
-          >
-            Add {blockDefinitions[type].label} Block
-          </Button>
-        ))}
+      <div className="mt-5 border-t-2 border-rule pt-5">
+        <AddButtons types={givenTypes} onAdd={add} />
+        <details className="mt-2">
+          <summary className="flex min-h-11 cursor-pointer items-center text-small font-semibold">
+            More blocks
+          </summary>
+          <AddButtons types={moreTypes} onAdd={add} />
+        </details>
       </div>
     </section>
+  );
+}
+
+type AddButtonsProps = { types: readonly BlockType[]; onAdd: (type: BlockType) => void };
+
+function AddButtons({ types, onAdd }: AddButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {types.map((type) => (
+        <Button
+          key={type}
+          id={addId(type)}
+          variant="line"
+          size="small"
+          className="flex-auto sm:flex-none"
+          onClick={() => onAdd(type)}
+        >
+          Add {blockDefinitions[type].label} Block
+        </Button>
+      ))}
+    </div>
   );
 }
 

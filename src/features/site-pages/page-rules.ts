@@ -1,4 +1,4 @@
-import type { FieldRule } from "@/blocks/define-block";
+import { pictureLimit, type FieldRule } from "@/blocks/define-block";
 import { blockProblems } from "@/blocks/document";
 import { safePictureUrl } from "@/lib/seo/safe-url";
 import { isWellFormed, malformedText } from "@/lib/data/well-formed";
@@ -25,6 +25,7 @@ const blockTexts: Record<FieldRule, string> = {
   address: "A block has an address that is not allowed. The field says which ones are.",
   length: "A block has a text that is too long. Please shorten it to 50,000 characters.",
   characters: malformedBlockText,
+  count: `A gallery holds ${pictureLimit} pictures at most.`,
   type: malformedBlockText,
 };
 

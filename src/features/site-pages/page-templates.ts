@@ -22,6 +22,8 @@ const gaps = {
   cost: "[the price, or what it depends on]",
 } as const;
 
+const howToBook = "Tell us your registration and a day that suits you.";
+
 type TextPart = Exclude<FieldValue, string>[number];
 
 const paragraph = (text: string): TextPart => ({ kind: "paragraph", text: [{ text }] });
@@ -63,15 +65,7 @@ export const pageTemplates: readonly PageTemplate[] = [
             ],
           },
         ],
-        [
-          "callToAction",
-          {
-            heading: "Book it",
-            text: "Tell us your registration and a day that suits you.",
-            buttonText: "Book now",
-            buttonLink: paths.contactForm,
-          },
-        ],
+        ["booking", { heading: "This month’s offer", text: howToBook, service: "other" }],
       ),
     }),
   },
@@ -106,15 +100,8 @@ export const pageTemplates: readonly PageTemplate[] = [
             answer: `About ${gaps.howLong}. You are welcome to wait.`,
           },
         ],
-        [
-          "callToAction",
-          {
-            heading: "Book yours",
-            text: "Tell us your registration and a day that suits you.",
-            buttonText: "Book a check",
-            buttonLink: paths.contactForm,
-          },
-        ],
+        ["prices", { heading: "Due as well?", services: "mot-testing vehicle-servicing" }],
+        ["booking", { heading: "Winter check", text: howToBook, service: "other" }],
       ),
     }),
   },
@@ -133,6 +120,7 @@ export const pageTemplates: readonly PageTemplate[] = [
             ],
           },
         ],
+        ["openingHours", {}],
         [
           "faq",
           {
@@ -173,15 +161,7 @@ export const pageTemplates: readonly PageTemplate[] = [
           },
         ],
         ["faq", { question: "What does it cost?", answer: gaps.cost }],
-        [
-          "callToAction",
-          {
-            heading: "Book it",
-            text: "Tell us your registration and a day that suits you.",
-            buttonText: "Book now",
-            buttonLink: paths.contactForm,
-          },
-        ],
+        ["booking", { heading: "The new service", text: howToBook, service: "other" }],
       ),
     }),
   },

@@ -6,7 +6,7 @@ import {
   type LoaderFunctionArgs,
   type RouterContextProvider,
 } from "react-router-dom";
-import { loadFormattedText } from "@/blocks/block-prose";
+import { loadViewsOf } from "@/blocks/late-views";
 import { readBlocks } from "@/blocks/read";
 import { pageSourceContext } from "@/lib/data/page-source";
 import { PublishedPage } from "@/features/site-pages/published-page";
@@ -22,16 +22,8 @@ export async function loader({ params, context }: LoaderFunctionArgs<RouterConte
   // Reload: the document contains the homepage as the build wrote it.
   if (!found && slug === undefined) return redirectDocument(paths.home);
   if (found && "movedTo" in found) return replace(sitePagePath(found.movedTo));
-  if (found && hasFormattedText(found.content_blocks)) await loadFormattedText();
+  if (found) await loadViewsOf(readBlocks(found.content_blocks).blocks);
   return found;
-}
-
-/** Whether a page needs more than plain paragraphs, so that it is not drawn without them first. */
-function hasFormattedText(stored: unknown): boolean {
-  return readBlocks(stored).blocks.some(
-    (block) =>
-      "content" in block && Object.values(block.content).some((value) => typeof value !== "string"),
-  );
 }
 
 /** Shown for a page that was not prerendered, until the data API answers. */

@@ -1,0 +1,14 @@
+import type { FieldValue } from "@/lib/data/formatted-text";
+
+/** A picture of a gallery, as it is stored. */
+export type GalleryPicture = { kind: "picture"; url: string; alt: string };
+
+/** The pictures out of a stored list; never throws, and leaves out what is none. */
+export function readPictures(stored: FieldValue): GalleryPicture[] {
+  if (typeof stored === "string") return [];
+  return stored.flatMap(({ kind, url, alt }) =>
+    kind === "picture" && typeof url === "string" && typeof alt === "string"
+      ? [{ kind, url, alt }]
+      : [],
+  );
+}

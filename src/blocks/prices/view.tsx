@@ -1,0 +1,37 @@
+import { BlockHeading } from "@/blocks/block-heading";
+import { priceText } from "@/content/fact-texts";
+import { servicePath } from "@/lib/paths";
+import { SiteLink } from "@/site/site-link";
+import { useFacts } from "@/site/use-facts";
+import { textLinkClass } from "@/ui/button-class";
+import { chosenServices } from "./chosen-services";
+import type { PricesContent } from "./schema";
+
+/** What services cost, as the owner has it in the facts of the garage. */
+export function PricesView({ content }: { content: PricesContent }) {
+  const facts = useFacts();
+  return (
+    <div className="wrap grid gap-5">
+      <BlockHeading text={content.heading} />
+      <div className="max-w-measure">
+        <table className="w-full" aria-label={content.heading.trim() || "Prices"}>
+          <tbody>
+            {chosenServices(content.services, facts).map(({ slug, title }) => (
+              <tr key={slug}>
+                <th scope="row" className="border-y border-line text-left font-normal">
+                  <SiteLink to={servicePath(slug)} className={textLinkClass}>
+                    {title}
+                  </SiteLink>
+                </th>
+                <td className="border-y border-line py-2 text-right leading-snug font-semibold">
+                  {priceText(facts.prices[slug]) ?? "Call for pricing"}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="mt-4 text-small text-mute">Prices include VAT. There’s no VAT on an MOT.</p>
+      </div>
+    </div>
+  );
+}
