@@ -14,7 +14,7 @@ export const motQuestions = (facts: Facts): readonly Question[] => [
   {
     id: "mot-cost",
     question: "What does an MOT cost?",
-    answer: `The most that any test station may charge for a car, or a light van up to ${weightText}, is ${mot.legalMaximum}. That figure is set by law and no VAT is added to it. Our own price is lower: from ${motPrice(facts)}.`,
+    answer: `The most that any test station may charge for a car, or a light van up to ${weightText}, is ${mot.legalMaximum}. That figure is set by law and no VAT is added to it. ${ownPrice(facts)}`,
   },
   {
     id: "mot-duration",
@@ -55,3 +55,10 @@ export const motQuestions = (facts: Facts): readonly Question[] => [
       "Only to a test that you have booked, or to have it repaired, and only if the car is safe to drive. Otherwise driving without an MOT can bring a fine of up to £1,000, and your insurance may be affected. Book first, then set off.",
   },
 ];
+
+function ownPrice(facts: Facts): string {
+  const price = motPrice(facts);
+  return price === mot.legalMaximum
+    ? "It is our price, too."
+    : `Our own price is lower: from ${price}.`;
+}

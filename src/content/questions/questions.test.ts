@@ -36,3 +36,10 @@ test("the answers contain the agreed prices, times and distances", () => {
   expect(answer("service-warranty")).toContain("12 months or 12,000 miles");
   expect(answer("courtesy-car")).toMatch(/first come first served.*within 5 miles/);
 });
+
+test("a price as high as the law allows is not called lower", () => {
+  const priced = (from: number) =>
+    motQuestions({ ...shippedFacts, prices: { "mot-testing": { from } } })[0]?.answer;
+  expect(priced(54_84)).toContain("Our own price is lower: from £54.84.");
+  expect(priced(54_85)).toMatch(/is £54\.85\..* It is our price, too\.$/);
+});
