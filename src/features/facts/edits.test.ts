@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { builtFacts, currentFacts, showFacts } from "@/lib/facts/current";
 import {
   changesIn,
   conflictsIn,
@@ -11,7 +12,7 @@ import {
   type Edits,
 } from "./edits";
 import { closureKey, fieldName, fieldsOf } from "./fields";
-import { publishedOf } from "./published";
+import { factsOf, publishedOf } from "./published";
 
 const shipped = publishedOf(null);
 const version = (number: number, body: object) => publishedOf({ version: number, body });
@@ -126,8 +127,21 @@ test("the order of keys, which the database changes, is no change", () => {
   expect(edit({}, stored, "guarantee", { months: 6, miles: 1000 })).toEqual({});
 });
 
-test("a body that cannot be read is one that says nothing", () => {
+test("a part that cannot be read is one that is missing, and hurts no other", () => {
   expect(version(7, { phone: 5 }).fields).toEqual(shipped.fields);
+  const { fields, stored } = version(7, { phone: 5, email: "new@example.com" });
+  expect(fields).toEqual({ ...shipped.fields, email: "new@example.com" });
+  expect(stored).toEqual({ email: "new@example.com" });
+});
+
+test("what is not published is what ships, not what this build was made with", () => {
+  showFacts({ ...currentFacts(), phone: "01632 960 555" });
+  try {
+    expect(publishedOf(null).fields.phone).toBe("01632 960 147");
+    expect(factsOf({}).phone).toBe("01632 960 147");
+  } finally {
+    showFacts(builtFacts);
+  }
 });
 
 test("each field has a name of its own", () => {

@@ -4,7 +4,7 @@ import { repairsQuestions } from "@/content/questions/repairs";
 import { servicingQuestions } from "@/content/questions/servicing";
 import { services } from "@/content/services";
 import { testimonials } from "@/content/testimonials";
-import { currentFacts } from "@/lib/facts/current";
+import { factsOfBody } from "@/lib/facts/facts-of-body";
 import type { Published } from "./edits";
 import { fieldsOf, type Question } from "./fields";
 import { factsSchema, type FactsBody } from "./schema";
@@ -20,7 +20,7 @@ export function shippedQuestions(facts: Facts): Record<string, readonly Question
 
 /** Stored facts with what ships in the place of what is missing. */
 function complete(stored: FactsBody): FactsBody {
-  const shipped = currentFacts();
+  const shipped = factsOfBody({});
   const unpriced = Object.fromEntries(services.map(({ slug }) => [slug, null]));
   const questions = Object.entries(shippedQuestions(shipped)).map(
     ([page, list]) => [page, list.map(({ id }) => ({ id }))] as const,
@@ -39,8 +39,12 @@ export function factsOf(stored: FactsBody): Facts {
   return complete(stored) as unknown as Facts;
 }
 
-/** A version as it is published; null: what ships. A body that cannot be read is one that says nothing. */
+/** A version as it is published; null: what ships. A part that cannot be read is one that is missing. */
 export function publishedOf(row: { version: number; body: unknown } | null): Published {
-  const stored = factsSchema.safeParse(row?.body ?? {}).data ?? {};
+  const parts = Object.entries(Object(row?.body ?? {}) as Record<string, unknown>);
+  const readable = parts.filter(
+    ([part, value]) => factsSchema.safeParse({ [part]: value }).success,
+  );
+  const stored: FactsBody = Object.fromEntries(readable);
   return { version: row?.version ?? null, stored, fields: fieldsOf(complete(stored)) };
 }
