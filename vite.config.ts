@@ -47,7 +47,7 @@ export default defineConfig(async ({ command, mode }) => {
       helmetForReact19(),
       routerWithoutFramework(),
       prerenderPlugin(sitePages),
-      buildWarnings(settings, facts),
+      buildWarnings(settings, facts, version),
       demonstrationPlugin(invented, declared),
       ...(local
         ? [

@@ -5,17 +5,23 @@ import { holidayProblem } from "./holiday-check.ts";
 
 /**
  * Warns during a production build if the forms could not send (decision 0012) or if the bank
- * holidays end within two years (decision 0053); stops it if they end within one, and if mail is to
- * go from a server that is not there (decision 0115).
+ * holidays end within two years (decision 0053); stops it if those that ship end within one, and if
+ * mail is to go from a server that is not there (decision 0115). What an owner has published
+ * (`version` above 0) stops no build: it is what visitors see already.
  */
-export function buildWarnings(settings: Settings, { closures }: Pick<Facts, "closures">): Plugin {
-  const problem = () => holidayProblem(closures.map(({ to }) => to).toSorted());
+export function buildWarnings(
+  settings: Settings,
+  { closures, openHolidays }: Pick<Facts, "closures" | "openHolidays">,
+  version = 0,
+): Plugin {
+  const answered = [...closures.map(({ to }) => to), ...openHolidays].toSorted();
+  const problem = () => holidayProblem(answered);
   return {
     name: "build-warnings",
     apply: (_config, { mode }) => mode === "production",
     buildStart() {
       const holidays = problem();
-      if (holidays?.stops) this.error(holidays.text);
+      if (holidays?.stops && version === 0) this.error(holidays.text);
       if (settings.VITE_MAIL === "server" && !settings.VITE_SUPABASE_URL) {
         this.error(
           "VITE_MAIL=server sends mail from the rows of the database: set VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY as well, or leave VITE_MAIL at browser.",

@@ -1,22 +1,38 @@
 import { expect, test } from "vitest";
 import { shippedFacts } from "@/content/shipped-facts";
 import { bankHolidaysFrom } from "./bank-holidays";
+import govuk from "./bank-holidays.govuk.json" with { type: "json" };
 
-/** As gov.uk/bank-holidays lists them for England. */
-const published = [
-  "2024-01-01 2024-03-29 2024-04-01 2024-05-06 2024-05-27 2024-08-26 2024-12-25 2024-12-26",
-  "2025-01-01 2025-04-18 2025-04-21 2025-05-05 2025-05-26 2025-08-25 2025-12-25 2025-12-26",
-  "2026-01-01 2026-04-03 2026-04-06 2026-05-04 2026-05-25 2026-08-31 2026-12-25 2026-12-28",
-  "2027-01-01 2027-03-26 2027-03-29 2027-05-03 2027-05-31 2027-08-30 2027-12-27 2027-12-28",
-];
+/** By year: holidays that were proclaimed for it alone, and the usual ones that they replaced. */
+const proclaimed: Readonly<Record<number, { added: string[]; dropped: string[] }>> = {
+  2020: { added: ["2020-05-08"], dropped: ["2020-05-04"] },
+  2022: { added: ["2022-06-02", "2022-06-03", "2022-09-19"], dropped: ["2022-05-30"] },
+  2023: { added: ["2023-05-08"], dropped: [] },
+};
 
 const isSaturday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === 6;
 const daysFrom = (from: string, to: string) => bankHolidaysFrom(from, to).map(({ day }) => day);
 
-test.each(published)("the computed holidays are the published ones: %s", (list) => {
-  const [year] = list.split("-");
-  const days = daysFrom(`${year}-01-01`, `${year}-12-31`).filter((day) => !isSaturday(day));
-  expect(days.join(" ")).toBe(list);
+test.each([2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026, 2027])(
+  "the computed holidays of %i are those that gov.uk has published for England and Wales",
+  (year) => {
+    const { added, dropped } = proclaimed[year] ?? { added: [], dropped: [] };
+    const computed = daysFrom(`${year}-01-01`, `${year}-12-31`).filter((day) => !isSaturday(day));
+    const published = govuk.events.map(({ date }) => date);
+    expect([...computed.filter((day) => !dropped.includes(day)), ...added].toSorted()).toEqual(
+      published.filter((day) => day.startsWith(`${year}-`)),
+    );
+  },
+);
+
+test("substitute days are named as such, as in the published list", () => {
+  const named = bankHolidaysFrom("2019-01-01", "2027-12-31").filter(({ name }) =>
+    /substitute/.test(name),
+  );
+  const published = govuk.events.filter(({ notes }) => notes === "Substitute day");
+  expect(named.map(({ day, name }) => `${day} ${name}`)).toEqual(
+    published.map(({ date, title }) => `${date} ${title} (substitute day)`),
+  );
 });
 
 test("one that falls on a Saturday is named beside its substitute, one on a Sunday is not", () => {

@@ -7,7 +7,7 @@ const sunday = 0;
 
 /**
  * The bank holidays of England from one day to another, `yyyy-MM-dd`, both included (Banking and
- * Financial Dealings Act 1971, schedule 1; gov.uk publishes the same list). One that falls on a
+ * Financial Dealings Act 1971, schedule 1), as gov.uk publishes them (decision 0133). One that falls on a
  * Saturday is named beside its substitute, since garages open on Saturdays. A holiday that is
  * proclaimed once, such as for a coronation, is not known here.
  */
