@@ -8,6 +8,7 @@ import { promisify } from "node:util";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readHandover } from "@/app/handover";
+import { addDays } from "@/lib/dates/opening-hours";
 import { LOCAL_PUBLISHABLE_KEY } from "../../supabase/local/keys";
 import { startFromTemplate } from "./support/stack";
 
@@ -22,6 +23,9 @@ const build = (settings: Record<string, string>) =>
   );
 const demonstration = "This site is a demonstration.";
 let server: Server | undefined;
+let said = "";
+const soon = addDays(new Date().toISOString().slice(0, 10), 30);
+const closed = { from: soon, to: addDays(soon, 2) };
 
 beforeAll(async () => {
   const { stack } = await startFromTemplate();
@@ -36,16 +40,23 @@ beforeAll(async () => {
         '[{"id": "1", "type": "hero", "content": {"heading": "Welcome home", "subheading": ""}, "order_index": 0}]'),
       ('Elsewhere', 'elsewhere', 'published', false, null, 'https://example.com/here', '[]'),
       ('Being written', 'being-written', 'draft', false, null, null, '[]')`);
+  await stack.db.query("insert into public.facts (body) values ($1)", [
+    JSON.stringify({
+      prices: { "mot-testing": { from: 45_50 } },
+      closures: [{ ...closed, reason: "New lifts" }],
+    }),
+  ]);
   const listener = getRequestListener((request) => stack.fetch(request));
   server = createServer((request, response) => void listener(request, response));
   server.on("close", () => void stack.close());
   await new Promise<void>((ready) => server?.listen(0, "127.0.0.1", ready));
   const { port } = server.address() as AddressInfo;
-  await build({
+  const { stderr } = await build({
     VITE_SUPABASE_URL: `http://127.0.0.1:${port}`,
     VITE_SUPABASE_ANON_KEY: LOCAL_PUBLISHABLE_KEY,
     VITE_DEMO: "1",
   });
+  said = stderr;
 }, 180_000);
 
 afterAll(async () => {
@@ -99,6 +110,17 @@ describe("a build that reaches the backend", () => {
     expect(html).toContain("From <strong>March</strong>");
     expect(html).toContain('"text":"From March"');
     expect(html).not.toMatch(/<!--\$\?-->|<template/);
+  });
+
+  test("reads the newest facts once, and bakes them into pages and structured data", async () => {
+    expect(said.match(/Facts of the garage: version \d+, as published/g)).toHaveLength(1);
+    const html = await built("booking-mot-salisbury.html");
+    expect(html).toContain("£45.50");
+    expect(html).not.toContain("£49.99");
+    expect(html).toContain('"minPrice":45.5');
+    expect(await built("garage-contact-salisbury.html")).toContain(
+      `"validFrom":"${closed.from}","validThrough":"${closed.to}"`,
+    );
   });
 
   test("puts the homepage of staff in place of the built-in sections", async () => {

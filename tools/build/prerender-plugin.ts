@@ -20,6 +20,8 @@ export function prerenderPlugin(sitePages: readonly PublishedPage[]): Plugin {
     apply: "build",
     config: () => ({
       builder: {
+        // The settings, facts and pages are read once, so that both bundles have the same.
+        sharedConfigBuild: true,
         async buildApp(builder) {
           const { client, ssr } = builder.environments;
           if (!client || !ssr) throw new Error("Vite offers no client and ssr environment");
