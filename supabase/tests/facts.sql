@@ -1,6 +1,6 @@
 begin;
 \ir helpers.psql
-select plan(66);
+select plan(71);
 
 delete from public.facts where true;
 create function tests.publish(_body jsonb, _base bigint) returns bigint language sql as
@@ -97,7 +97,11 @@ select lives_ok($$ select tests.publish('{}', tests.newest()) $$, 'admin: publis
 select is((select count(*) from public.closures where facts_version is null), 1::bigint, 'closures that are not of the facts stay');
 select throws_ok($$ select tests.publish('{}', null) $$, 'PT409', null, 'there is one first version, also after that');
 select ok(public.find_personal_data('nobody@example.com', null, 'Somebody Else')::text !~ 'facts', 'a search finds no version that does not name them');
-select lives_ok($$ select tests.publish('{"testimonials": [{"name": "Margaret Pell", "text": "Good.", "rating": 5}]}', tests.newest()) $$, 'a testimonial names somebody');
+select throws_ok(format($$ select tests.publish('{"testimonials": [{"name": "Margaret Pell", "text": "Good.", "rating": 5, %s}]}', tests.newest()) $$, said), '23514',
+  'A testimonial says where it stands and in which month it was written.', 'a new testimonial with no more than ' || said || ' is refused')
+from unnest(array['"date": "2026-03"', '"source": "Letter"']) said;
+select lives_ok($$ select tests.publish('{"testimonials": [{"name": "Margaret Pell", "text": "Good.", "rating": 5, "date": "2026-03", "source": "Letter"}]}', tests.newest()) $$, 'a testimonial names somebody, its source and its month');
+select throws_ok($$ select tests.publish('{"prices": {"mot-testing": null}}', tests.newest()) $$, '23514', 'Please give a price for the MOT: its page shows one.', 'the MOT has a price');
 select ok(public.find_personal_data('nobody@example.com', null, 'Margaret Pell')::text ~ 'facts',
   'a search for personal data finds that version');
 
@@ -109,6 +113,14 @@ select throws_ok($$ update public.facts set body = '{"email": "x"}' where true $
 select throws_ok($$ insert into public.facts (body, base) values ('{}', null) $$, '23505', null, 'nor begin a second history');
 select throws_ok($$ insert into public.closures (days, reason) values ('[2026-01-01,2026-03-03)', 'x') $$, '23514', null, 'a closure has 60 days at most');
 select throws_ok($$ insert into public.closures (days, reason) values ('empty', 'x') $$, '23514', null, 'a closure has a day at least');
+-- As an earlier version may be, before testimonials had to say more.
+alter table public.facts disable trigger facts_10_refuse_unshowable;
+update public.facts set body = '{"testimonials": [{"name": "Ann", "text": "Good.", "rating": 5}]}' where version = tests.newest();
+alter table public.facts enable trigger facts_10_refuse_unshowable;
+select lives_ok($$ insert into public.facts (base, body) values (tests.newest(), '{"phone": "01632 960 149", "testimonials": [{"rating": 5, "name": "Ann", "text": "Good."}]}') $$,
+  'a testimonial that is published already may stay as it is');
+select throws_ok($$ insert into public.facts (base, body) values (tests.newest(), '{"testimonials": [{"name": "Ann", "text": "Better.", "rating": 5}]}') $$, '23514', null,
+  'but not with other words');
 delete from public.profiles where id = tests.admin();
 select is((select count(*) from public.facts where author is not null), 0::bigint, 'an account that is deleted leaves its versions');
 select is((select count(*) from public.current_facts), 1::bigint, 'and the facts stay');

@@ -61,6 +61,29 @@ test("what cannot be read as a number is told of at its field", () => {
   });
 });
 
+test("a new testimonial says where it stands and its month; one that is published may stay", () => {
+  const kept = { name: "Ann", text: "Good.", rating: 5 };
+  const before = version(3, { testimonials: [kept] });
+  const added = { name: "Bob", text: "Quick.", rating: 5 };
+  const edits = edit({}, before, "testimonials", [added, kept]);
+  expect(problemsIn(edits, before)).toEqual({
+    testimonials: {
+      "0/date": "Please choose a month.",
+      "0/source": "Please say where it stands, in 2 to 60 characters.",
+    },
+  });
+  const whole = { ...added, date: "2026-11", source: "Letter" };
+  const mended = edit({}, before, "testimonials", [whole, kept]);
+  expect(publishable(mended, before).body).toEqual({ testimonials: [whole, kept] });
+});
+
+test("the MOT cannot be without a price", () => {
+  const edits = edit({}, shipped, "prices/mot-testing", null);
+  expect(problemsIn(edits, shipped)).toEqual({
+    "prices/mot-testing": { from: "Please give a price: the page of the MOT shows it." },
+  });
+});
+
 test("a wrong hour is told of at its day, and the other days are published", () => {
   let edits: Edits = edit({}, shipped, "openingHours/5", [{ opens: "18:00", closes: "08:00" }]);
   edits = edit(edits, shipped, "openingHours/6", []);

@@ -1,6 +1,6 @@
 import { hashKey } from "@tanstack/react-query";
 import { bodyOf, fieldAt, type FactFields, type FieldKey } from "./fields";
-import { factsSchema, type FactsBody } from "./schema";
+import { nextFactsSchema, type FactsBody } from "./schema";
 
 /** A change of a field: what stood there when it was begun, and what stands there now. */
 type Edit = { was: unknown; now: unknown };
@@ -64,7 +64,8 @@ export type Problems = Readonly<Record<string, Readonly<Record<string, string>>>
 export function problemsIn(edits: Edits, published: Published): Problems {
   const changed = changesIn(edits, published);
   const fields = fieldsWith(edits, published);
-  const { error } = factsSchema.safeParse(bodyOf(published.stored, fields, changed));
+  const { stored } = published;
+  const { error } = nextFactsSchema(stored).safeParse(bodyOf(stored, fields, changed));
   const problems: Record<string, Record<string, string>> = {};
   for (const { path, message } of error?.issues ?? []) {
     const { key, within } = fieldAt(path, fields);
@@ -81,7 +82,10 @@ export function publishable(edits: Edits, published: Published) {
   const taken = Object.fromEntries(
     Object.entries(edits).filter(([key]) => good.includes(key as FieldKey)),
   );
-  const body = factsSchema.safeParse(bodyOf(published.stored, fieldsWith(taken, published), good));
+  const { stored } = published;
+  const body = nextFactsSchema(stored).safeParse(
+    bodyOf(stored, fieldsWith(taken, published), good),
+  );
   return { changed: good, body: body.success ? body.data : null, problems };
 }
 

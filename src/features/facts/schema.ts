@@ -1,3 +1,4 @@
+import { hashKey } from "@tanstack/react-query";
 import { isWellFormed, malformedText } from "@/lib/data/well-formed";
 import { safePictureUrl } from "@/lib/seo/safe-url";
 import { z } from "@/lib/data/zod";
@@ -109,14 +110,14 @@ const picture = z.object({
   height: side,
 });
 
+const monthError = "Please choose a month.";
+const sourceError = "Please say where it stands, in 2 to 60 characters.";
 const testimonial = z.object({
   name: text(1, 60, "Please give a name of at most 60 characters."),
   text: text(1, 1000, "Please give their words, at most 1,000 characters."),
   rating: whole(1, 5, "Please choose 1 to 5 stars."),
-  date: z.optional(
-    z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, { error: "Please choose a month." })),
-  ),
-  source: z.optional(text(2, 60, "Please say where it stands, in 2 to 60 characters.")),
+  date: z.optional(z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, { error: monthError }))),
+  source: z.optional(text(2, 60, sourceError)),
 });
 
 /** A question with its answer, or the id alone of one that ships. */
@@ -209,6 +210,26 @@ export const factsSchema = z
 
 /** Facts as they are stored: what the owners have changed. */
 export type FactsBody = z.infer<typeof factsSchema>;
+
+/**
+ * What may follow a stored version: facts with a price for the MOT, and with month and source of each
+ * testimonial that is not there yet (decision 0134). `private.publication_problem()` refuses the same.
+ */
+export function nextFactsSchema({ testimonials: before = [] }: FactsBody) {
+  const known = new Set(before.map((testimonial) => hashKey([testimonial])));
+  return factsSchema.check(({ value, issues }) => {
+    const miss = (path: PropertyKey[], message: string) =>
+      issues.push({ code: "custom", input: value, path, message });
+    if (value.prices?.["mot-testing"] === null)
+      miss(["prices", "mot-testing", "from"], "Please give a price: the page of the MOT shows it.");
+    for (const [at, testimonial] of (value.testimonials ?? []).entries()) {
+      if (known.has(hashKey([testimonial]))) continue;
+      const { date, source } = testimonial;
+      if (date === undefined) miss(["testimonials", at, "date"], monthError);
+      if (source === undefined) miss(["testimonials", at, "source"], sourceError);
+    }
+  });
+}
 
 /** What is wrong with a closure, as a sentence; undefined if nothing is. */
 export function closureProblem(typed: z.input<typeof closure>): string | undefined {
