@@ -1,20 +1,33 @@
 import { useQuery } from "@tanstack/react-query";
-import { momentInWords } from "@/lib/dates/dates";
+import { dayInWords, momentInWords } from "@/lib/dates/dates";
+import { builtOn, builtVersion } from "@/lib/facts/current";
 import { lastBuildQuery } from "./queries";
 
 type Build = NonNullable<Awaited<ReturnType<NonNullable<typeof lastBuildQuery.queryFn>>>>;
 
-/** When the build last ran that takes what is published to search engines. */
-export function BuildState() {
+/**
+ * Which version visitors see, which one search engines, whose text is that of the last build, and when
+ * a build was started. `live` is the newest version, null before the first. The build is the one that
+ * this page came from.
+ */
+export function BuildState({ live }: { live: number | null }) {
   const { data: build } = useQuery(lastBuildQuery);
-  if (build === undefined) return null;
   return (
     <p className="text-small text-mute wrap-anywhere">
-      {build === null
-        ? "Search engines see what was built last; no build has been asked for from here yet."
-        : sentence(build)}
+      {seen(live ?? 0)}{" "}
+      {build === null ? "No build has been asked for from here yet." : build && sentence(build)}
     </p>
   );
+}
+
+function seen(live: number): string {
+  if (live === builtVersion) return `Visitors and search engines see ${named(live)}.`;
+  const day = builtOn === "" ? "" : `, built on ${dayInWords(builtOn)}`;
+  return `Visitors see ${named(live)}; search engines still see ${named(builtVersion)}${day}.`;
+}
+
+function named(version: number): string {
+  return version === 0 ? "what ships" : `version ${version}`;
 }
 
 function sentence({ state, sent_at, created_at, last_error }: Build): string {

@@ -65,10 +65,10 @@ export function FactsScreen({ row, userId, tab, onTab }: FactsScreenProps) {
                 Last published by <bdi>{authorOf(row)}</bdi>, {momentInWords(row.created_at)}.
               </>
             ) : (
-              "Nothing published yet: visitors see what ships."
+              "Nothing published yet."
             )}
           </p>
-          <BuildState />
+          <BuildState live={row?.version ?? null} />
         </div>
         <FactsHistory onRestore={(version) => setNote(`Version ${version} restored`)} />
       </div>
