@@ -4,6 +4,7 @@ import { Field } from "@/ui/field";
 import { TextInput } from "@/ui/text-input";
 import type { FieldKey, Typed } from "./fields";
 import { NumberInput } from "./number-input";
+import { Seen } from "./seen";
 import { useDesk, useFact } from "./use-facts-desk";
 
 /** Numbers and mail, guarantees and distances, each with what visitors read. */
@@ -11,15 +12,17 @@ export function ContactTab() {
   const { preview } = useDesk();
   return (
     <div className="rounded border border-line bg-pane">
-      <Row seen={<Seen href={telephoneLink(preview.phone)} text={preview.phone} />}>
+      <Row seen={<Reached href={telephoneLink(preview.phone)} text={preview.phone} />}>
         <Line name="phone" label="Phone" type="tel" />
       </Row>
       <Row
-        seen={<Seen href={telephoneLink(preview.emergencyPhone)} text={preview.emergencyPhone} />}
+        seen={
+          <Reached href={telephoneLink(preview.emergencyPhone)} text={preview.emergencyPhone} />
+        }
       >
         <Line name="emergencyPhone" label="Emergency hotline" type="tel" />
       </Row>
-      <Row seen={<Seen href={`mailto:${preview.email}`} text={preview.email} />}>
+      <Row seen={<Reached href={`mailto:${preview.email}`} text={preview.email} />}>
         <Line name="email" label="Email" type="email" />
       </Row>
       <Row seen={`Guaranteed for ${guaranteeText(preview)}`}>
@@ -53,15 +56,14 @@ function Row({ seen, children }: { seen: ReactNode; children: ReactNode }) {
   return (
     <div className="grid border-b border-line last:border-0 four:grid-cols-2">
       <div className="px-4 py-4">{children}</div>
-      <p className="px-4 pb-3 text-large font-semibold wrap-anywhere four:border-l four:border-line four:bg-ground four:py-4">
-        <span className="spec block font-normal text-mute">Visitors see</span>
-        {seen}
-      </p>
+      <Seen>
+        <p className="text-large font-semibold">{seen}</p>
+      </Seen>
     </div>
   );
 }
 
-function Seen({ href, text }: { href: string; text: string }) {
+function Reached({ href, text }: { href: string; text: string }) {
   return (
     <a href={href} className="inline-flex min-h-11 items-center underline underline-offset-4">
       {text}

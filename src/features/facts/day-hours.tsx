@@ -27,11 +27,11 @@ export function DayHours({ day }: { day: number }) {
     <div
       role="group"
       aria-label={name}
-      className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-b border-line px-4 py-2 last:border-0 sm:grid-cols-[7rem_6rem_1fr_auto]"
+      className="flex flex-wrap items-center gap-x-4 border-b border-line px-4 py-2 last:border-0"
     >
-      <strong className="font-semibold">{name}</strong>
+      <strong className="w-28 font-semibold">{name}</strong>
       <StatusMark tone={first ? "full" : "struck"} label={first ? "Open" : "Closed"} />
-      <div className="flex flex-wrap gap-x-5 gap-y-2 py-1 max-sm:order-3">
+      <div className="flex flex-1 basis-60 flex-wrap gap-x-5 gap-y-2 py-1 empty:hidden">
         {value.map(({ opens, closes }, at) => (
           <span key={at} className="flex items-center gap-2">
             <TimeInput
@@ -52,7 +52,7 @@ export function DayHours({ day }: { day: number }) {
           </span>
         ))}
       </div>
-      <div className="-mr-3 flex flex-wrap justify-end max-sm:order-4">
+      <div className="-mr-3 ml-auto flex flex-wrap justify-end">
         {first && !second && (
           <Action day={name} label="Add a break" onPress={() => set(withBreak(first))} />
         )}
@@ -77,7 +77,7 @@ export function DayHours({ day }: { day: number }) {
         <p
           role="status"
           className={classes(
-            "order-5 col-span-full pb-1 text-small",
+            "basis-full pb-1 text-small",
             problem ? "font-semibold text-bad" : "text-mute",
           )}
         >

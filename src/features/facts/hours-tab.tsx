@@ -1,5 +1,5 @@
-import { addDays, week } from "@/lib/dates/opening-hours";
-import { dayInWords } from "@/lib/dates/dates";
+import type { ReactNode } from "react";
+import { addDays, dayName, hoursText, week } from "@/lib/dates/opening-hours";
 import { OpenLine } from "@/site/open-badge";
 import { OpeningTable } from "@/site/opening-table";
 import { FactsContext } from "@/site/use-facts";
@@ -7,6 +7,8 @@ import { useGarageDay } from "@/site/use-opening-state";
 import { Closures } from "./closures";
 import { DayHours } from "./day-hours";
 import { daysInWords } from "./fields";
+import { factsOf } from "./published";
+import { Was } from "./seen";
 import { useDesk } from "./use-facts-desk";
 
 /** Hours and closures, and beside them the table that visitors see. */
@@ -27,7 +29,11 @@ export function HoursTab() {
 }
 
 function HoursPreview() {
-  const { preview } = useDesk();
+  const { preview, published } = useDesk();
+  const before = factsOf(published.stored).openingHours;
+  const changed = week.filter(
+    (day) => hoursText(before[day]) !== hoursText(preview.openingHours[day]),
+  );
   const today = useGarageDay() ?? "";
   const soon = preview.closures
     .filter(({ from, to }) => to >= today && from <= addDays(today, 60))
@@ -45,17 +51,28 @@ function HoursPreview() {
         <OpeningTable />
       </FactsContext>
       <ul>
+        {changed.map((day) => (
+          <Line key={day} what={dayName(day)}>
+            <Was>{hoursText(before[day])}</Was>
+            {hoursText(preview.openingHours[day])}
+          </Line>
+        ))}
         {soon.map(({ from, to, reason }) => (
-          <li
-            key={`${from} ${to}`}
-            className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2 font-semibold"
-          >
-            <span>{from === to ? dayInWords(from) : daysInWords(from, to)}</span>
-            <span className="wrap-anywhere">Closed, {reason}</span>
-          </li>
+          <Line key={`${from} ${to}`} what={daysInWords(from, to)}>
+            Closed, {reason}
+          </Line>
         ))}
       </ul>
       <p className="mt-3 text-small text-mute">The form’s days and the reminders follow at once.</p>
     </aside>
+  );
+}
+
+function Line({ what, children }: { what: string; children: ReactNode }) {
+  return (
+    <li className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2 font-semibold">
+      <span>{what}</span>
+      <span className="wrap-anywhere">{children}</span>
+    </li>
   );
 }

@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from "react";
 import { Button } from "@/ui/button";
+import { Seen } from "./seen";
 
 type ListEditorProps<Item> = {
   items: readonly Item[];
@@ -14,6 +15,9 @@ type ListEditorProps<Item> = {
   /** Whether the order matters to visitors: shows the buttons that move an entry. */
   ordered?: boolean;
   onChange: (items: readonly Item[]) => void;
+  /** What visitors see of an entry. */
+  seen: (item: Item) => ReactNode;
+  /** The fields of an entry. */
   children: (item: Item, at: number, change: (item: Item) => void) => ReactNode;
 };
 
@@ -27,6 +31,7 @@ export function ListEditor<Item>(props: ListEditorProps<Item>) {
     newestFirst = false,
     ordered = false,
     onChange,
+    seen,
     children,
   } = props;
   const list = useRef<HTMLUListElement>(null);
@@ -69,51 +74,54 @@ export function ListEditor<Item>(props: ListEditorProps<Item>) {
             // Entries have no id; all state is in the list.
             key={at}
             aria-label={nameOf(item, at)}
-            className="rounded border border-line bg-pane p-4"
+            className="grid rounded border border-line bg-pane four:grid-cols-2"
           >
-            {children(item, at, (changed) =>
-              onChange(items.map((it, i) => (i === at ? changed : it))),
-            )}
-            <div className="-mb-2 -ml-3 flex flex-wrap">
-              {ordered && (
-                <>
-                  <Button
-                    variant="quiet"
-                    size="small"
-                    className="px-3!"
-                    data-move="up"
-                    aria-disabled={at === 0}
-                    aria-label={`Up: ${nameOf(item, at)}`}
-                    onClick={() => swap(at, -1)}
-                  >
-                    Up
-                  </Button>
-                  <Button
-                    variant="quiet"
-                    size="small"
-                    className="px-3!"
-                    data-move="down"
-                    aria-disabled={at === items.length - 1}
-                    aria-label={`Down: ${nameOf(item, at)}`}
-                    onClick={() => swap(at, 1)}
-                  >
-                    Down
-                  </Button>
-                </>
+            <div className="min-w-0 p-4">
+              {children(item, at, (changed) =>
+                onChange(items.map((it, i) => (i === at ? changed : it))),
               )}
-              <Button
-                variant="danger"
-                size="small"
-                className="px-3!"
-                aria-label={`Take out: ${nameOf(item, at)}`}
-                onClick={() => {
-                  onChange(items.filter((_, i) => i !== at));
-                  focus(Math.min(at, items.length - 2), "input, textarea, select");
-                }}
-              >
-                Take out
-              </Button>
+              <div className="-mb-2 -ml-3 flex flex-wrap">
+                {ordered && (
+                  <>
+                    <Button
+                      variant="quiet"
+                      size="small"
+                      className="px-3!"
+                      data-move="up"
+                      aria-disabled={at === 0}
+                      aria-label={`Up: ${nameOf(item, at)}`}
+                      onClick={() => swap(at, -1)}
+                    >
+                      Up
+                    </Button>
+                    <Button
+                      variant="quiet"
+                      size="small"
+                      className="px-3!"
+                      data-move="down"
+                      aria-disabled={at === items.length - 1}
+                      aria-label={`Down: ${nameOf(item, at)}`}
+                      onClick={() => swap(at, 1)}
+                    >
+                      Down
+                    </Button>
+                  </>
+                )}
+                <Button
+                  variant="danger"
+                  size="small"
+                  className="px-3!"
+                  aria-label={`Take out: ${nameOf(item, at)}`}
+                  onClick={() => {
+                    onChange(items.filter((_, i) => i !== at));
+                    focus(Math.min(at, items.length - 2), "input, textarea, select");
+                  }}
+                >
+                  Take out
+                </Button>
+              </div>
             </div>
+            <Seen>{seen(item)}</Seen>
           </li>
         ))}
       </ul>

@@ -4,6 +4,8 @@ import { Field } from "@/ui/field";
 import { NumberInput } from "./number-input";
 import type { Price, Typed } from "./fields";
 import { useDesk, useFact } from "./use-facts-desk";
+import { valueText } from "./value-text";
+import { Was } from "./seen";
 
 /** The price of each service, and beside it what visitors read. */
 export function PricesTab() {
@@ -24,8 +26,10 @@ export function PricesTab() {
 
 function PriceRow({ service }: { service: Service }) {
   const { slug, title } = service;
-  const { value, set, leave, error, isChanged } = useFact(`prices/${slug}`);
+  const { value, published, set, leave, error, isChanged } = useFact(`prices/${slug}`);
   const { preview } = useDesk();
+  const seen = priceText(preview.prices[slug]) ?? onRequest;
+  const before = valueText(`prices/${slug}`, published);
   const problem = error("from") ?? error("to") ?? error();
   const name = slug === "mot-testing" ? "MOT Testing" : title;
 
@@ -71,7 +75,8 @@ function PriceRow({ service }: { service: Service }) {
         <span className="text-large font-semibold">{name}</span>
         <span className="text-right">
           <strong className="block text-large font-semibold">
-            {priceText(preview.prices[slug]) ?? "Call for pricing"}
+            {before !== seen && <Was>{before}</Was>}
+            {seen}
           </strong>
           <span className="text-small text-mute">
             {problem && isChanged ? "still the published price" : (service.duration ?? "Varies")}
@@ -81,6 +86,8 @@ function PriceRow({ service }: { service: Service }) {
     </li>
   );
 }
+
+const onRequest = "Call for pricing";
 
 function hintOf(slug: string, value: Price | null | undefined): string {
   if (slug === "mot-testing") return "The law allows at most £54.85.";

@@ -45,6 +45,9 @@ function PageQuestions({ page }: { page: string }) {
         nameOf={(item) => item.question ?? shippedOf(item)?.question ?? "New question"}
         blank={(): Question => ({ id: newId(value), question: "", answer: "" })}
         onChange={set}
+        seen={(item) => (
+          <SeenQuestion {...(item.question === undefined ? shippedOf(item) : item)} />
+        )}
       >
         {(item, at, change) => {
           const own = item.question !== undefined;
@@ -96,6 +99,19 @@ function PageQuestions({ page }: { page: string }) {
         }}
       </ListEditor>
     </div>
+  );
+}
+
+function SeenQuestion({ question, answer }: Partial<Question>) {
+  return (
+    <>
+      <p dir="auto" className="text-lead font-semibold">
+        {question}
+      </p>
+      <p dir="auto" className="mt-2 whitespace-pre-line text-mute">
+        {answer}
+      </p>
+    </>
   );
 }
 

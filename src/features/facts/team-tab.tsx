@@ -26,6 +26,7 @@ export function TeamTab() {
             nameOf={({ name }) => name || "Somebody new"}
             blank={(): Member => ({ name: "", trade: "", years: "", picture: null })}
             onChange={set}
+            seen={(item) => <SeenMember {...item} />}
           >
             {(item, at, change) => (
               <div className="grid gap-4 sm:grid-cols-3">
@@ -70,6 +71,31 @@ export function TeamTab() {
         </ul>
       </section>
     </div>
+  );
+}
+
+function SeenMember({ name, trade, years, picture }: Member) {
+  return (
+    <>
+      {picture && (
+        <img
+          src={picture.url}
+          alt={picture.alt}
+          className="mb-4 block aspect-4/5 w-28 rounded object-cover"
+        />
+      )}
+      <p dir="auto" className="text-large font-semibold">
+        {name}
+      </p>
+      <p dir="auto" className="text-mute">
+        {trade}
+      </p>
+      {Number(years) > 0 && (
+        <p className="text-mute">
+          {years} {years === 1 ? "year" : "years"} in the trade
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { monthInWords } from "@/lib/dates/opening-hours";
 import { Field } from "@/ui/field";
 import { Select, TextArea, TextInput } from "@/ui/text-input";
 import { ListEditor } from "./list-editor";
@@ -21,9 +22,10 @@ export function TestimonialsTab() {
         blank={(): Testimonial => ({ name: "", text: "", rating: 5 })}
         newestFirst
         onChange={set}
+        seen={(item) => <SeenTestimonial {...item} />}
       >
         {(item, at, change) => (
-          <div className="grid gap-4 sm:grid-cols-2 four:grid-cols-4">
+          <div className="grid gap-4 sm:grid-cols-2">
             <div className="sm:col-span-full">
               <Field label="Their words" look="box" error={error(`${at}/text`)}>
                 <TextArea
@@ -51,19 +53,19 @@ export function TestimonialsTab() {
                 ))}
               </Select>
             </Field>
-            <Field label="Month" optional look="box" error={error(`${at}/date`)}>
+            <Field label="Month" look="box" error={error(`${at}/date`)}>
               <TextInput
                 type="month"
                 placeholder="2026-11"
                 value={item.date ?? ""}
-                onChange={(event) => change(withOptional(item, "date", event.target.value))}
+                onChange={(event) => change(withText(item, "date", event.target.value))}
               />
             </Field>
-            <Field label="Where it stands" optional look="box" error={error(`${at}/source`)}>
+            <Field label="Where it stands" look="box" error={error(`${at}/source`)}>
               <TextInput
                 placeholder="Google"
                 value={item.source ?? ""}
-                onChange={(event) => change(withOptional(item, "source", event.target.value))}
+                onChange={(event) => change(withText(item, "source", event.target.value))}
               />
             </Field>
           </div>
@@ -73,8 +75,26 @@ export function TestimonialsTab() {
   );
 }
 
-/** An empty optional field is left out. */
-function withOptional(item: Testimonial, key: "date" | "source", typed: string): Testimonial {
+function SeenTestimonial({ name, text, rating, date, source }: Testimonial) {
+  const origin = [source, date && monthInWords(date)].filter(Boolean).join(", ");
+  return (
+    <figure className="grid gap-2">
+      <p role="img" aria-label={`${rating} of 5 stars`}>
+        {"★".repeat(rating)}
+      </p>
+      <blockquote dir="auto" className="text-lead font-medium whitespace-pre-line">
+        {text}
+      </blockquote>
+      <figcaption className="flex flex-wrap justify-between gap-x-4">
+        <bdi className="font-semibold">{name}</bdi>
+        <span className="text-mute">{origin}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** An empty field is left out, for the rules to ask for. */
+function withText(item: Testimonial, key: "date" | "source", typed: string): Testimonial {
   const { [key]: _before, ...rest } = item;
   return typed === "" ? rest : { ...rest, [key]: typed };
 }

@@ -225,7 +225,7 @@ test("bank holidays that nobody has answered for are proposed, never closed by t
 });
 
 test.each([
-  [[], /no build has been asked for from here yet/],
+  [[], /No build has been asked for from here yet/],
   [
     [{ state: "queued", created_at: "2026-11-22T10:00:00Z" }],
     /asked for Sun 22 Nov, 10:00 and waits/,
@@ -248,6 +248,42 @@ test.each([
   builds = state;
   show();
   expect(await says(text)).toBeTruthy();
+});
+
+test("beside each field stands what visitors see, and struck what they have seen until now", async () => {
+  const struck = () => [...document.querySelectorAll("del")].map((it) => it.textContent);
+  show("prices");
+  await type("Diagnostics, from", "49");
+  expect(struck()).toEqual(["until now: from £59.99"]);
+  expect(screen.getByText("from £49.00")).toBeTruthy();
+  openTab("Hours and closures");
+  fireEvent.change(screen.getByLabelText("Friday closes"), { target: { value: "17:00" } });
+  expect(struck()).toEqual([expect.stringMatching(/until now: 8\sam\s–\s6\spm/)]);
+
+  openTab("Testimonials");
+  press("Add a testimonial");
+  const added = within(screen.getByRole("listitem", { name: "Testimonial of somebody" }));
+  fireEvent.change(added.getByLabelText("Their words"), { target: { value: "Quick and kind." } });
+  fireEvent.change(added.getByLabelText("Month"), { target: { value: "2026-11" } });
+  fireEvent.change(added.getByLabelText("Where it stands"), { target: { value: "Letter" } });
+  expect(screen.getAllByText("Quick and kind.")).toHaveLength(2);
+  expect(screen.getByText("Letter, November 2026")).toBeTruthy();
+  openTab("Questions");
+  expect(screen.getAllByText("What does an MOT cost?")).not.toHaveLength(0);
+  openTab("Team");
+  press("Add a person");
+  fireEvent.change(box("Name"), { target: { value: "Ruth" } });
+  fireEvent.change(box("Years of experience"), { target: { value: "1" } });
+  expect(screen.getByText("1 year in the trade")).toBeTruthy();
+});
+
+test("the screen says which version visitors see, and which one search engines", async () => {
+  show();
+  await says(/Visitors and search engines see what ships\./);
+  cleanup();
+  rows = [{ version: 1, body: {}, note: null }];
+  show();
+  await says(/Visitors see version 1; search engines still see what ships\./);
 });
 
 test("facts that cannot be loaded can be asked for again", async () => {
