@@ -4,7 +4,7 @@ import { defineConfig, loadEnv } from "vite";
 import manifest from "./package.json" with { type: "json" };
 import { embeddedSupabase } from "./supabase/local/embedded-supabase.ts";
 import { LOCAL_PUBLISHABLE_KEY } from "./supabase/local/keys.ts";
-import { garage, timeZone } from "./src/content/garage.ts";
+import { garage } from "./src/content/garage.ts";
 import { testimonials as shippedTestimonials } from "./src/content/testimonials.ts";
 import { buildWarnings } from "./tools/build/build-warnings.ts";
 import { parseEnv } from "./tools/build/env-schema.ts";
@@ -75,7 +75,7 @@ export default defineConfig(async ({ command, mode }) => {
       },
     },
     define: {
-      ...(command === "build" && factsForBuild(facts, version, today())),
+      ...(command === "build" && factsForBuild(facts, version, new Date())),
       "import.meta.env.APP_VERSION": JSON.stringify(manifest.version),
       "import.meta.env.DEMONSTRATION": JSON.stringify(declared || invented.length > 0),
       ...(embedSupabase && {
@@ -104,8 +104,3 @@ export default defineConfig(async ({ command, mode }) => {
     preview: { port: 4173, strictPort: true },
   };
 });
-
-/** `yyyy-MM-dd` at the garage. */
-function today(): string {
-  return new Date().toLocaleDateString("sv-SE", { timeZone });
-}

@@ -10,7 +10,8 @@ interface ImportMetaEnv {
   readonly FACTS_TESTIMONIALS?: object;
   readonly FACTS_QUESTIONS?: object;
   readonly FACTS_VERSION?: number;
-  /** The day of the build, `yyyy-MM-dd`. */
+  /** The moment of the build, ISO 8601 in UTC, and its day at the garage, `yyyy-MM-dd`. */
+  readonly BUILT_AT?: string;
   readonly BUILT_ON?: string;
   readonly VITE_SUPABASE_URL?: string;
   readonly VITE_SUPABASE_ANON_KEY?: string;

@@ -28,12 +28,14 @@ test("the build takes the facts that the owner has published, and says so", asyn
   expect(asked).toEqual(["/rest/v1/current_facts?select=version,body", backend.key]);
   expect(said()).toBe("Facts of the garage: version 7, as published.");
 
-  const constants = factsForBuild(newest.facts, newest.version, "2026-11-22");
+  const constants = factsForBuild(newest.facts, newest.version, new Date("2026-06-22T23:30:00Z"));
   expect(constants["import.meta.env.FACTS"]).toContain('"phone":"01632 960 555"');
   expect(constants["import.meta.env.FACTS"]).not.toContain("testimonials");
   expect(constants["import.meta.env.FACTS_TESTIMONIALS"]).toBe("[]");
   expect(constants["import.meta.env.FACTS_QUESTIONS"]).toBe("undefined");
   expect(constants["import.meta.env.FACTS_VERSION"]).toBe("7");
+  expect(constants["import.meta.env.BUILT_AT"]).toBe('"2026-06-22T23:30:00.000Z"');
+  expect(constants["import.meta.env.BUILT_ON"]).toBe('"2026-06-23"');
 });
 
 test.each([
@@ -46,7 +48,7 @@ test.each([
   answer = { status, body };
   expect(await newestFacts(backend)).toEqual({ facts: shippedFacts, version: 0 });
   expect(said()).toContain(why);
-  expect(factsForBuild(shippedFacts, 0, "2026-11-22")["import.meta.env.FACTS"]).toBe("undefined");
+  expect(factsForBuild(shippedFacts, 0, new Date())["import.meta.env.FACTS"]).toBe("undefined");
 });
 
 test("without a backend nothing is asked", async () => {

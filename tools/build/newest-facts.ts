@@ -1,4 +1,5 @@
 import type { Facts } from "../../src/content/facts.ts";
+import { timeZone } from "../../src/content/garage.ts";
 import { shippedFacts } from "../../src/content/shipped-facts.ts";
 import { readFacts } from "../../src/lib/facts/read-facts.ts";
 
@@ -37,13 +38,13 @@ export async function newestFacts(backend: { url: string; key: string } | null):
 }
 
 /**
- * The constants by which the bundle has the facts. Long ones stand apart, so that only the pages that
- * show them load them.
+ * The constants by which the bundle has the facts, and the moment of the build. Long ones stand apart,
+ * so that only the pages that show them load them.
  */
 export function factsForBuild(
   facts: Facts,
   version: number,
-  builtOn: string,
+  builtAt: Date,
 ): Record<string, string> {
   const { testimonials, questions, ...rest } = facts;
   const isShipped = facts === shippedFacts;
@@ -52,7 +53,9 @@ export function factsForBuild(
     FACTS_VERSION: version,
     FACTS_TESTIMONIALS: testimonials,
     FACTS_QUESTIONS: questions,
-    BUILT_ON: builtOn,
+    BUILT_AT: builtAt.toISOString(),
+    // The day at the garage.
+    BUILT_ON: builtAt.toLocaleDateString("sv-SE", { timeZone }),
   };
   return Object.fromEntries(
     Object.entries(constants).map(([name, value]) => [

@@ -7,7 +7,7 @@ import { Field } from "@/ui/field";
 import { Notice } from "@/ui/notice";
 import { Tabs } from "@/ui/tabs";
 import { TextInput } from "@/ui/text-input";
-import { BuildState } from "./build-state";
+
 import { ContactTab } from "./contact-tab";
 import { FactsConflicts } from "./facts-conflicts";
 import { FactsHistory } from "./facts-history";
@@ -18,6 +18,7 @@ import { PublishBar } from "./publish-bar";
 import { QuestionsTab } from "./questions-tab";
 import { authorOf, refusalText, usePublishFacts, type FactsVersion } from "./queries";
 import { RequestsToRing } from "./requests-to-ring";
+import { SeenVersions } from "./seen-versions";
 import { TeamTab } from "./team-tab";
 import { TestimonialsTab } from "./testimonials-tab";
 import { useTouchedRequests } from "./touched-requests";
@@ -68,7 +69,7 @@ export function FactsScreen({ row, userId, tab, onTab }: FactsScreenProps) {
               "Nothing published yet."
             )}
           </p>
-          <BuildState live={row?.version ?? null} />
+          <SeenVersions live={row?.version ?? null} />
         </div>
         <FactsHistory onRestore={(version) => setNote(`Version ${version} restored`)} />
       </div>

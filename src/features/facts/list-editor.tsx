@@ -16,7 +16,7 @@ type ListEditorProps<Item> = {
   ordered?: boolean;
   onChange: (items: readonly Item[]) => void;
   /** What visitors see of an entry. */
-  seen: (item: Item) => ReactNode;
+  renderSeen: (item: Item) => ReactNode;
   /** The fields of an entry. */
   children: (item: Item, at: number, change: (item: Item) => void) => ReactNode;
 };
@@ -31,7 +31,7 @@ export function ListEditor<Item>(props: ListEditorProps<Item>) {
     newestFirst = false,
     ordered = false,
     onChange,
-    seen,
+    renderSeen,
     children,
   } = props;
   const list = useRef<HTMLUListElement>(null);
@@ -121,7 +121,7 @@ export function ListEditor<Item>(props: ListEditorProps<Item>) {
                 </Button>
               </div>
             </div>
-            <Seen>{seen(item)}</Seen>
+            <Seen>{renderSeen(item)}</Seen>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { garageDay } from "@/lib/dates/dates";
 import type { Json } from "@/lib/data/database.types";
+import { lastBuildQuery } from "@/lib/data/site-build";
 import { requireSupabase, unwrap } from "@/lib/data/supabase";
 import { ApiError } from "@/lib/http/api-error";
 import { problemOf } from "@/lib/http/errors";
@@ -59,20 +60,6 @@ export const dayRequestsQuery = queryOptions({
 });
 export type DayRequest = Awaited<ReturnType<NonNullable<typeof dayRequestsQuery.queryFn>>>[number];
 
-/** The newest build that was asked for, and what became of it; null if there was none (decision 0107). */
-export const lastBuildQuery = queryOptions({
-  queryKey: ["facts", "build"],
-  queryFn: async ({ signal }) => {
-    const builds = requireSupabase()
-      .from("outbox")
-      .select("state, created_at, sent_at, last_error")
-      .eq("kind", "deploy");
-    const newest = builds.order("due_at", { ascending: false }).order("id", { ascending: false });
-    return unwrap(await newest.limit(1).abortSignal(signal).retry(false).maybeSingle());
-  },
-  staleTime: 0,
-});
-
 type Publication = { body: object; base: number | null; note: string };
 
 /**
@@ -90,7 +77,11 @@ export function usePublishFacts() {
           _note: note,
         }),
       ),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ["facts"] }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ["facts"] }),
+        queryClient.invalidateQueries(lastBuildQuery),
+      ]),
   });
 }
 

@@ -45,7 +45,7 @@ function PageQuestions({ page }: { page: string }) {
         nameOf={(item) => item.question ?? shippedOf(item)?.question ?? "New question"}
         blank={(): Question => ({ id: newId(value), question: "", answer: "" })}
         onChange={set}
-        seen={(item) => (
+        renderSeen={(item) => (
           <SeenQuestion {...(item.question === undefined ? shippedOf(item) : item)} />
         )}
       >

@@ -2,11 +2,11 @@ import { ChoosePicture, type ChosenPicture } from "@/blocks/picture-choice";
 import { photoSlots } from "@/content/photo-slots";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
-import { TextInput } from "@/ui/text-input";
 import type { Member, Picture } from "./fields";
 import { ListEditor } from "./list-editor";
 import { NumberInput } from "./number-input";
 import { withSize } from "./picture-size";
+import { TextField } from "./text-field";
 import { useDesk, useFact } from "./use-facts-desk";
 
 /** Who works here, with portraits, and the garage's own photographs. */
@@ -26,24 +26,22 @@ export function TeamTab() {
             nameOf={({ name }) => name || "Somebody new"}
             blank={(): Member => ({ name: "", trade: "", years: "", picture: null })}
             onChange={set}
-            seen={(item) => <SeenMember {...item} />}
+            renderSeen={(item) => <SeenMember {...item} />}
           >
             {(item, at, change) => (
               <div className="grid gap-4 sm:grid-cols-3">
-                <Field label="Name" look="box" error={error(`${at}/name`)}>
-                  <TextInput
-                    dir="auto"
-                    value={item.name}
-                    onChange={(event) => change({ ...item, name: event.target.value })}
-                  />
-                </Field>
-                <Field label="What they do" look="box" error={error(`${at}/trade`)}>
-                  <TextInput
-                    dir="auto"
-                    value={item.trade}
-                    onChange={(event) => change({ ...item, trade: event.target.value })}
-                  />
-                </Field>
+                <TextField
+                  label="Name"
+                  value={item.name}
+                  error={error(`${at}/name`)}
+                  onText={(name) => change({ ...item, name })}
+                />
+                <TextField
+                  label="What they do"
+                  value={item.trade}
+                  error={error(`${at}/trade`)}
+                  onText={(trade) => change({ ...item, trade })}
+                />
                 <Field label="Years of experience" look="box" error={error(`${at}/years`)}>
                   <NumberInput value={item.years} onValue={(years) => change({ ...item, years })} />
                 </Field>
@@ -63,7 +61,7 @@ export function TeamTab() {
         </h2>
         <ul className="grid gap-3 sm:grid-cols-3">
           {Object.entries(photoSlots).map(([slot, label]) => (
-            <li key={slot} className="rounded border border-line bg-pane p-4">
+            <li key={slot} aria-label={label} className="rounded border border-line bg-pane p-4">
               <h3 className="mb-2 font-semibold">{label}</h3>
               <Photo slot={slot} />
             </li>

@@ -3,6 +3,7 @@ import { Field } from "@/ui/field";
 import { Select, TextArea, TextInput } from "@/ui/text-input";
 import { ListEditor } from "./list-editor";
 import type { Testimonial } from "./fields";
+import { TextField } from "./text-field";
 import { useFact } from "./use-facts-desk";
 
 /** What customers have said, with its source and month, as visitors read it. */
@@ -22,7 +23,7 @@ export function TestimonialsTab() {
         blank={(): Testimonial => ({ name: "", text: "", rating: 5 })}
         newestFirst
         onChange={set}
-        seen={(item) => <SeenTestimonial {...item} />}
+        renderSeen={(item) => <SeenTestimonial {...item} />}
       >
         {(item, at, change) => (
           <div className="grid gap-4 sm:grid-cols-2">
@@ -36,13 +37,12 @@ export function TestimonialsTab() {
                 />
               </Field>
             </div>
-            <Field label="Name" look="box" error={error(`${at}/name`)}>
-              <TextInput
-                dir="auto"
-                value={item.name}
-                onChange={(event) => change({ ...item, name: event.target.value })}
-              />
-            </Field>
+            <TextField
+              label="Name"
+              value={item.name}
+              error={error(`${at}/name`)}
+              onText={(name) => change({ ...item, name })}
+            />
             <Field label="Stars" look="box" error={error(`${at}/rating`)}>
               <Select
                 value={item.rating}
@@ -61,13 +61,13 @@ export function TestimonialsTab() {
                 onChange={(event) => change(withText(item, "date", event.target.value))}
               />
             </Field>
-            <Field label="Where it stands" look="box" error={error(`${at}/source`)}>
-              <TextInput
-                placeholder="Google"
-                value={item.source ?? ""}
-                onChange={(event) => change(withText(item, "source", event.target.value))}
-              />
-            </Field>
+            <TextField
+              label="Where it stands"
+              placeholder="Google"
+              value={item.source ?? ""}
+              error={error(`${at}/source`)}
+              onText={(typed) => change(withText(item, "source", typed))}
+            />
           </div>
         )}
       </ListEditor>

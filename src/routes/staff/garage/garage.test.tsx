@@ -279,11 +279,11 @@ test("beside each field stands what visitors see, and struck what they have seen
 
 test("the screen says which version visitors see, and which one search engines", async () => {
   show();
-  await says(/Visitors and search engines see what ships\./);
+  expect(await says(/Visitors and search engines see what ships\./)).toBeTruthy();
   cleanup();
   rows = [{ version: 1, body: {}, note: null }];
   show();
-  await says(/Visitors see version 1; search engines still see what ships\./);
+  expect(await says(/Visitors see version 1; search engines still see what ships\./)).toBeTruthy();
 });
 
 test("facts that cannot be loaded can be asked for again", async () => {
