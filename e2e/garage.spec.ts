@@ -1,16 +1,50 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { paths } from "../src/lib/paths.ts";
 import { storedToken } from "./support/api.ts";
-import { backend, expect, expectAccessible, signIn, test } from "./support/test.ts";
+import { backend, expect, expectAccessible, hydrated, signIn, test } from "./support/test.ts";
 
-const tabs = ["Prices", "Contact", "Questions", "Testimonials", "Team", "Notice"];
+// One after the other: they publish to the same garage.
+test.describe.configure({ mode: "default" });
+
+const once = { tag: "@once" };
+const phone = { width: 390, height: 844 };
+const wide = { width: 1280, height: 800 };
+const tabs = ["Hours and closures", "Prices", "Contact", "Questions", "Testimonials", "Team"];
+
+type Newest = { version: number; body: Record<string, unknown> };
+const headers = { apikey: backend.key };
+
+async function newest(request: APIRequestContext): Promise<Newest | undefined> {
+  const url = `${backend.url}/rest/v1/current_facts?select=version,body`;
+  const rows = (await (await request.get(url, { headers })).json()) as Newest[];
+  return rows[0];
+}
+
+/** Publishes what is on the screen; again where another journey has published meanwhile. */
+async function publish(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.getByRole("button", { name: "Publish" }).click();
+    await expect(page.getByText("Published. Visitors see it now")).toBeVisible();
+  }).toPass();
+}
+
+/** The other journeys see the garage as it ships. */
+async function ship(page: Page, request: APIRequestContext): Promise<void> {
+  const token = await storedToken(page);
+  await expect(async () => {
+    const answer = await request.post(`${backend.url}/rest/v1/rpc/publish_facts`, {
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      data: { _body: {}, _base: (await newest(request))?.version },
+    });
+    expect(answer.status()).toBe(200);
+  }).toPass();
+}
 
 test(
   "Christmas is closed on a phone in at most eight presses, and visitors are told",
-  {
-    // One publication is enough for everybody.
-    tag: "@once",
-  },
+  once,
   async ({ page, request }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize(phone);
     await signIn(page, "owner", "/admin");
     let presses = 0;
     const press = async (role: "link" | "button", name: string | RegExp) => {
@@ -25,37 +59,105 @@ test(
     await press("button", "Publish");
     await expect(page.getByText("Published. Visitors see it now")).toBeVisible();
     expect(presses).toBeLessThanOrEqual(8);
-
-    const headers = { apikey: backend.key };
-    const url = `${backend.url}/rest/v1/current_facts?select=version,body`;
-    const [current] = (await (await request.get(url, { headers })).json()) as {
-      version: number;
-      body: { closures: { from: string; to: string; reason: string }[] };
-    }[];
-    const closure = current?.body.closures.find(({ reason }) => reason === "Christmas holiday");
-    expect(closure).toMatchObject({
+    expect((await newest(request))?.body.closures).toContainEqual({
       from: expect.stringMatching(/-12-24$/),
       to: expect.stringMatching(/-01-01$/),
+      reason: "Christmas holiday",
     });
-    // The other journeys see the garage as it ships.
-    const token = await storedToken(page);
-    await request.post(`${backend.url}/rest/v1/rpc/publish_facts`, {
-      headers: { ...headers, authorization: `Bearer ${token}` },
-      data: { _body: {}, _base: current?.version },
-    });
+    await ship(page, request);
   },
 );
 
-test("each tab can be reached by keys and has its address, without barriers", async ({ page }) => {
-  await signIn(page, "owner", "/admin/garage");
-  await page.getByRole("tab", { name: "Hours and closures" }).focus();
+test("each tab has its address and no barriers, and so has the history", once, async ({ page }) => {
+  await page.setViewportSize(phone);
+  await signIn(page, "owner", "/admin/garage?tab=notice");
+  await expect(page.getByRole("tab", { name: "Notice", selected: true })).toBeVisible();
   await expectAccessible(page);
   for (const name of tabs) {
-    await page.keyboard.press("ArrowRight");
-    await expect(page.getByRole("tab", { name, selected: true })).toBeFocused();
-    await expect(page).toHaveURL(new RegExp(`tab=${name.toLowerCase()}`));
-    await expectAccessible(page);
+    await page.getByRole("tab", { name }).click();
+    await expect(page).toHaveURL(
+      name.includes(" ") ? /garage$/ : `${paths.adminGarage}?tab=${name.toLowerCase()}`,
+    );
+    await expectAccessible(page, "main");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   }
-  await page.reload();
-  await expect(page.getByRole("tab", { name: "Notice", selected: true })).toBeVisible();
+  await page.getByRole("button", { name: "History" }).click();
+  await expectAccessible(page, "dialog[open]");
 });
+
+test(
+  "two owners at once lose nothing, and choose where both have changed the same",
+  once,
+  async ({ page, browser, request, consoleErrors }) => {
+    // The second publication is refused.
+    consoleErrors.allow(/409 \(Conflict\)/);
+    const other = await browser.newPage();
+    await page.setViewportSize(phone);
+    // A notice of another year and prices of rare services: no other journey sees them.
+    const type = async (owner: Page, notice: string, service: string, price: string) => {
+      await signIn(owner, "owner", "/admin/garage?tab=notice");
+      await owner.getByRole("textbox", { name: "Notice" }).fill(notice);
+      await owner.getByLabel("First day").fill("2036-01-02");
+      await owner.getByLabel("Last day").fill("2036-01-03");
+      await owner.getByRole("tab", { name: "Prices" }).click();
+      await owner.getByRole("textbox", { name: `${service}, from` }).fill(price);
+    };
+    await type(page, "The lane is closed.", "Fuel System Services", "95");
+    await type(other, "We are moving.", "Safety System Checks", "45");
+    await publish(other);
+    await page.getByRole("button", { name: "Publish" }).click();
+    const conflict = page.getByRole("region", { name: "Somebody has changed this meanwhile." });
+    await expect(conflict).toContainText("The lane is closed.");
+    await expect(conflict).toContainText("We are moving.");
+    await expectAccessible(page);
+    await page.setViewportSize(wide);
+    await expectAccessible(page, "#conflicts");
+    await conflict.getByRole("button", { name: "Keep mine: Notice" }).click();
+    await expect(conflict).toHaveCount(0);
+    await publish(page);
+    expect((await newest(request))?.body).toMatchObject({
+      notice: { text: "The lane is closed." },
+      prices: { "fuel-system-services": { from: 9500 }, "safety-system-checks": { from: 4500 } },
+    });
+    await ship(page, request);
+  },
+);
+
+test(
+  "a portrait and a photograph are uploaded, and stand in their places on the site",
+  once,
+  async ({ page, request }) => {
+    await page.setViewportSize(wide);
+    await signIn(page, "owner", "/admin/garage?tab=team");
+    await page.getByRole("button", { name: "Add a person" }).click();
+    await page.getByLabel("Name").fill("Ruth");
+    await page.getByLabel("What they do").fill("MOT tester");
+    await page.getByLabel("Years of experience").fill("20");
+    const upload = async (within: string, file: string, alt: string) => {
+      const place = page.getByRole("listitem", { name: within });
+      await place.getByRole("button", { name: "Choose or upload a picture" }).click();
+      const dialog = page.getByRole("dialog", { name: "Pictures" });
+      await dialog.getByLabel("Upload a picture").setInputFiles(file);
+      await dialog.getByLabel("What does it show?").fill(alt);
+      await dialog.getByRole("button", { name: "Upload", exact: true }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(place.getByRole("img", { name: alt }).first()).toBeVisible();
+    };
+    await upload("Ruth", "public/apple-touch-icon.png", "Ruth beside the lift");
+    await upload("The workshop (About Us", "public/share.jpg", "Two lifts and a bench");
+    await publish(page);
+
+    const visitor = await page.context().newPage();
+    await visitor.goto(paths.about);
+    await hydrated(visitor);
+    for (const alt of ["Ruth beside the lift", "Two lifts and a bench"]) {
+      const picture = visitor.getByRole("img", { name: alt });
+      await picture.scrollIntoViewIfNeeded();
+      await expect(picture).toBeVisible();
+      expect(
+        await picture.evaluate((it: HTMLImageElement) => it.decode().then(() => it.naturalWidth)),
+      ).toBeGreaterThan(100);
+    }
+    await ship(page, request);
+  },
+);
