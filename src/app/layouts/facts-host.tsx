@@ -4,12 +4,12 @@ import { idle } from "@/hydration/idle";
 import { showAwaitedFacts } from "@/lib/facts/current";
 
 /**
- * Asks once, when the page has nothing else to do, for facts that are newer than the build. Those that
- * would move what is in view wait for the next page (decision 0101).
+ * Asks once for each page, when it has nothing else to do, for facts that are newer than those it shows.
+ * Those that would move what is in view wait for the next page (decision 0101).
  */
 export function FactsHost() {
   const { pathname } = useLocation();
-  useEffect(() => void refresh(), []);
+  useEffect(() => void refresh(), [pathname]);
   // Before the new page is painted.
   useLayoutEffect(showAwaitedFacts, [pathname]);
   return null;

@@ -1,9 +1,14 @@
 import { builtVersion } from "@/lib/facts/current";
-import { fetchNewerBody } from "@/lib/facts/fetch-newer-facts";
+import { fetchNewerFacts } from "@/lib/facts/fetch-newer-facts";
 
-/** Asks whether the owner has published facts since the build, and shows them. */
+/** The newest version that this document has heard of. */
+let known = builtVersion;
+
+/** Asks whether the owner has published facts since the build or the last answer, and shows them. */
 export async function refreshFacts(): Promise<void> {
-  const body = await fetchNewerBody(builtVersion);
+  const newer = await fetchNewerFacts(known);
+  if (!newer?.body) return;
+  if (typeof newer.version === "number") known = newer.version;
   // Few visits need what follows.
-  if (body) (await import("./show-newer-facts")).showNewerFacts(body);
+  (await import("./show-newer-facts")).showNewerFacts(newer.body);
 }

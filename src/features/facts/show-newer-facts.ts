@@ -1,6 +1,6 @@
 import { flushSync } from "react-dom";
 import type { Facts } from "@/content/facts";
-import { awaitFacts, currentFacts, showFacts } from "@/lib/facts/current";
+import { awaitFacts, currentFacts, showAwaitedFacts, showFacts } from "@/lib/facts/current";
 import { readNewerFacts } from "@/lib/facts/read-newer-facts";
 
 /** Shows facts that were published since the build; what cannot be read of them stays as built. */
@@ -11,6 +11,12 @@ export function showNewerFacts(body: unknown): void {
   for (const name of names) if (!together.includes(name)) showInPlace(part(newer, [name]));
   showInPlace(part(newer, together));
   awaitFacts(newer);
+  document.addEventListener("visibilitychange", showWhileHidden);
+}
+
+/** Whoever comes back to the page has not seen anything move. */
+function showWhileHidden(): void {
+  if (document.hidden) flushSync(showAwaitedFacts);
 }
 
 /** These say the same thing and are shown together. */
