@@ -170,17 +170,23 @@ export default {
         halves: "repeat(auto-fit, minmax(min(100%, 17rem), 1fr))",
         figures: "repeat(auto-fit, minmax(min(100%, 11rem), 1fr))",
       },
-      objectPosition: { wheel: "76% 50%", hero: "70% 50%" },
+      objectPosition: {
+        wheel: "76% 50%",
+        hero: "70% 50%",
+        // above the text; what is missing at the foot is solid veil
+        "hero-raised": "70% -12.5rem",
+      },
       backgroundImage: {
         "veil-hero": `linear-gradient(90deg, ${veil(0.86)} 0, ${veil(0.7)} 34%, ${veil(0.35)} 56%, ${veil(0)} 76%), linear-gradient(0deg, ${ink} 0, ${veil(0.8)} 17%, ${veil(0.56)} 38%, ${veil(0)} 62%)`,
         // Counted from the foot, since the text stands there, however high the picture is.
-        "veil-hero-small": `linear-gradient(0deg, ${ink} 0, ${veil(0.96)} 12.5rem, ${veil(0.84)} 22.5rem, ${veil(0.6)} 28rem, ${veil(0)} 40rem), linear-gradient(180deg, ${veil(0.6)} 0, ${veil(0)} 14%)`,
+        "veil-hero-small": `linear-gradient(0deg, ${ink} 12.5rem, ${veil(0.84)} 22.5rem, ${veil(0.76)} 30rem, ${veil(0)} 42rem), linear-gradient(180deg, ${veil(0.5)} 0, ${veil(0)} 14%)`,
         "veil-page": `linear-gradient(90deg, ${ink} 0, ${veil(0.5)} 40%, ${veil(0)} 70%), linear-gradient(0deg, ${ink} 0, ${veil(0.4)} 30%, ${veil(0)} 50%)`,
         "veil-page-side": `linear-gradient(90deg, ${veil(0.88)} 0, ${veil(0.72)} 45%, ${veil(0.2)} 80%), linear-gradient(0deg, ${ink} 0, ${veil(0.6)} 60%, ${veil(0.4)})`,
         "veil-feature": `linear-gradient(90deg, ${ink} 0, ${veil(0)} 34%), linear-gradient(0deg, ${ink} 0, ${veil(0)} 30%)`,
         "veil-idle": `linear-gradient(90deg, ${ink}, ${veil(0)} 40%), linear-gradient(0deg, ${ink} 4%, ${veil(0)} 55%), linear-gradient(180deg, ${ink}, ${veil(0)} 25%)`,
         "veil-page-medium": `linear-gradient(90deg, ${ink} 0, ${veil(0.8)} 42%, ${veil(0.1)} 76%), linear-gradient(0deg, ${ink} 0, ${veil(0)} 40%)`,
-        "veil-page-small": `linear-gradient(0deg, ${ink} 0, ${veil(0.94)} 40%, ${veil(0.6)} 68%, ${veil(0.2)} 100%)`,
+        // Clear as far as the text begins (the head's padding), solid where the picture ends.
+        "veil-page-small": `linear-gradient(${veil(0.1)} 0, ${veil(0.76)} clamp(3.5rem, 100svh - 37rem, 13.5rem), ${ink} 70%)`,
         drum: "linear-gradient(#0a0d11, #1a2027 38%, #1d242c 55%, #12161b 82%, #07090c)",
         "drum-last": "linear-gradient(#c79f00, #fbcb05 30%, #ffd322 52%, #f3c300 76%, #b89300)",
       },

@@ -13,8 +13,9 @@ type PageHeroProps = {
 };
 
 /**
- * The head of a page: title on ink, over a picture that fills the right, on phones the whole. On low
- * screens the picture gives way, so that what stands below the lead is on the first screen.
+ * The head of a page: title on ink, over a picture that fills the right, on phones the whole, where it
+ * is moved up so that its middle stands above the text (decision 0136). On low screens the picture
+ * gives way, so that what stands below the lead is on the first screen.
  */
 export function PageHero({ title, lead, picture, mark, children }: PageHeroProps) {
   return (
@@ -25,7 +26,7 @@ export function PageHero({ title, lead, picture, mark, children }: PageHeroProps
           sizes="(width >= 56.25rem) 70vw, (width >= 40rem) 100vw, 135vw"
           priority
           decorative
-          className="size-full object-cover object-[72%_40%] nav:object-wheel"
+          className="size-full object-cover object-[72%_40%] max-sm:-translate-y-[30%] nav:object-wheel"
         />
         <div className="absolute inset-0 bg-veil-page-small sm:max-nav:bg-veil-page-medium nav:bg-veil-page side:bg-veil-page-side" />
       </div>

@@ -30,12 +30,12 @@ export function HeroPictures({ step }: { step: number }) {
           decorative
           onLoad={() => setArrived((now) => new Set(now).add(index))}
           className={classes(
-            "absolute inset-0 size-full object-cover object-hero transition-opacity duration-1000 ease-linear",
+            "absolute inset-0 size-full object-cover object-hero-raised lg:object-hero side:object-hero transition-opacity duration-1000 ease-linear",
             index !== shown && "opacity-0",
           )}
         />
       ))}
-      <div className="absolute inset-0 bg-veil-hero-small sm:bg-veil-hero" />
+      <div className="absolute inset-0 bg-veil-hero-small lg:bg-veil-hero side:bg-veil-hero" />
     </div>
   );
 }

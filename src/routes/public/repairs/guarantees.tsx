@@ -19,7 +19,7 @@ export function Guarantees() {
           decorative
           className="size-full object-cover"
         />
-        <div className="absolute inset-0 bg-veil-page-small sm:bg-veil-page" />
+        <div className="absolute inset-0 bg-veil-feature sm:bg-veil-page" />
       </div>
       <div className="wrap">
         <h2 id="guarantees" className="text-h3">

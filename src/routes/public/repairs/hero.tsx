@@ -18,7 +18,7 @@ export function RepairsHero() {
           decorative
           className="size-full object-cover object-hero"
         />
-        <div className="absolute inset-0 bg-veil-hero-small sm:bg-veil-hero" />
+        <div className="absolute inset-0 bg-veil-hero-small lg:bg-veil-hero side:bg-veil-hero" />
       </div>
       <div className="wrap flex flex-col justify-end pt-8 pb-band low:pb-6 side:pt-3 side:pb-4">
         <h1 className="narrow max-w-headline text-display sm:wide side:max-w-none side:text-[2.75rem]">
