@@ -61,7 +61,7 @@ test("the banner of servicing pages opens a dialog that books an annual service"
   );
   const opener = banner.getByRole("button", { name: "Schedule Service" });
   await opener.click();
-  const dialog = page.getByRole("dialog", { name: "Book Your Annual Service" });
+  const dialog = page.getByRole("dialog", { name: "Book your annual service" });
   const date = dialog.getByLabel("Pick a date");
   await expect(dialog.getByRole("radio", { name: "General Service" })).toBeChecked();
   const today = (await date.getAttribute("min")) ?? "";

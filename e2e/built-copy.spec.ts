@@ -1,4 +1,6 @@
+import { garage } from "../src/content/garage.ts";
 import { scenes } from "../src/content/home.ts";
+import { services } from "../src/content/services.ts";
 import { hoursText, serviceHours } from "../src/content/servicing-plans.ts";
 import { readingGrade, sentencesIn } from "../tests/support/reading-grade.ts";
 import { expect, test } from "./support/test.ts";
@@ -57,3 +59,51 @@ test(
     expect(grades.filter(([, grade]) => !(grade <= 8))).toEqual([]);
   },
 );
+
+/** Headings that were given, word for word (decision 0038). */
+const givenHeadings = [
+  ...services.map(({ title }) => title),
+  `Expert Vehicle Servicing ${garage.address.town}`,
+  "We Fix What Others Can't",
+  "Our Garage Services",
+  `Why Choose ${garage.name}`,
+  "Convenient Booking",
+  "Skilled Mechanics",
+  "Quality Guarantee",
+  "Car Repairs & Diagnostics",
+  "Customer Focus",
+  "What Our Customers Say",
+  `Your Local Garage in ${garage.address.town}`,
+  "Book Now Before It Gets Worse",
+  "Maintenance & Repairs",
+  "Specialist Garage Services",
+  garage.name,
+];
+/** Words that always have a capital. */
+const names = new Set(["MOT", "I", ...garage.name.split(" "), ...garage.address.town.split(" ")]);
+
+/** The words of a heading that have a capital without being a name or the first of a sentence. */
+function needlessCapitals(heading: string): string[] {
+  return heading
+    .split(/(?<=[.?!]) /)
+    .flatMap((sentence) => sentence.split(" ").slice(1))
+    .filter((word) => /^\p{Lu}/u.test(word) && !names.has(word.replace(/\P{L}+$/u, "")));
+}
+
+test("headings of our own are in sentence case", { tag: "@once" }, async ({ request }) => {
+  const seen = new Set<string>();
+  for (const path of await sitemapPaths(request)) {
+    const html = await (await request.get(path)).text();
+    for (const [, , inner = ""] of html.matchAll(
+      /<(h[1-6]|summary|legend|dt)\b[^>]*>(.*?)<\/\1>/gs,
+    )) {
+      const text = inner.replaceAll(/<[^>]+>/g, "").replaceAll("&amp;", "&");
+      seen.add(text.replaceAll("&#x27;", "'").replaceAll(/\s+/g, " ").trim());
+    }
+  }
+  const ours = [...seen].filter((heading) => !givenHeadings.includes(heading));
+  // Each given one is there, so that the list lets nothing else through.
+  expect(givenHeadings.filter((heading) => !seen.has(heading))).toEqual([]);
+  expect(ours.length).toBeGreaterThan(60);
+  expect(ours.filter((heading) => needlessCapitals(heading).length > 0)).toEqual([]);
+});

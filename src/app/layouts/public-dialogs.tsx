@@ -29,7 +29,7 @@ const dialogs: Record<DialogName, DialogEntry> = {
     load: loadQuickContact,
   },
   "annual-service": {
-    title: "Book Your Annual Service",
+    title: "Book your annual service",
     description:
       "It starts with a day a year from now. Choose another if you like; we will ring to confirm it.",
     load: async () => (await import("@/features/enquiries/annual-service")).AnnualService,

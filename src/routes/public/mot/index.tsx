@@ -39,7 +39,7 @@ export function Component() {
         )}
       />
       <PageHero
-        title={`MOT Testing ${address.town}`}
+        title={`MOT testing near ${address.town}`}
         lead={`About ${mot.duration}. If it fails, we show you why before we price the work.`}
         picture={pictures.jobsheet}
       >
