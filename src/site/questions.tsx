@@ -12,7 +12,7 @@ export function Questions({ title, items }: QuestionsProps) {
   const { around, keepInAddress } = useAccordionAddress();
   return (
     <div ref={around} className="grid gap-x-gap gap-y-7 nav:grid-cols-12">
-      <div className="nav:col-span-4">
+      <div className="nav:sticky nav:top-24 nav:col-span-4 nav:self-start">
         <h2 className="max-w-sign text-h2">{title}</h2>
         <p className="mt-6 hidden max-w-measure-short text-mute nav:block">
           Something else? Ring us and ask:

@@ -76,7 +76,7 @@ export function Component() {
             </h2>
             <LazyForm />
           </div>
-          <div className="grid min-w-0 grid-cols-halves content-start gap-x-10 gap-y-12 nav:col-span-4 nav:col-start-9">
+          <div className="grid min-w-0 grid-cols-halves content-start gap-x-10 gap-y-12 nav:sticky nav:top-24 nav:col-span-4 nav:col-start-9 nav:self-start">
             <OpeningTable />
             {/* The receipt says it for the request that was sent. */}
             <div className="group-has-data-receipt:hidden">

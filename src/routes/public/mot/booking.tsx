@@ -14,7 +14,7 @@ export function MotBooking() {
     <section id="mot-booking" aria-labelledby="mot-booking-title" className="paper pt-band">
       <div className="wrap">
         <div className="grid gap-x-gap gap-y-6 nav:grid-cols-12">
-          <div className="nav:col-span-4">
+          <div className="nav:sticky nav:top-24 nav:col-span-4 nav:self-start">
             <h2 id="mot-booking-title" className="text-title">
               Book your MOT
             </h2>
