@@ -1,6 +1,6 @@
 begin;
 \ir helpers.psql
-select plan(96);
+select plan(97);
 
 -- The diary: who may do what, which times are offered, and what booking one does (decisions 0150, 0151).
 
@@ -167,6 +167,12 @@ select is((tests.free('2026-11-25', _service => 'service', _with => '{courtesy_c
 select is(tests.book(5, '2026-11-25 09:00+00', 'service'), 'booked', 'without the car it is booked');
 select is(tests.book(6, '2026-11-25 10:00+00', 'service'), 'booked', 'as many at once as there are lifts');
 select is(tests.refusal($$ select tests.book(7, '2026-11-25 10:00+00', 'service') $$), 'PT409 slot_taken', 'and no more');
+
+select tests.reset_role();
+insert into public.closures (id, days, reason, public, resource_id) select tests.b(90), '[2027-01-05,2027-01-06)', 'Serviced', false, id from public.resources where kind = 'mot_bay';
+insert into private.occupied (resource_id, during, closure_id) select resource_id, '[2027-01-05,2027-01-06)', id from public.closures where id = tests.b(90);
+select tests.clear_authentication();
+select is(tests.free('2027-01-05'), null, 'a bay that is closed takes nothing');
 
 -- What becomes a wish (decision 0151)
 select is(tests.book(8, '2026-11-26 09:00+00', _email => 'twice@example.com', _vehicle => 'ab12 cde'), 'booked', 'a first booking of a person');
