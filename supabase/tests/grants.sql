@@ -85,7 +85,9 @@ select set_eq($$ select line from tests.grants where line like 'anon:%' $$, arra
   'anon: execute on function private.free_slots(text,date,date,text[])',
   'anon: execute on function private.move_booking(uuid,text,timestamp with time zone,integer)',
   'anon: execute on function private.read_booking(uuid,text)',
-  'anon: execute on function read_booking(uuid,text)'
+  'anon: execute on function read_booking(uuid,text)',
+  'anon: execute on function diary_feed(text)',
+  'anon: execute on function private.diary_feed(text)'
 ], 'what anonymous visitors are granted');
 select set_eq($$ select line from tests.grants where line like 'authenticated:%' $$, array[
   'authenticated: delete on table public.facts',
@@ -251,7 +253,34 @@ select set_eq($$ select line from tests.grants where line like 'authenticated:%'
   'authenticated: update on column public.bookable_services.step_minutes',
   'authenticated: update on column public.bookable_services.title',
   'authenticated: update on column public.resources.active',
-  'authenticated: update on column public.resources.name'
+  'authenticated: update on column public.resources.name',
+  'authenticated: execute on function add_walk_in(uuid,text,timestamp with time zone,text,text,text,smallint,integer)',
+  'authenticated: execute on function book_enquiry(uuid,uuid,text,timestamp with time zone,smallint,integer)',
+  'authenticated: execute on function bookings_in_the_way(date,date,smallint)',
+  'authenticated: execute on function close_days(uuid,date,date,text,smallint)',
+  'authenticated: execute on function diary_feed(text)',
+  'authenticated: execute on function diary_status()',
+  'authenticated: execute on function open_days(uuid)',
+  'authenticated: execute on function place_booking(uuid,integer,timestamp with time zone,smallint,integer)',
+  'authenticated: execute on function private.add_walk_in(uuid,text,timestamp with time zone,text,text,text,smallint,integer)',
+  'authenticated: execute on function private.book_enquiry(uuid,uuid,text,timestamp with time zone,smallint,integer)',
+  'authenticated: execute on function private.bookings_in_the_way(date,date,smallint)',
+  'authenticated: execute on function private.close_days(uuid,date,date,text,smallint)',
+  'authenticated: execute on function private.diary_feed(text)',
+  'authenticated: execute on function private.diary_status()',
+  'authenticated: execute on function private.open_days(uuid)',
+  'authenticated: execute on function private.place_booking(uuid,integer,timestamp with time zone,smallint,integer)',
+  'authenticated: execute on function private.read_diary(date,date)',
+  'authenticated: execute on function private.revoke_booking_links(uuid)',
+  'authenticated: execute on function private.set_booking_status(uuid,integer,text)',
+  'authenticated: execute on function private.set_diary(boolean)',
+  'authenticated: execute on function private.set_diary_feed(boolean)',
+  'authenticated: execute on function read_diary(date,date)',
+  'authenticated: execute on function renew_diary_feed()',
+  'authenticated: execute on function revoke_booking_links(uuid)',
+  'authenticated: execute on function set_booking_status(uuid,integer,text)',
+  'authenticated: execute on function set_diary(boolean)',
+  'authenticated: execute on function stop_diary_feed()'
 ], 'what signed-in people are granted');
 select set_eq($$ select line from tests.service_grants $$, array[
   'service_role: delete on table public.chat_messages',

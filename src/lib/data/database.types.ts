@@ -897,8 +897,32 @@ export type Database = {
       }
     }
     Functions: {
+      add_walk_in: {
+        Args: {
+          _id: string
+          _minutes?: number
+          _name: string
+          _phone?: string
+          _resource?: number
+          _service: string
+          _starts: string
+          _vehicle?: string
+        }
+        Returns: Json
+      }
       admit_invitation: { Args: Record<PropertyKey, never>; Returns: undefined }
       begin_post_run: { Args: Record<PropertyKey, never>; Returns: string }
+      book_enquiry: {
+        Args: {
+          _enquiry: string
+          _id: string
+          _minutes?: number
+          _resource?: number
+          _service: string
+          _starts: string
+        }
+        Returns: Json
+      }
       book_slot: {
         Args: {
           _email: string
@@ -919,13 +943,29 @@ export type Database = {
         Args: { _from: string; _id: string; _to: string; _token: string }
         Returns: Json
       }
+      bookings_in_the_way: {
+        Args: { _from?: string; _resource?: number; _to?: string }
+        Returns: Json
+      }
       cancel_booking: { Args: { _id: string; _token: string }; Returns: Json }
       cancel_mail: {
         Args: { _id: string }
         Returns: Database["public"]["Enums"]["mail_state"]
       }
       claim_mail: { Args: { _run: string }; Returns: Json }
+      close_days: {
+        Args: {
+          _from: string
+          _id: string
+          _reason: string
+          _resource?: number
+          _to: string
+        }
+        Returns: undefined
+      }
       confirm_reminder: { Args: { _id: string; _token: string }; Returns: Json }
+      diary_feed: { Args: { _token: string }; Returns: Json }
+      diary_status: { Args: Record<PropertyKey, never>; Returns: Json }
       duplicate_page: { Args: { _id: string }; Returns: string }
       end_post_run: {
         Args: { _failed: number; _run: string; _sent: number }
@@ -973,12 +1013,24 @@ export type Database = {
         }
         Returns: Json
       }
+      open_days: { Args: { _id: string }; Returns: undefined }
+      place_booking: {
+        Args: {
+          _id: string
+          _minutes?: number
+          _resource?: number
+          _sequence: number
+          _starts: string
+        }
+        Returns: Json
+      }
       post_status: { Args: Record<PropertyKey, never>; Returns: Json }
       publish_facts: {
         Args: { _base?: number; _body: Json; _note?: string }
         Returns: number
       }
       read_booking: { Args: { _id: string; _token: string }; Returns: Json }
+      read_diary: { Args: { _from: string; _to: string }; Returns: Json }
       read_reminder: { Args: { _id: string; _token: string }; Returns: Json }
       record_csp_reports: {
         Args: { _peer?: string; _reports: Json; _visitor: string }
@@ -989,13 +1041,20 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: number
       }
+      renew_diary_feed: { Args: Record<PropertyKey, never>; Returns: string }
       restore_note: { Args: { _id: string }; Returns: boolean }
       restore_page: { Args: { _id: string }; Returns: boolean }
       retry_mail: {
         Args: { _id: string }
         Returns: Database["public"]["Enums"]["mail_state"]
       }
+      revoke_booking_links: { Args: { _id: string }; Returns: undefined }
       scheduled_job_status: { Args: Record<PropertyKey, never>; Returns: Json }
+      set_booking_status: {
+        Args: { _id: string; _sequence: number; _status: string }
+        Returns: Json
+      }
+      set_diary: { Args: { _enabled: boolean }; Returns: boolean }
       set_reminder: {
         Args: {
           _consent: string
@@ -1013,6 +1072,7 @@ export type Database = {
         Args: { _page_id?: string; _slug: string }
         Returns: string
       }
+      stop_diary_feed: { Args: Record<PropertyKey, never>; Returns: undefined }
       stop_reminder: { Args: { _id: string; _token: string }; Returns: Json }
     }
     Enums: {
