@@ -18,8 +18,8 @@ import {
   isMissing,
   storeQuery,
   useAddPicture,
-  useDeletePicture,
 } from "@/features/pictures/queries";
+import { useRemovePicture } from "@/features/pictures/trash-queries";
 import { addRow } from "@/lib/data/anon-client";
 import { requireSupabase, unwrap } from "@/lib/data/supabase";
 import { problemOf } from "@/lib/http/errors";
@@ -179,7 +179,6 @@ describe("the auth service", () => {
 describe("the storage service", () => {
   const picture = { id: crypto.randomUUID(), format: "webp" as const, alt: "Brake disc" };
   const small = { bytes: new ArrayBuffer(3), format: "webp" as const, width: 1, height: 1 };
-  const shown = { ...picture, width: 1, height: 1, created_at: "" };
 
   function given(stored: string, row: string) {
     api.answer = ({ url }) =>
@@ -229,8 +228,8 @@ describe("the storage service", () => {
 
   test("a removal that the policy stops is an error, though the services answer 200", async () => {
     given("a removal by a user without a role", "a removal that the policy does not allow");
-    const result = hook(useDeletePicture);
-    act(() => result.current.mutate(shown));
+    const result = hook(useRemovePicture);
+    act(() => result.current.mutate(picture));
     await waitFor(() => expect(result.current.error).toMatchObject({ code: "42501" }));
   });
 });

@@ -89,6 +89,7 @@ export const createRoutes = (hasHomepage: PageSource["hasHomepage"]): RouteObjec
               { path: paths.adminNotes, ...screen(() => import("@/routes/staff/notes")) },
               { path: paths.adminPages, ...screen(() => import("@/routes/staff/pages")) },
               { path: paths.adminNewPage, ...screen(() => import("@/routes/staff/new-page")) },
+              { path: paths.adminTrash, ...screen(() => import("@/routes/staff/trash")) },
               { path: editPagePath(":slug"), ...screen(() => import("@/routes/staff/edit-page")) },
             ],
           },

@@ -1,5 +1,4 @@
 import type { z } from "@/lib/data/zod";
-import { addressKind } from "./define-block";
 import { bookingBlock } from "./booking/schema";
 import { callToActionBlock } from "./call-to-action/schema";
 import { faqBlock } from "./faq/schema";
@@ -31,17 +30,6 @@ export const blockTypes = Object.values(blockDefinitions).map(({ type }) => type
 /** The types whose Add buttons are always in sight, as given; the others are more (decision 0147). */
 export const givenTypes = blockTypes.slice(0, 5);
 export const moreTypes = blockTypes.slice(givenTypes.length);
-
-/** Names of the fields that hold the address of a picture, each once. */
-export const pictureFields = [
-  ...new Set(
-    Object.values(blockDefinitions).flatMap((definition) =>
-      Object.keys(definition.schema.shape).filter(
-        (field) => addressKind(definition, field) === "picture",
-      ),
-    ),
-  ),
-];
 
 /** What the fields of a block of this type hold. */
 export type BlockContent<Type extends BlockType> = z.infer<

@@ -24,6 +24,7 @@ test("the paths of the site have not changed", () => {
       "adminPages": "/admin/pages",
       "adminPersonalData": "/admin/personal-data",
       "adminPost": "/admin/post",
+      "adminTrash": "/admin/pages/trash",
       "adminUsers": "/admin/users",
       "auth": "/auth",
       "contact": "/garage-contact-salisbury",

@@ -25,6 +25,7 @@ export const paths = {
   adminPost: "/admin/post",
   adminPages: "/admin/pages",
   adminNewPage: "/admin/pages/new",
+  adminTrash: "/admin/pages/trash",
   adminGarage: "/admin/garage",
   adminUsers: "/admin/users",
   adminPersonalData: "/admin/personal-data",

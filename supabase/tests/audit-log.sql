@@ -53,10 +53,13 @@ select results_eq($$ select * from tests.entries() $$, array[
   tests.by('deleted pages 1', tests.admin())
 ], 'a page is logged when it is made, saved and deleted');
 insert into public.pictures (id, format, alt, width, height) values (tests.page(), 'webp', 'A brake disc', 10, 10);
+select public.trash_picture(tests.page());
 delete from public.pictures where id = tests.page();
 select results_eq($$ select * from tests.entries() $$, array[
-  tests.by('added pictures 1', tests.admin()), tests.by('deleted pictures 1', tests.admin())
-], 'a picture is logged when it is added and removed');
+  tests.by('added pictures 1', tests.admin()),
+  tests.by(format('changed pictures 1 {"deleted_at": [null, %s]}', to_jsonb(private.clock())), tests.admin()),
+  tests.by('deleted pictures 1', tests.admin())
+], 'a picture is logged when it is added, put into the trash and removed');
 insert into public.user_roles (user_id, role) values (tests.other(), 'admin');
 delete from public.user_roles where user_id = tests.other();
 select results_eq($$ select * from tests.entries() $$, array[

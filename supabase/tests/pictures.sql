@@ -1,6 +1,6 @@
 begin;
 \ir helpers.psql
-select plan(46);
+select plan(48);
 
 create function tests.picture(_n integer) returns uuid language sql immutable as
   $$ select ('f0000000-0000-4000-8000-' || lpad(_n::text, 12, '0'))::uuid $$;
@@ -27,7 +27,9 @@ select lives_ok($$ insert into public.pictures (id, format, alt, width, height) 
 select is((select added_by from public.pictures where id = tests.picture(2)), tests.admin(), 'admin: the own id stands in the new picture');
 select throws_ok($$ insert into public.pictures (id, format, alt, width, height, added_by) values (tests.picture(3), 'jpg', 'x', 1, 1, tests.owner()) $$, '42501', null, 'admin: adds no picture in the name of another');
 select throws_ok($$ update public.pictures set alt = 'x' where true $$, '42501', null, 'admin: changes no picture');
-select is(tests.affected_rows($$ delete from public.pictures where id = tests.picture(2) $$), 1::bigint, 'admin: takes a picture out');
+select is(tests.affected_rows($$ delete from public.pictures where id = tests.picture(2) $$), 0::bigint, 'admin: removes no picture that is in the library');
+select public.trash_picture(tests.picture(2));
+select is(tests.affected_rows($$ delete from public.pictures where id = tests.picture(2) $$), 1::bigint, 'admin: removes a picture of the trash');
 select throws_ok($$ insert into public.pictures (id, format, alt, width, height) values (tests.picture(3), 'svg', 'x', 1, 1) $$, '23514', null, 'a format other than webp and jpg is refused');
 select throws_ok($$ insert into public.pictures (id, format, alt, width, height) values (tests.picture(3), 'jpg', E' \n', 1, 1) $$, '23514', null, 'a picture with a blank text is refused');
 select throws_ok($$ insert into public.pictures (id, format, alt, width, height) values (tests.picture(3), 'jpg', repeat('x', 301), 1, 1) $$, '23514', null, 'a text of more than 300 characters is refused');
@@ -44,7 +46,7 @@ select set_eq($$ select cmd || ' ' || policyname || ': ' || array_to_string(role
   'SELECT Admins can list pictures: authenticated',
   'INSERT Admins can add pictures: authenticated',
   'UPDATE Admins can change pictures: authenticated',
-  'DELETE Admins can delete pictures: authenticated'
+  'DELETE Admins can delete pictures that are not in the library: authenticated'
 ], 'the files have one policy for each operation');
 -- Hosted Storage refuses deletions that bypass its API unless this is set.
 set local "storage.allow_delete_query" = 'true';
@@ -79,7 +81,9 @@ select is(tests.affected_rows($$ update storage.objects set metadata = '{}' wher
 select throws_ok($$ update storage.objects set name = 'index.html' where true $$, '42501', null, 'admin: gives a file no other kind of name');
 select throws_ok($$ update storage.objects set bucket_id = 'elsewhere' where name = tests.picture(2) || '.jpg' $$, '42501', null, 'admin: moves no file into another bucket');
 select is(tests.affected_rows($$ update storage.buckets set public = false where true $$), 0::bigint, 'admin: changes no bucket');
-select is(tests.affected_rows($$ delete from storage.objects where true $$), 2::bigint, 'admin: deletes files of this bucket only');
+select is(tests.affected_rows($$ delete from storage.objects where true $$), 1::bigint, 'admin: deletes files of this bucket that are not in the library');
+select public.trash_picture(tests.picture(1));
+select is(tests.affected_rows($$ delete from storage.objects where true $$), 1::bigint, 'admin: deletes the file of a picture in the trash');
 select tests.reset_role();
 select is((select count(*) from storage.objects where bucket_id = 'elsewhere'), 1::bigint, 'the files of other buckets stay');
 

@@ -11,10 +11,12 @@ insert into public.chat_messages (id, conversation_id, name, email, message)
 values (gen_random_uuid(), gen_random_uuid(), 'Wall', 'wall@example.com', 'x');
 -- A note of somebody else, and a draft whose address changed since it was public.
 insert into public.notes (title, content, user_id) values ('x', 'x', tests.other());
+insert into public.pages (title, slug) values ('Gone', 'wall-gone');
 delete from public.pages where true;
 insert into public.pages (title, slug, status) values ('Wall', 'wall-before', 'published');
 update public.pages set slug = 'wall-after', status = 'draft' where true;
-insert into public.pictures (id, format, alt, width, height) values (gen_random_uuid(), 'webp', 'x', 1, 1);
+insert into public.pictures (id, format, alt, width, height, deleted_at)
+values (gen_random_uuid(), 'webp', 'x', 1, 1, null), (gen_random_uuid(), 'webp', 'x', 1, 1, now());
 insert into public.bookings (id, reference, service, starts_at, ends_at, walk_in, name)
 select gen_random_uuid(), '7K3QF', key, '2027-03-30 09:00+01', '2027-03-30 10:00+01', true, 'Wall' from public.bookable_services where key = 'mot';
 delete from public.facts where true;
@@ -114,12 +116,15 @@ select set_eq($$ select concat_ws(' ', who, operation, name || ':', outcome) fro
   'signed in select public.outbox: no rows',
   'signed in select public.page_revisions: no rows',
   'signed in select public.page_slugs: no rows',
+  'signed in select public.page_trash: no rows',
   'signed in select public.pages: no rows',
   'signed in select public.pictures: no rows',
   'signed in select public.profiles: rows',
   'signed in select public.reminders: no rows',
   'signed in select public.resources: no rows',
   'signed in select public.role_changes: no rows',
+  'signed in select public.trashed_pages: no rows',
+  'signed in select public.trashed_pictures: no rows',
   'signed in select public.user_roles: no rows',
   'signed in update public.bookable_services: no rows',
   'signed in update public.enquiries: no rows',
@@ -158,12 +163,15 @@ select set_eq($$ select concat_ws(' ', who, operation, name || ':', outcome) fro
   'admin select public.outbox: rows',
   'admin select public.page_revisions: rows',
   'admin select public.page_slugs: rows',
+  'admin select public.page_trash: rows',
   'admin select public.pages: rows',
   'admin select public.pictures: rows',
   'admin select public.profiles: rows',
   'admin select public.reminders: no rows',
   'admin select public.resources: rows',
   'admin select public.role_changes: rows',
+  'admin select public.trashed_pages: rows',
+  'admin select public.trashed_pictures: rows',
   'admin select public.user_roles: rows',
   'admin update public.bookable_services: rows',
   'admin update public.enquiries: rows',

@@ -11,6 +11,7 @@ const titles: Readonly<Record<string, string>> = {
   "remove-old-enquiries": "Remove old enquiries and messages",
   "remove-old-csp-reports": "Remove old policy reports",
   "remove-old-traces": "Remove traces of visitors",
+  "remove-old-trash": "Empty what is old in the trash",
   "trim-job-history": "Trim the history of jobs",
 };
 
@@ -45,7 +46,7 @@ export function JobsCard() {
       ) : (
         <p>
           This database has no pg_cron, so nothing is removed on a schedule. Old enquiries are
-          removed by hand, under Personal data.
+          removed by hand, under Personal data, and old pages and pictures in the trash.
         </p>
       )}
     </section>

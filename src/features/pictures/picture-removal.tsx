@@ -2,27 +2,31 @@ import { useQuery } from "@tanstack/react-query";
 import { problemOf } from "@/lib/http/errors";
 import { Button } from "@/ui/button";
 import { showToast } from "@/ui/toast";
-import { pictureUrl, usesQuery, useDeletePicture, type Picture } from "./queries";
+import { pictureUrl, type Picture } from "./queries";
+import { useRestorePicture, useTrashPicture } from "./trash-queries";
+import { usesQuery, wordsOfUse } from "./uses";
 
 /** A stable ref callback, so that it runs once. */
 const focused = (heading: HTMLElement | null) => heading?.focus();
 
-/** Asks before a picture is deleted for good, and names the pages that show it. */
+/** Asks before a picture goes into the trash, and names what shows it (decision 0145). */
 export function PictureRemoval({ picture, onClose }: { picture: Picture; onClose: () => void }) {
-  const uses = useQuery(usesQuery(picture));
-  const remove = useDeletePicture();
+  const uses = useQuery(usesQuery(picture.id));
+  const trash = useTrashPicture();
+  const restore = useRestorePicture();
+  const undo = () =>
+    restore.mutate(picture.id, {
+      onSuccess: () => showToast({ title: "Picture restored", text: picture.alt }),
+      onError: (error) => sayFailed("Failed to restore picture", error),
+    });
   const confirm = () =>
-    remove.mutate(picture, {
+    trash.mutate(picture.id, {
       onSuccess: () => {
-        showToast({ title: "Picture deleted", text: picture.alt });
+        const action = { label: "Undo", onPress: undo };
+        showToast({ title: "Picture deleted", text: picture.alt, action });
         onClose();
       },
-      onError: (error) =>
-        showToast({
-          title: "Failed to delete picture",
-          text: problemOf(error).text,
-          tone: "error",
-        }),
+      onError: (error) => sayFailed("Failed to delete picture", error),
     });
   return (
     <section aria-labelledby="picture-removal" className="grid justify-items-start gap-4">
@@ -34,20 +38,27 @@ export function PictureRemoval({ picture, onClose }: { picture: Picture; onClose
         alt={picture.alt}
         className="max-h-56 max-w-full rounded-sm bg-line"
       />
-      <p role="status" className="max-w-measure">
-        {uses.isPending && "Looking where it is used…"}
-        {uses.isError && "Where it is used could not be found out."}
-        {uses.data?.length === 0 && "No page shows it now."}
+      <div role="status" className="grid max-w-measure gap-2">
+        {uses.isPending && <p>Looking where it is used…</p>}
+        {uses.isError && <p>Where it is used could not be found out.</p>}
+        {uses.data?.length === 0 && <p>Nothing shows it now.</p>}
         {uses.data && uses.data.length > 0 && (
           <>
-            These pages show it and would have a gap:{" "}
-            <strong>{uses.data.map(({ title }) => title).join(", ")}</strong>.
+            <p>These show it, and go on showing it:</p>
+            <ul className="list-disc pl-5 font-semibold">
+              {uses.data.map((use) => (
+                <li key={use.kind + use.title + use.slug}>{wordsOfUse(use)}</li>
+              ))}
+            </ul>
           </>
-        )}{" "}
-        This cannot be undone.
-      </p>
+        )}
+        <p>
+          It stays in the trash for 30 days, from where you can restore it, and goes once nothing
+          shows it any more.
+        </p>
+      </div>
       <div className="flex flex-wrap gap-3">
-        <Button variant="dark" busy={remove.isPending || uses.isPending} onClick={confirm}>
+        <Button variant="dark" busy={trash.isPending || uses.isPending} onClick={confirm}>
           Delete picture
         </Button>
         <Button variant="line" onClick={onClose}>
@@ -56,4 +67,8 @@ export function PictureRemoval({ picture, onClose }: { picture: Picture; onClose
       </div>
     </section>
   );
+}
+
+function sayFailed(title: string, error: unknown): void {
+  showToast({ title, text: problemOf(error).text, tone: "error" });
 }

@@ -1,5 +1,4 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { pictureFields } from "@/blocks/definitions";
 import { ApiError } from "@/lib/http/api-error";
 import type { Database } from "@/lib/data/database.types";
 import { containing, keysetPage, pagedQuery } from "@/lib/data/paging";
@@ -14,8 +13,10 @@ const bucket = "pictures";
 const oneDay = "86400";
 const columns = "id, format, alt, width, height, created_at";
 
-const files = () => requireSupabase().storage.from(bucket);
-const fileOf = ({ id, format }: Pick<Picture, "id" | "format">) => `${id}.${format}`;
+/** The bucket of the pictures. */
+export const files = () => requireSupabase().storage.from(bucket);
+/** Name of a picture's file in the bucket. */
+export const fileOf = ({ id, format }: Pick<Picture, "id" | "format">) => `${id}.${format}`;
 
 /** The URL of a picture; on the site's own origin a path, which is right under any host. */
 export function pictureUrl(picture: Pick<Picture, "id" | "format">): string {
@@ -53,31 +54,11 @@ export function picturesQuery(search: string) {
     ["pictures", "list", search],
     { column: "created_at", pageSize: 12 },
     async (page) => {
-      let query = requireSupabase().from("pictures").select(columns);
+      let query = requireSupabase().from("pictures").select(columns).is("deleted_at", null);
       if (search.trim()) query = query.like("search", containing(search));
       return unwrap(await keysetPage(query, page)) ?? [];
     },
   );
-}
-
-export type PictureUse = { title: string; status: string };
-
-/** The pages whose blocks show a picture now. */
-export function usesQuery(picture: Picture) {
-  const url = pictureUrl(picture);
-  const holding = async (content: Record<string, string>) => {
-    const blocks = JSON.stringify([{ content }]);
-    const pages = requireSupabase().from("pages").select("id, title, status");
-    return unwrap(await pages.contains("content_blocks", blocks).order("title").retry(false)) ?? [];
-  };
-  return queryOptions({
-    queryKey: ["pictures", "uses", picture.id],
-    queryFn: async (): Promise<PictureUse[]> => {
-      const found = await Promise.all(pictureFields.map((field) => holding({ [field]: url })));
-      return [...new Map(found.flat().map((page) => [page.id, page])).values()];
-    },
-    staleTime: 0,
-  });
 }
 
 type NewPicture = { id: string; alt: string; small: SmallPicture };
@@ -112,19 +93,4 @@ async function orThere(code: string, work: () => Promise<unknown>): Promise<void
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== code) throw error;
   }
-}
-
-/** Deletes the file, then takes the picture out of the library. */
-export function useDeletePicture() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (picture: Picture) => {
-      unwrapStored(await files().remove([fileOf(picture)]));
-      const rows = requireSupabase().from("pictures").delete().eq("id", picture.id).select("id");
-      // RLS answers a denied delete with no row, not with an error.
-      if (unwrap(await rows)?.length !== 1)
-        throw new ApiError("42501", 403, "Nothing was deleted.");
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ["pictures", "list"] }),
-  });
 }

@@ -15,6 +15,7 @@ const kinds: Readonly<Record<string, string>> = {
   booking_cancelled_by_link: "A customer cancelled a booking",
   booking_tomorrow: "The day before a booking",
   deploy: "The site is built anew",
+  remove_picture: "A picture leaves the trash",
 };
 
 /** What a mail is for, in words; a kind that is not listed by its name. */
@@ -24,6 +25,7 @@ export function whatFor({ kind }: MailRow): string {
 
 /** To whom: without an address it is for the garage itself. */
 export function toWhom({ kind, to_email: to }: MailRow): string {
+  if (kind === "remove_picture") return "The storage of pictures";
   return to ?? (kind === "deploy" ? "The host" : "The garage");
 }
 

@@ -16,10 +16,12 @@ export function PageDeletion({ page, onClose }: PageDeletionProps) {
 
   async function undo({ id, title }: PageListItem) {
     try {
-      await restore.mutateAsync(id);
+      await restore.mutateAsync({ id });
       showToast({ title: "Page restored", text: title });
     } catch (error) {
-      const { text } = problemOf(error, { "23505": "Another page has taken its address since." });
+      const { text } = problemOf(error, {
+        "23505": "Another page has taken its address since. The trash offers another one.",
+      });
       showToast({ title: "Failed to restore page", text, tone: "error" });
     }
   }
@@ -54,7 +56,7 @@ export function PageDeletion({ page, onClose }: PageDeletionProps) {
             {page.is_homepage &&
               page.status === "published" &&
               "It is the homepage: the built-in one will stand in its place. "}
-            You can undo this straight afterwards.
+            It stays in the trash for 30 days, from where you can restore it.
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
             <Button variant="dark" busy={deleting} onClick={() => void confirm(page)}>

@@ -171,12 +171,21 @@ export function useDeletePage() {
   });
 }
 
-/** Brings back a deleted page with its versions and old addresses. */
+type Restoration = {
+  id: string;
+  /** Another address than the former one. */
+  slug?: string;
+  /** Not public at once, whatever it was. */
+  asDraft?: boolean;
+};
+
+/** Brings back a deleted page with its versions and old addresses (decision 0144). */
 export function useRestorePage() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (id: string) => {
-      const restored = unwrap(await requireSupabase().rpc("restore_page", { _id: id }));
+    mutationFn: async ({ id, slug, asDraft = false }: Restoration) => {
+      const of = { _id: id, _as_draft: asDraft, ...(slug !== undefined && { _slug: slug }) };
+      const restored = unwrap(await requireSupabase().rpc("restore_page", of));
       if (!restored) throw new ApiError("PGRST116", 404, "There is nothing to bring back.");
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ["pages"] }),

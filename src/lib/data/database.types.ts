@@ -600,6 +600,31 @@ export type Database = {
           },
         ]
       }
+      page_trash: {
+        Row: {
+          deleted_at: string
+          deleted_by: string | null
+          id: string
+        }
+        Insert: {
+          deleted_at?: string
+          deleted_by?: string | null
+          id: string
+        }
+        Update: {
+          deleted_at?: string
+          deleted_by?: string | null
+          id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "page_trash_deleted_by_fkey"
+            columns: ["deleted_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       pages: {
         Row: {
           canonical_url: string | null
@@ -653,9 +678,12 @@ export type Database = {
           added_by: string | null
           alt: string
           created_at: string
+          deleted_at: string | null
+          deleted_by: string | null
           format: string
           height: number
           id: string
+          removal_at: string | null
           search: string
           width: number
         }
@@ -663,9 +691,12 @@ export type Database = {
           added_by?: string | null
           alt: string
           created_at?: string
+          deleted_at?: string | null
+          deleted_by?: string | null
           format: string
           height: number
           id: string
+          removal_at?: string | null
           search?: never
           width: number
         }
@@ -673,9 +704,12 @@ export type Database = {
           added_by?: string | null
           alt?: string
           created_at?: string
+          deleted_at?: string | null
+          deleted_by?: string | null
           format?: string
           height?: number
           id?: string
+          removal_at?: string | null
           search?: never
           width?: number
         }
@@ -683,6 +717,12 @@ export type Database = {
           {
             foreignKeyName: "pictures_added_by_fkey"
             columns: ["added_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "pictures_deleted_by_fkey"
+            columns: ["deleted_by"]
             referencedRelation: "profiles"
             referencedColumns: ["id"]
           },
@@ -895,6 +935,33 @@ export type Database = {
         }
         Relationships: []
       }
+      trashed_pages: {
+        Row: {
+          deleted_at: string | null
+          deleted_by: string | null
+          goes_at: string | null
+          id: string | null
+          slug: string | null
+          status: Database["public"]["Enums"]["page_status"] | null
+          title: string | null
+        }
+        Relationships: []
+      }
+      trashed_pictures: {
+        Row: {
+          alt: string | null
+          deleted_at: string | null
+          deleted_by: string | null
+          format: string | null
+          goes_at: string | null
+          height: number | null
+          id: string | null
+          removal_at: string | null
+          uses: Json | null
+          width: number | null
+        }
+        Relationships: []
+      }
     }
     Functions: {
       add_walk_in: {
@@ -1014,6 +1081,15 @@ export type Database = {
         Returns: Json
       }
       open_days: { Args: { _id: string }; Returns: undefined }
+      picture_uses: {
+        Args: { _id: string }
+        Returns: {
+          kind: string
+          slug: string
+          status: string
+          title: string
+        }[]
+      }
       place_booking: {
         Args: {
           _id: string
@@ -1041,9 +1117,15 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: number
       }
+      remove_old_trash: { Args: Record<PropertyKey, never>; Returns: number }
+      remove_trashed_page: { Args: { _id: string }; Returns: boolean }
       renew_diary_feed: { Args: Record<PropertyKey, never>; Returns: string }
       restore_note: { Args: { _id: string }; Returns: boolean }
-      restore_page: { Args: { _id: string }; Returns: boolean }
+      restore_page: {
+        Args: { _as_draft?: boolean; _id: string; _slug?: string }
+        Returns: boolean
+      }
+      restore_picture: { Args: { _id: string }; Returns: boolean }
       retry_mail: {
         Args: { _id: string }
         Returns: Database["public"]["Enums"]["mail_state"]
@@ -1074,6 +1156,7 @@ export type Database = {
       }
       stop_diary_feed: { Args: Record<PropertyKey, never>; Returns: undefined }
       stop_reminder: { Args: { _id: string; _token: string }; Returns: Json }
+      trash_picture: { Args: { _id: string }; Returns: boolean }
     }
     Enums: {
       app_role: "admin"

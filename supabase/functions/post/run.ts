@@ -2,6 +2,7 @@ import { publishedFacts, rpc, type Job, type Project } from "./database.ts";
 import type { Driver, Outcome } from "./drivers.ts";
 import { withPublished, type GarageFacts } from "./garage-facts.ts";
 import { mailOf, type Mail } from "./mails.ts";
+import { removePicture } from "./pictures.ts";
 
 export type Sender = {
   project: Project;
@@ -55,10 +56,15 @@ export async function runPost(sender: Sender): Promise<Run> {
   return done;
 }
 
-async function deliver(job: Job, { send, build }: Sender, garage: GarageFacts): Promise<Outcome> {
+async function deliver(
+  job: Job,
+  { project, send, build }: Sender,
+  garage: GarageFacts,
+): Promise<Outcome> {
   if (job.kind === "deploy") {
     return build ? build() : refused("DEPLOY_HOOK_URL is not set: the site was not built.");
   }
+  if (job.kind === "remove_picture") return removePicture(project, job.params);
   let mail: Mail | null;
   try {
     mail = mailOf(job.kind, job.to, job.params, garage);

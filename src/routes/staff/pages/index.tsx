@@ -10,7 +10,7 @@ import { pageCountsQuery, pagesQuery } from "@/features/site-pages/queries";
 import { useFilterParams } from "@/lib/browser/use-filter-params";
 import { paths } from "@/lib/paths";
 import { PageHead } from "@/site/page-head";
-import { buttonClass } from "@/ui/button-class";
+import { buttonClass, textLinkClass } from "@/ui/button-class";
 import { SearchField, SelectField } from "@/ui/filter-fields";
 
 export const shouldRevalidate = onArrival;
@@ -39,6 +39,9 @@ export function Component() {
         </div>
         <Link to={paths.adminNewPage} className={buttonClass()}>
           Create New Page
+        </Link>
+        <Link to={paths.adminTrash} className={textLinkClass}>
+          Trash
         </Link>
       </div>
       {user && <KeptWork userId={user.id} />}

@@ -1,0 +1,143 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { dayInWords, garageDay, momentInWords } from "@/lib/dates/dates";
+import { problemOf } from "@/lib/http/errors";
+import { Button } from "@/ui/button";
+import { Confirmation } from "@/ui/confirmation";
+import { EmptyState } from "@/ui/empty-state";
+import { ErrorState } from "@/ui/error-state";
+import { SkeletonRows } from "@/ui/skeleton";
+import { showToast } from "@/ui/toast";
+import { pictureUrl } from "./queries";
+import {
+  trashedPicturesQuery,
+  useRemovePicture,
+  useRestorePicture,
+  type TrashedPicture,
+} from "./trash-queries";
+import { wordsOfUse } from "./uses";
+
+/** The deleted pictures: restored into the library, or removed for good. */
+export function PictureTrash() {
+  const list = useQuery(trashedPicturesQuery);
+  const restore = useRestorePicture();
+  const remove = useRemovePicture();
+  const [leaving, setLeaving] = useState<TrashedPicture | null>(null);
+
+  const bringBack = ({ id, alt }: TrashedPicture) =>
+    restore.mutate(id, {
+      onSuccess: () => showToast({ title: "Picture restored", text: alt }),
+      onError: (error) => sayFailed("Failed to restore picture", error),
+    });
+  const removeForGood = (picture: TrashedPicture) =>
+    remove.mutate(picture, {
+      onSuccess: () => showToast({ title: "Picture removed for good", text: picture.alt }),
+      onError: (error) => sayFailed("Failed to remove picture", error),
+      onSettled: () => setLeaving(null),
+    });
+
+  if (list.isPending) return <SkeletonRows label="Loading deleted pictures" />;
+  if (!list.data) {
+    return (
+      <ErrorState
+        title="The deleted pictures could not be loaded"
+        text={problemOf(list.error).text}
+        onRetry={() => void list.refetch()}
+        retrying={list.isRefetching}
+      />
+    );
+  }
+  return (
+    <>
+      {list.data.length === 0 ? (
+        <EmptyState
+          title="No deleted pictures"
+          text="A picture that is deleted stays here for 30 days."
+        />
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-2 nav:grid-cols-3">
+          {list.data.map((picture) => (
+            <TrashCard
+              key={picture.id}
+              picture={picture}
+              onRestore={() => bringBack(picture)}
+              onRemove={() => setLeaving(picture)}
+            />
+          ))}
+        </ul>
+      )}
+      <Confirmation
+        open={leaving !== null}
+        title="Remove this picture for good?"
+        about={leaving?.alt}
+        confirm="Remove for good"
+        busy={remove.isPending}
+        onConfirm={() => leaving && removeForGood(leaving)}
+        onClose={() => setLeaving(null)}
+      >
+        {leaving && leaving.uses.length > 0 && (
+          <p className="mb-3">
+            These show it and would have a gap at once:{" "}
+            <strong>{leaving.uses.map(wordsOfUse).join(", ")}</strong>.
+          </p>
+        )}
+        <p>
+          Its file is removed. Browsers that have seen it may show it for a day more. This cannot be
+          undone.
+        </p>
+      </Confirmation>
+    </>
+  );
+}
+
+function sayFailed(title: string, error: unknown): void {
+  showToast({ title, text: problemOf(error).text, tone: "error" });
+}
+
+type TrashCardProps = { picture: TrashedPicture; onRestore: () => void; onRemove: () => void };
+
+function TrashCard({ picture, onRestore, onRemove }: TrashCardProps) {
+  const { alt, width, height, deleted_at: deletedAt, deleted_by: by } = picture;
+  return (
+    <li className="grid content-start gap-2 rounded border border-line bg-pane p-4">
+      <img
+        src={pictureUrl(picture)}
+        alt=""
+        width={width}
+        height={height}
+        loading="lazy"
+        className="aspect-video h-auto w-full rounded-sm bg-line object-contain"
+      />
+      <h3 dir="auto" className="font-semibold wrap-anywhere">
+        {alt}
+      </h3>
+      <p className="text-small text-mute">
+        Deleted {momentInWords(deletedAt)}
+        {by !== null && `, ${by}`}
+      </p>
+      <p className="text-small">{whenItGoes(picture)}</p>
+      <div className="-mx-4 mt-auto flex flex-wrap">
+        {picture.removal_at === null && (
+          <Button variant="quiet" size="small" aria-label={`Restore ${alt}`} onClick={onRestore}>
+            Restore
+          </Button>
+        )}
+        <Button
+          variant="danger"
+          size="small"
+          aria-label={`Remove ${alt} for good`}
+          onClick={onRemove}
+        >
+          Remove for good
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function whenItGoes({ goes_at: goesAt, removal_at: removalAt, uses }: TrashedPicture): string {
+  if (removalAt !== null) return "Its 30 days are over: its file is being removed.";
+  const day = dayInWords(garageDay(new Date(goesAt)));
+  if (uses.length === 0) return `Goes on ${day}.`;
+  return `Still shown by ${uses.map(wordsOfUse).join(", ")}. Goes once nothing shows it, from ${day} on.`;
+}

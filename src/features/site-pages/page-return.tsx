@@ -1,0 +1,94 @@
+import { useState } from "react";
+import { problemOf } from "@/lib/http/errors";
+import { sitePagePath } from "@/lib/paths";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { Notice } from "@/ui/notice";
+import { showToast } from "@/ui/toast";
+import { slugProblem } from "./page-rules";
+import { settledSlug } from "./page-values";
+import { useRestorePage } from "./queries";
+import { slugRefusal } from "./save-page";
+import { SlugField } from "./slug-field";
+import type { TrashedPage } from "./trash-queries";
+
+/** Says that a page came back, and where it is. */
+export function sayRestored({ title, status }: TrashedPage): void {
+  const text =
+    status === "published"
+      ? "It is a draft now, so that you look at it before visitors see it."
+      : "It is in the list of pages again.";
+  showToast({ title: `Page restored: ${title}`, text });
+}
+
+type PageReturnProps = { page: TrashedPage | null; onClose: () => void };
+
+/** Asks for another address for a deleted page whose own was taken since. */
+export function PageReturn({ page, onClose }: PageReturnProps) {
+  return (
+    <Dialog
+      open={page !== null}
+      onClose={onClose}
+      title="Restore at another address"
+      description={page?.title}
+    >
+      {page && <Return key={page.id} page={page} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function Return({ page, onClose }: { page: TrashedPage; onClose: () => void }) {
+  const restore = useRestorePage();
+  const [slug, setSlug] = useState(`${page.slug.slice(0, 77)}-2`);
+  const [error, setError] = useState<string>();
+  const refused = slugRefusal(restore.error);
+
+  function bringBack() {
+    const wanted = settledSlug(slug);
+    const problem = slugProblem(wanted);
+    setError(problem);
+    if (problem) return;
+    restore.mutate(
+      { id: page.id, slug: wanted, asDraft: true },
+      {
+        onSuccess: () => {
+          sayRestored(page);
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label="Restore at another address"
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        bringBack();
+      }}
+    >
+      <p className="max-w-measure">
+        Another page has the address <strong>{sitePagePath(page.slug)}</strong> by now. Choose one
+        for this page; nothing else of it changes.
+      </p>
+      <SlugField
+        slug={slug}
+        pageId={page.id}
+        savedSlug={null}
+        error={error ?? refused}
+        onChange={setSlug}
+      />
+      {restore.isError && !refused && <Notice kind="error">{problemOf(restore.error).text}</Notice>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={restore.isPending}>
+          Restore
+        </Button>
+        <Button variant="line" onClick={onClose}>
+          Leave it in the trash
+        </Button>
+      </div>
+    </form>
+  );
+}
