@@ -95,7 +95,28 @@ test("an uploaded photo is resized, stripped of its location and shown on the pa
   await upload.click();
   await expect(dialog.getByRole("alert")).toContainText("could not be uploaded");
   await page.unroute("**/rest/v1/pictures*");
-  await dialog.getByRole("button", { name: "Try again" }).click();
+
+  // Cropped from the file itself: by the picture, by keys, and by a name.
+  await dialog.getByRole("button", { name: "Crop", exact: true }).click();
+  await expect(dialog.getByText("1200 × 675 pixels are kept.")).toBeVisible();
+  const size = dialog.getByLabel("Size of the part");
+  await size.focus();
+  for (let press = 0; press < 5; press++) await page.keyboard.press("PageDown");
+  await expect(dialog.getByText("720 × 405 pixels are kept.")).toBeVisible();
+  const left = dialog.getByLabel("From the left");
+  await left.press("Home");
+  await expect(left).toHaveValue("30");
+  const pad = dialog.locator("[data-pad]");
+  const box = (await pad.boundingBox()) ?? { width: 0, height: 0 };
+  await pad.click({ position: { x: box.width - 2, y: box.height / 2 } });
+  await expect(left).toHaveValue("70");
+  await expectAccessible(page);
+  await dialog.getByLabel("Shape").selectOption("Square");
+  await dialog.getByRole("button", { name: "Crop", exact: true }).click();
+  await expect(dialog.getByText(/^720 × 720, \d+ kB$/)).toBeVisible();
+  await expect(dialog.getByLabel("What does it show?")).toHaveValue(alt);
+
+  await dialog.getByRole("button", { name: "Upload", exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByLabel("Alt Text")).toHaveValue(alt);
   await expect(choose).toBeFocused();
@@ -127,20 +148,117 @@ test("an uploaded photo is resized, stripped of its location and shown on the pa
   await shown.scrollIntoViewIfNeeded();
   await expect
     .poll(() => shown.evaluate((it: HTMLImageElement) => [it.naturalWidth, it.naturalHeight]))
-    .toEqual([800, 1600]);
+    .toEqual([720, 720]);
 
   await page.goto(`/admin/pages/edit/${alt}`);
   await page.getByRole("button", { name: "Choose or upload a picture" }).first().click();
   await dialog.getByLabel("Search pictures").fill(alt);
   await dialog.getByRole("button", { name: `Delete ${alt}` }).click();
-  await expect(dialog.getByRole("status").filter({ hasText: "would have a gap" })).toContainText(
-    alt,
-  );
+  await expect(dialog.getByText(`${alt} (published)`)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Delete picture" }).click();
   await expect(dialog.getByText("No picture is described with these words.")).toBeVisible();
+  expect((await request.get(url)).ok(), "the page goes on showing it").toBe(true);
+
+  await page.goto("/admin/pages/trash");
+  const shelf = page.getByRole("region", { name: "Pictures" });
+  const card = shelf.getByRole("listitem").filter({ hasText: alt });
+  await expect(card).toContainText(`Still shown by ${alt} (published)`);
+  await card.getByRole("button", { name: `Restore ${alt}` }).click();
+  await expect(card).toHaveCount(0);
+  await page.goto(`/admin/pages/edit/${alt}`);
+  await page.getByRole("button", { name: "Choose or upload a picture" }).first().click();
+  await dialog.getByLabel("Search pictures").fill(alt);
+  await dialog.getByRole("button", { name: `Delete ${alt}` }).click();
+  await dialog.getByRole("button", { name: "Delete picture" }).click();
+  await expect(dialog.getByText("No picture is described with these words.")).toBeVisible();
+  await page.goto("/admin/pages/trash");
+  await card.getByRole("button", { name: `Remove ${alt} for good` }).click();
+  const asked = page.getByRole("dialog", { name: "Remove this picture for good?" });
+  await expect(asked).toContainText("would have a gap at once");
+  await expectAccessible(page);
+  await asked.getByRole("button", { name: "Remove for good" }).click();
+  await expect(card).toHaveCount(0);
   expect((await request.get(url)).ok()).toBe(false);
 });
+
+/** A picture that no format makes small. */
+async function noise(page: Page): Promise<Buffer> {
+  const data = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 900, height: 900 });
+    const context = canvas.getContext("2d");
+    if (!context) throw new Error("This browser draws nothing.");
+    const pixels = context.createImageData(900, 900);
+    for (let at = 0; at < pixels.data.length; at++) {
+      pixels.data[at] = at % 4 === 3 ? 255 : Math.random() * 256;
+    }
+    context.putImageData(pixels, 0, 0);
+    return canvas.toDataURL("image/jpeg", 0.9).split(",")[1] ?? "";
+  });
+  return Buffer.from(data, "base64");
+}
+
+test(
+  "an upload says how much has been sent, and can be stopped; the site's photographs are there",
+  { tag: "@once" },
+  async ({ page, consoleErrors }) => {
+    test.slow();
+    consoleErrors.allow(/Failed to load resource/);
+    await signIn(page, "owner", "/admin/pages/new");
+    await page.getByLabel("Title").fill("Upload");
+    await page.getByRole("button", { name: "Add Image Block" }).click();
+    await page.getByRole("button", { name: "Choose or upload a picture" }).click();
+    const dialog = page.getByRole("dialog", { name: "Pictures" });
+    const buffer = await noise(page);
+    const file = { name: "noise.jpg", mimeType: "image/jpeg", buffer };
+    await dialog.getByLabel("Upload a picture").setInputFiles(file);
+    const alt = mark();
+    await dialog.getByLabel("What does it show?").fill(alt);
+    const network = await page.context().newCDPSession(page);
+    const free = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+    await network.send("Network.enable");
+    await network.send("Network.emulateNetworkConditions", { ...free, uploadThroughput: 100_000 });
+    await dialog.getByRole("button", { name: "Upload", exact: true }).click();
+    const bar = dialog.getByRole("progressbar", { name: "Upload" });
+    await expect.poll(() => bar.evaluate((it: HTMLProgressElement) => it.value)).toBeGreaterThan(5);
+    expect(await bar.evaluate((it: HTMLProgressElement) => it.value)).toBeLessThan(100);
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Stop" }).click();
+    await expect(dialog.getByText(/^Stopped\. Nothing was added/)).toBeVisible();
+    await expect(dialog.getByLabel("What does it show?")).toHaveValue(alt);
+    await network.send("Network.emulateNetworkConditions", free);
+    await dialog.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByLabel("Alt Text")).toHaveValue(alt);
+
+    await page.getByRole("button", { name: "Choose or upload a picture" }).click();
+    await dialog.getByLabel("Search pictures").fill("brake disc");
+    const own = dialog.getByRole("button", { name: /^Use A plain steel brake disc/ });
+    await own.scrollIntoViewIfNeeded();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: /^Crop A plain steel brake disc/ }).click();
+    await dialog.getByRole("button", { name: "Crop", exact: true }).click();
+    await expect(dialog.getByLabel("What does it show?")).toHaveValue(/^A plain steel brake disc/);
+    await dialog.getByRole("button", { name: "Another file" }).click();
+    await own.click();
+    await expect(page.getByLabel("Image URL")).toHaveValue("/pictures/brake-1600.webp");
+    await expect(page.getByLabel("Alt Text")).toHaveValue(/^A plain steel brake disc/);
+
+    // What stays in sight: by keys, and by a press on the picture; the preview follows.
+    await page.getByText("What stays in sight").click();
+    const left = page.getByLabel("In sight, from the left");
+    await left.focus();
+    await page.keyboard.press("Home");
+    await page.keyboard.press("ArrowRight");
+    await expect(left).toHaveValue("1");
+    const pad = page.locator("details [data-pad]");
+    const box = (await pad.boundingBox()) ?? { width: 0, height: 0 };
+    await pad.click({ position: { x: box.width / 4, y: box.height / 2 } });
+    await expect(left).toHaveValue("25");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Undo" }).first().click();
+    await expect(left).not.toHaveValue("25");
+  },
+);
 
 test(
   "without a storage service the image block offers only a URL field",

@@ -14,11 +14,7 @@ import {
   verifyLink,
   type AuthOutcome,
 } from "@/features/auth/sign-in";
-import {
-  isMissing,
-  storeQuery,
-  useAddPicture,
-} from "@/features/pictures/queries";
+import { isMissing, storeQuery, useAddPicture } from "@/features/pictures/queries";
 import { useRemovePicture } from "@/features/pictures/trash-queries";
 import { addRow } from "@/lib/data/anon-client";
 import { requireSupabase, unwrap } from "@/lib/data/supabase";
@@ -178,7 +174,10 @@ describe("the auth service", () => {
 
 describe("the storage service", () => {
   const picture = { id: crypto.randomUUID(), format: "webp" as const, alt: "Brake disc" };
-  const small = { bytes: new ArrayBuffer(3), format: "webp" as const, width: 1, height: 1 };
+  const content = new Blob(["abc"], { type: "image/webp" });
+  const size = { width: 1, height: 1 };
+  const small = { content, format: "webp" as const, ...size, file: size };
+  const watched = { onProgress: () => undefined, signal: new AbortController().signal };
 
   function given(stored: string, row: string) {
     api.answer = ({ url }) =>
@@ -197,7 +196,7 @@ describe("the storage service", () => {
   async function added(stored: string, row = "a visitor's enquiry") {
     given(stored, row);
     const result = hook(useAddPicture);
-    act(() => result.current.mutate({ ...picture, small }));
+    act(() => result.current.mutate({ ...picture, small, ...watched }));
     await waitFor(() => expect(result.current.isPending || result.current.isIdle).toBe(false));
     return result.current;
   }

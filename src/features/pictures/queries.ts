@@ -3,6 +3,7 @@ import { ApiError } from "@/lib/http/api-error";
 import type { Database } from "@/lib/data/database.types";
 import { containing, keysetPage, pagedQuery } from "@/lib/data/paging";
 import { requireSupabase, unwrap, unwrapStored } from "@/lib/data/supabase";
+import { uploadFile } from "@/lib/data/upload";
 import type { SmallPicture } from "./shrink";
 
 type Row = Database["public"]["Tables"]["pictures"]["Row"];
@@ -10,7 +11,7 @@ export type Picture = Pick<Row, "id" | "format" | "alt" | "width" | "height" | "
 
 const bucket = "pictures";
 /** How long caches may show a picture without asking, in seconds (decision 0087). */
-const oneDay = "86400";
+const oneDay = 86_400;
 const columns = "id, format, alt, width, height, created_at";
 
 /** The bucket of the pictures. */
@@ -61,7 +62,15 @@ export function picturesQuery(search: string) {
   );
 }
 
-type NewPicture = { id: string; alt: string; small: SmallPicture };
+type NewPicture = {
+  id: string;
+  alt: string;
+  small: SmallPicture;
+  /** The part of the file that has been sent, from 0 to 1. */
+  onProgress: (part: number) => void;
+  /** Gives the upload up; what has arrived is used by another attempt. */
+  signal: AbortSignal;
+};
 
 /**
  * Uploads a file, then writes it into the library. The id is made beforehand, so that trying again
@@ -70,13 +79,13 @@ type NewPicture = { id: string; alt: string; small: SmallPicture };
 export function useAddPicture() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, alt, small }: NewPicture) => {
-      const { bytes, format, width, height } = small;
-      const contentType = format === "webp" ? "image/webp" : "image/jpeg";
-      const options = { contentType, cacheControl: oneDay, upsert: false };
-      await orThere("409", async () =>
-        unwrapStored(await files().upload(fileOf({ id, format }), bytes, options)),
-      );
+    mutationFn: async ({ id, alt, small, onProgress, signal }: NewPicture) => {
+      const { content, format, width, height } = small;
+      const { type } = content;
+      const name = fileOf({ id, format });
+      const file = { bucket, name, type, maxAge: oneDay, content };
+      await orThere("409", () => uploadFile(file, { onProgress, signal }));
+      signal.throwIfAborted();
       await orThere("23505", async () =>
         unwrap(await requireSupabase().from("pictures").insert({ id, format, alt, width, height })),
       );

@@ -1,3 +1,4 @@
+import type { Part } from "./crop";
 import { headLength, pictureTypeOf } from "./picture-type";
 
 /** A file that cannot be used as a picture; the message is shown to the person. */
@@ -7,10 +8,12 @@ export class PictureError extends Error {
 
 /** A picture as it is uploaded: without where and when it was taken, and no larger than shown. */
 export type SmallPicture = {
-  bytes: ArrayBuffer;
+  content: Blob;
   format: "webp" | "jpg";
   width: number;
   height: number;
+  /** Size of the whole file in pixels, of which this may be a part. */
+  file: { width: number; height: number };
 };
 
 const wantedText = "Choose a picture: JPEG, PNG, WebP or AVIF. This file is something else.";
@@ -18,6 +21,7 @@ const wantedText = "Choose a picture: JPEG, PNG, WebP or AVIF. This file is some
 /** What browsers can read and a camera, a phone or a screenshot gives. */
 export const pictureTypes = ["image/jpeg", "image/png", "image/webp", "image/avif"];
 const mostMegabytes = 25;
+const wholePicture: Part = { left: 0, top: 0, width: 1, height: 1 };
 /** As wide as a picture of a page is shown. */
 const longestSide = 1600;
 
@@ -42,52 +46,57 @@ export function fitted(width: number, height: number): { width: number; height: 
 
 /**
  * Draws the picture anew, upright and no larger than needed. Only what is seen is left: no EXIF, so
- * no place and no time. Files that only claim to be a picture are refused by their first bytes.
+ * no place and no time. `part` is what is kept of it. Files that only claim to be a picture are refused by their first bytes.
  * Throws `PictureError`.
  */
-export async function shrinkPicture(file: File): Promise<SmallPicture> {
+export async function shrinkPicture(file: Blob, part?: Part): Promise<SmallPicture> {
   const problem = fileProblem(file);
   if (problem) throw new PictureError(problem);
   const head = new Uint8Array(await file.slice(0, headLength).arrayBuffer());
   const type = pictureTypeOf(head);
   if (type === null) throw new PictureError(wantedText);
-  const drawn = await draw(new Blob([file], { type })).catch(() => {
+  const drawn = await draw(new Blob([file], { type }), part).catch(() => {
     throw new PictureError("This file cannot be read as a picture. Choose another one.");
   });
-  const { canvas, context } = drawn;
+  const { canvas, context, file: size } = drawn;
   const webp = await encode(canvas, "image/webp", 0.82);
-  if (webp?.type === "image/webp") return sized(canvas, webp, "webp");
+  if (webp?.type === "image/webp") return sized(canvas, webp, "webp", size);
   // No WebP encoder. JPEG has no transparency, so white is painted below.
   context.globalCompositeOperation = "destination-over";
   context.fillStyle = "white";
   context.fillRect(0, 0, canvas.width, canvas.height);
   const jpeg = await encode(canvas, "image/jpeg", 0.85);
-  if (jpeg?.type === "image/jpeg") return sized(canvas, jpeg, "jpg");
+  if (jpeg?.type === "image/jpeg") return sized(canvas, jpeg, "jpg", size);
   throw new PictureError("This browser cannot prepare pictures. Try another one.");
 }
 
-async function draw(file: Blob) {
+async function draw(file: Blob, { left, top, width, height }: Part = wholePicture) {
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
-  const canvas = Object.assign(
-    document.createElement("canvas"),
-    fitted(bitmap.width, bitmap.height),
-  );
+  const kept = [
+    bitmap.width * left,
+    bitmap.height * top,
+    bitmap.width * width,
+    bitmap.height * height,
+  ] as const;
+  const canvas = Object.assign(document.createElement("canvas"), fitted(kept[2], kept[3]));
   const context = canvas.getContext("2d");
   if (!context) throw new Error("The browser has no memory for it.");
   context.imageSmoothingQuality = "high";
-  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  context.drawImage(bitmap, ...kept, 0, 0, canvas.width, canvas.height);
+  const size = { width: bitmap.width, height: bitmap.height };
   bitmap.close();
-  return { canvas, context };
+  return { canvas, context, file: size };
 }
 
 function encode(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, type, quality));
 }
 
-async function sized(
+function sized(
   { width, height }: HTMLCanvasElement,
-  blob: Blob,
+  content: Blob,
   format: SmallPicture["format"],
-): Promise<SmallPicture> {
-  return { bytes: await blob.arrayBuffer(), format, width, height };
+  file: SmallPicture["file"],
+): SmallPicture {
+  return { content, format, width, height, file };
 }

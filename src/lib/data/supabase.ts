@@ -8,9 +8,6 @@ import { untilAnswered } from "./session-renewal";
 export type Session = supabaseJs.Session;
 export type User = supabaseJs.User;
 
-/** Long enough for a picture over a slow connection. */
-const uploadTimeoutMs = 600_000;
-
 let client: supabaseJs.SupabaseClient<Database> | undefined;
 
 /**
@@ -33,13 +30,7 @@ export function supabase(): supabaseJs.SupabaseClient<Database> | null {
     global: {
       headers: { "X-Client-Info": "garage-website/1.0.0" },
       fetch: (input, init) => {
-        const send = async () =>
-          withMessage(
-            await request(input, init, {
-              retries: 0,
-              ...(init?.body instanceof ArrayBuffer && { timeoutMs: uploadTimeoutMs }),
-            }),
-          );
+        const send = async () => withMessage(await request(input, init, { retries: 0 }));
         const { search } = new URL(input instanceof Request ? input.url : input);
         const renews = search.includes("grant_type=refresh_token");
         return renews ? untilAnswered(send) : send();

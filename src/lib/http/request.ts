@@ -40,9 +40,7 @@ export async function request(
 ): Promise<Response> {
   const url = new URL(input instanceof Request ? input.url : input, globalThis.location?.href);
   const method = (init.method ?? (input instanceof Request ? input.method : "GET")).toUpperCase();
-  if (url.protocol !== "https:" && !isThisMachine(url.hostname)) {
-    throw new RequestError("insecure", `Refused to call ${url.origin} without HTTPS.`);
-  }
+  requireSecure(url);
   const repeatable = options.repeatable ?? repeatableMethods.has(method);
   const attempts = 1 + (repeatable ? (options.retries ?? 1) : 0);
   for (let attempt = 1; ; attempt++) {
@@ -57,6 +55,13 @@ export async function request(
       if (last) throw error;
     }
     await new Promise((resolve) => setTimeout(resolve, backoffMs * 2 ** (attempt - 1)));
+  }
+}
+
+/** Throws `RequestError` for a call that would go over the network without HTTPS. */
+export function requireSecure({ protocol, hostname, origin }: URL): void {
+  if (protocol !== "https:" && !isThisMachine(hostname)) {
+    throw new RequestError("insecure", `Refused to call ${origin} without HTTPS.`);
   }
 }
 
