@@ -2,6 +2,7 @@ import type { FieldValue } from "@/lib/data/formatted-text";
 import { isWellFormed } from "@/lib/data/well-formed";
 import { z } from "@/lib/data/zod";
 import { safePictureUrl, safeUrl } from "@/lib/seo/safe-url";
+import { focusPattern } from "./focus";
 
 /** Longest text that one field of a block holds, in UTF-16 units. */
 export const textLimit = 50_000;
@@ -77,6 +78,13 @@ export function pictureList() {
   return z._default(list, []).register(addressKinds, { kind: "pictures" });
 }
 
+/** What stays in sight of a picture, "30 70"; the middle where it is missing or cannot be read. */
+export function focalPoint() {
+  const text = z.string().check(z.regex(focusPattern));
+  // oxlint-disable-next-line promise/valid-params -- zod's own `catch`, not that of a promise
+  return z.catch(z._default(text, ""), "");
+}
+
 /** A type of block: its name in the database, on the screens of staff, and its fields. */
 export type BlockDefinition<
   Type extends string = string,
@@ -85,7 +93,8 @@ export type BlockDefinition<
 
 /**
  * Defines a type of block. Reading, checking, saving and the empty block derive from the schema,
- * whose fields are `blockText()`, `formattedText()`, `linkUrl()`, `pictureUrl()` and `pictureList()`.
+ * whose fields are `blockText()`, `formattedText()`, `linkUrl()`, `pictureUrl()`, `pictureList()` and
+ * `focalPoint()`.
  */
 export function defineBlock<const Type extends string, Shape extends Record<string, FieldSchema>>(
   definition: BlockDefinition<Type, Shape>,
@@ -150,10 +159,14 @@ function withoutUnsafe(value: unknown): FieldValue {
   );
 }
 
-/** Content as it is stored, without blanks around addresses. What may not be saved stays as typed. */
+/**
+ * Content as it is stored, without blanks around addresses. What may not be saved stays as typed. A
+ * focal point is there only where one was chosen, so that older blocks stay as they are.
+ */
 export function storedContent(
   { schema }: BlockDefinition,
   content: Readonly<Record<string, FieldValue>>,
 ): Readonly<Record<string, FieldValue>> {
-  return schema.safeParse(content).data ?? content;
+  const { focus, ...stored } = schema.safeParse(content).data ?? content;
+  return focus === undefined || focus === "" ? stored : { ...stored, focus };
 }

@@ -20,7 +20,7 @@ describe("readBlocks", () => {
       {
         id: "block-0",
         type: "hero",
-        content: { heading: "Hi", subheading: "", backgroundImage: "" },
+        content: { heading: "Hi", subheading: "", backgroundImage: "", focus: "" },
         order_index: 0,
       },
     ]);

@@ -40,6 +40,7 @@ const hostile = fc.constantFrom(
   "__proto__",
   "constructor",
   "/contact",
+  "30 70",
   "https://example.com/a.png",
   "mailto:a@example.com",
 );
@@ -146,7 +147,7 @@ const editorTags = new Set(
   "section button fieldset legend select option details summary".split(" "),
 );
 const editorAttributes =
-  /^(?:id|for|type|value|rows|placeholder|selected|checked|role|tabindex|readOnly|style|viewBox|d|r|cx|cy|fill|stroke|stroke-[a-z]+|focusable|aria-[a-z]+)$/;
+  /^(?:id|for|type|value|rows|placeholder|selected|checked|draggable|min|max|role|tabindex|readOnly|style|viewBox|d|r|cx|cy|fill|stroke|stroke-[a-z]+|focusable|aria-[a-z]+)$/;
 
 function decode(text: string): string {
   return text
@@ -171,6 +172,8 @@ function dangers(html: string, moreTags?: Set<string>, moreAttributes?: RegExp):
   for (const [, tag = "", attributes = ""] of html.matchAll(/<([a-z0-9]+)((?:\s[^>]*?)?)\/?>/gi)) {
     if (!harmlessTags.has(tag) && !moreTags?.has(tag)) found.push(tag);
     for (const [, name = "", value = ""] of attributes.matchAll(/\s([^\s=]+)="([^"]*)"/g)) {
+      // The focal point of a picture.
+      if (name === "style" && /^object-position:\d{1,3}% \d{1,3}%$/.test(value)) continue;
       if (!harmlessAttributes.test(name) && !moreAttributes?.test(name)) found.push(name);
       const url = decode(value);
       if ((name === "href" && url !== "#") || name === "src") {

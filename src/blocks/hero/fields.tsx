@@ -1,3 +1,4 @@
+import { FocalPoint } from "@/blocks/focal-point";
 import { ChoosePicture } from "@/blocks/picture-choice";
 import { BlockField, type FieldsProps } from "@/blocks/shared-fields";
 import type { HeroContent } from "./schema";
@@ -8,7 +9,12 @@ export function HeroFields(props: FieldsProps<HeroContent>) {
       <BlockField {...props} name="heading" label="Hero Heading" />
       <BlockField {...props} name="subheading" label="Subheading" />
       <BlockField {...props} name="backgroundImage" label="Background Image URL (Optional)" wide />
-      <ChoosePicture onTake={({ url }) => props.onChange({ backgroundImage: url })} />
+      <ChoosePicture onTake={({ url }) => props.onChange({ backgroundImage: url, focus: "" })} />
+      <FocalPoint
+        url={props.content.backgroundImage}
+        focus={props.content.focus}
+        onChange={(focus) => props.onChange({ focus })}
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { blockText, defineBlock, pictureUrl } from "@/blocks/define-block";
+import { blockText, defineBlock, focalPoint, pictureUrl } from "@/blocks/define-block";
 import { z } from "@/lib/data/zod";
 
 export const heroBlock = defineBlock({
@@ -8,6 +8,7 @@ export const heroBlock = defineBlock({
     heading: blockText(),
     subheading: blockText(),
     backgroundImage: pictureUrl(),
+    focus: focalPoint(),
   }),
 });
 export type HeroContent = z.infer<typeof heroBlock.schema>;

@@ -1,4 +1,5 @@
 import { safePictureUrl } from "@/lib/seo/safe-url";
+import { focusStyle } from "@/blocks/focus";
 import type { HeroContent } from "./schema";
 
 type HeroViewProps = {
@@ -19,6 +20,7 @@ export function HeroView({ content, isTitle }: HeroViewProps) {
             src={picture}
             alt=""
             decoding="async"
+            style={focusStyle(content.focus)}
             className="absolute inset-0 -z-10 size-full object-cover"
           />
           <div className="absolute inset-0 -z-10 bg-veil" />

@@ -1,3 +1,4 @@
+import { FocalPoint } from "@/blocks/focal-point";
 import { ChoosePicture, type ChosenPicture } from "@/blocks/picture-choice";
 import { BlockField, type FieldsProps } from "@/blocks/shared-fields";
 import type { ImageContent } from "./schema";
@@ -14,11 +15,16 @@ export function ImageFields(props: FieldsProps<ImageContent>) {
         hint="What the picture shows, for those who cannot see it."
       />
       <ChoosePicture onTake={(picture) => onChange(withPicture(content, picture))} />
+      <FocalPoint
+        url={content.url}
+        focus={content.focus}
+        onChange={(focus) => onChange({ focus })}
+      />
     </>
   );
 }
 
 /** An alternative text written before there is a picture is meant for the one that is chosen. */
 function withPicture({ url, alt }: ImageContent, picture: ChosenPicture): ImageContent {
-  return { url: picture.url, alt: url === "" && alt !== "" ? alt : picture.alt };
+  return { url: picture.url, alt: url === "" && alt !== "" ? alt : picture.alt, focus: "" };
 }

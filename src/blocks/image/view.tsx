@@ -1,4 +1,5 @@
 import { safePictureUrl } from "@/lib/seo/safe-url";
+import { focusStyle } from "@/blocks/focus";
 import type { ImageContent } from "./schema";
 
 /** A picture, 16:9, with its alternative text; nothing where it has no address. */
@@ -14,6 +15,7 @@ export function ImageView({ content }: { content: ImageContent }) {
         height="900"
         loading="lazy"
         decoding="async"
+        style={focusStyle(content.focus)}
         className="aspect-video h-auto w-full max-w-400 rounded bg-line object-cover"
       />
     </div>
