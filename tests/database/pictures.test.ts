@@ -1,5 +1,6 @@
 // The storage service over HTTP: what an admin may do, and attacks by everybody else.
 import { PGlite } from "@electric-sql/pglite";
+import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -135,7 +136,7 @@ describe("an attack", () => {
 });
 
 test("the migrations also run where there is no storage service", async () => {
-  const db = await PGlite.create({ extensions: { pgcrypto } });
+  const db = await PGlite.create({ extensions: { btree_gist, pgcrypto } });
   await db.exec(BOOTSTRAP_SQL + AUTH_SCHEMA_SQL + AUTH_SQL);
   await db.exec(`create schema supabase_migrations;
     create table supabase_migrations.schema_migrations (version text primary key, name text, statements text[])`);
