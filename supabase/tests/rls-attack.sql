@@ -14,6 +14,7 @@ insert into public.notes (title, content, user_id) values ('x', 'x', tests.other
 insert into public.pages (title, slug) values ('Gone', 'wall-gone');
 delete from public.pages where true;
 insert into public.pages (title, slug, status) values ('Wall', 'wall-before', 'published');
+insert into public.page_copies (page_id, body) select id, '{"title": "Wall"}' from public.pages;
 update public.pages set slug = 'wall-after', status = 'draft' where true;
 insert into public.pictures (id, format, alt, width, height, deleted_at)
 values (gen_random_uuid(), 'webp', 'x', 1, 1, null), (gen_random_uuid(), 'webp', 'x', 1, 1, now());
@@ -95,6 +96,7 @@ select set_eq($$ select concat_ws(' ', who, operation, name || ':', outcome) fro
   'signed in delete public.bookable_services: no rows',
   'signed in delete public.facts: no rows',
   'signed in delete public.notes: no rows',
+  'signed in delete public.page_copies: no rows',
   'signed in delete public.pages: no rows',
   'signed in delete public.pictures: no rows',
   'signed in delete public.resources: no rows',
@@ -114,6 +116,7 @@ select set_eq($$ select concat_ws(' ', who, operation, name || ':', outcome) fro
   'signed in select public.facts: no rows',
   'signed in select public.notes: no rows',
   'signed in select public.outbox: no rows',
+  'signed in select public.page_copies: no rows',
   'signed in select public.page_revisions: no rows',
   'signed in select public.page_slugs: no rows',
   'signed in select public.page_trash: no rows',
@@ -129,6 +132,7 @@ select set_eq($$ select concat_ws(' ', who, operation, name || ':', outcome) fro
   'signed in update public.bookable_services: no rows',
   'signed in update public.enquiries: no rows',
   'signed in update public.notes: no rows',
+  'signed in update public.page_copies: no rows',
   'signed in update public.pages: no rows',
   'signed in update public.profiles: rows',
   'signed in update public.resources: no rows'
@@ -137,6 +141,7 @@ select set_eq($$ select concat_ws(' ', who, operation, name || ':', outcome) fro
   'admin delete public.bookable_services: refused by its content',
   'admin delete public.facts: rows',
   'admin delete public.notes: rows',
+  'admin delete public.page_copies: rows',
   'admin delete public.pages: rows',
   'admin delete public.pictures: rows',
   'admin delete public.resources: rows',
@@ -145,6 +150,7 @@ select set_eq($$ select concat_ws(' ', who, operation, name || ':', outcome) fro
   'admin insert public.chat_messages: refused by its content',
   'admin insert public.enquiries: refused by its content',
   'admin insert public.notes: refused by its content',
+  'admin insert public.page_copies: refused by its content',
   'admin insert public.pages: refused by its content',
   'admin insert public.pictures: refused by its content',
   'admin insert public.resources: refused by its content',
@@ -161,6 +167,7 @@ select set_eq($$ select concat_ws(' ', who, operation, name || ':', outcome) fro
   'admin select public.facts: rows',
   'admin select public.notes: rows',
   'admin select public.outbox: rows',
+  'admin select public.page_copies: rows',
   'admin select public.page_revisions: rows',
   'admin select public.page_slugs: rows',
   'admin select public.page_trash: rows',
@@ -176,6 +183,7 @@ select set_eq($$ select concat_ws(' ', who, operation, name || ':', outcome) fro
   'admin update public.bookable_services: rows',
   'admin update public.enquiries: rows',
   'admin update public.notes: no rows',
+  'admin update public.page_copies: rows',
   'admin update public.pages: rows',
   'admin update public.profiles: rows',
   'admin update public.resources: rows'

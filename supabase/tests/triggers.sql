@@ -25,7 +25,7 @@ $$, array[
   'enquiries insert before row: limit_enquiries, tidy_enquiry',
   'facts insert after row: fill_closures, log_facts, queue_build_of_facts',
   'pages insert after row: refuse_reserved_slug, keep_old_slug, keep_page_version',
-  'pages update after row: refuse_reserved_slug, keep_old_slug, keep_page_version',
+  'pages update after row: refuse_reserved_slug, keep_old_slug, keep_page_version, rebase_page_copies',
   'pages update before row: clear_other_homepage, count_page_version',
   'user_roles delete after row: keep_last_admin, log_role_change',
   'user_roles insert after row: log_role_change, refuse_unconfirmed_address',

@@ -520,6 +520,46 @@ export type Database = {
           },
         ]
       }
+      page_copies: {
+        Row: {
+          base_version: number | null
+          body: NonNullable<Json>
+          id: string
+          page_id: string
+          saved_at: string
+          saved_by: string | null
+          title: string | null
+          version: number
+        }
+        Insert: {
+          base_version?: number | null
+          body: NonNullable<Json>
+          id?: string
+          page_id: string
+          saved_at?: string
+          saved_by?: string | null
+          title?: never
+          version?: number
+        }
+        Update: {
+          base_version?: number | null
+          body?: NonNullable<Json>
+          id?: string
+          page_id?: string
+          saved_at?: string
+          saved_by?: string | null
+          title?: never
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "page_copies_saved_by_fkey"
+            columns: ["saved_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       page_revisions: {
         Row: {
           canonical_url: string | null

@@ -9,6 +9,7 @@ const kinds: Readonly<Record<string, readonly [string, string]>> = {
   enquiries: ["enquiry", "enquiries"],
   notes: ["note", "notes"],
   outbox: ["mail", "mails"],
+  page_copies: ["unfinished page", "unfinished pages"],
   page_trash: ["page of the trash", "pages of the trash"],
   page_versions: ["earlier version of a page", "earlier versions of pages"],
   pages: ["page", "pages"],
