@@ -7,6 +7,7 @@ import { accounts, expect, expectAccessible, signIn, test } from "./support/test
 test.slow();
 
 const pagesApi = "**/rest/v1/pages*";
+const copiesApi = "**/rest/v1/page_copies*";
 
 test("a page can be created, found, edited, deleted and restored", async ({ page }) => {
   const slug = someSlug();
@@ -120,7 +121,8 @@ test(
     await beginPage(page, slug);
     await page.getByRole("button", { name: "Add Text Block" }).click();
     await page.getByLabel("Text Content").fill("Do not lose me");
-    // The page is made, and only the answer is lost.
+    // The copy is saved, the page is made, and only its answer is lost.
+    await expect(page.getByText(/^Saved .*, not live yet\./)).toBeVisible();
     await page.route(pagesApi, async (route) => {
       if (route.request().method() !== "POST") return route.continue();
       await route.fetch();
@@ -130,9 +132,13 @@ test(
     await expect(
       page.getByRole("listitem").filter({ hasText: "Failed to save page" }),
     ).toBeVisible();
-    await expect(page.getByText("Unsaved changes, kept on this device.")).toBeVisible();
     await page.unroute(pagesApi);
 
+    // Without a connection to the copy, leaving asks first.
+    await page.route(copiesApi, (route) => route.abort());
+    await page.getByLabel("Text Content").fill("Do not lose me at all");
+    await page.keyboard.press("Control+s");
+    await expect(page.getByText(/^Not on the server yet; we keep trying\./)).toBeVisible();
     await page.getByRole("button", { name: "Cancel" }).click();
     await expect(page.getByRole("dialog")).toContainText("Leave without saving?");
     await expectAccessible(page);
@@ -141,12 +147,13 @@ test(
     await page.getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("button", { name: "Leave", exact: true }).click();
     await expect(page).toHaveURL(/\/admin\/pages$/);
+    await page.unroute(copiesApi);
 
     await page.getByRole("link", { name: "Create New Page" }).click();
     await expect(page.getByRole("heading", { name: "You have unsaved work here" })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Go on with it" }).click();
-    await expect(page.getByLabel("Text Content")).toHaveText("Do not lose me");
+    await expect(page.getByLabel("Text Content")).toHaveText("Do not lose me at all");
     await page.getByLabel("Text Content").fill("Do not lose me either");
     page.on("dialog", (dialog) => void dialog.accept());
     await page.reload();
@@ -165,7 +172,7 @@ test(
     letThrough();
     await expect(
       page.getByRole("listitem").filter({ hasText: "Page created successfully" }),
-    ).toContainText("You are still in the editor: what you have changed since is not saved yet.");
+    ).toContainText("You are still in the editor: what you have changed since is not live yet.");
     await expect(page.getByLabel("Text Content")).toHaveText("Do not lose me now");
     await save(page, "Update Page");
     await page.goto(`/admin/pages/edit/${slug}`);
@@ -174,6 +181,71 @@ test(
     await expect(page.getByLabel("Title")).toHaveValue("");
   },
 );
+
+test("what is typed is saved by itself, opens again elsewhere, and is told apart from the page", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const slug = someSlug();
+  await beginPage(page, slug);
+  await page.getByRole("button", { name: "Add Text Block" }).click();
+  await page.getByLabel("Text Content").fill("Battery, wipers and lights");
+  await expect(page.getByText(/^Saved .*, not live yet\./)).toBeVisible();
+  // A page that is not made yet, on another device.
+  const other = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
+  await signIn(other, "owner", "/admin/pages");
+  await other.getByRole("link", { name: slug.replaceAll("-", " ") }).click();
+  await expect(other.getByLabel("Text Content")).toHaveText("Battery, wipers and lights");
+  await other.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(other).toHaveURL(/\/admin\/pages$/);
+
+  // Both go on with the page, and the second to save is told.
+  const edit = `/admin/pages/edit/${slug}`;
+  await page.goto(edit);
+  await other.goto(edit);
+  await page.getByLabel("Text Content").fill("Battery, wipers and every bulb");
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText(/^Saved .*, not live yet\. Visitors see it as of/)).toBeVisible();
+  await expect(page.getByText("Changed since published")).toBeInViewport();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "What has changed" }).click();
+  const dialog = page.getByRole("dialog", { name: "What has changed" });
+  await expect(dialog.locator("del")).toContainText("lights");
+  await expect(dialog.locator("ins")).toContainText("every bulb");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  const seen = await page.request.get(`/${slug}`);
+  expect(await seen.text()).not.toContain("every bulb");
+
+  // In a second tab of this device the work opens as it is, without a question.
+  const tab = await page.context().newPage();
+  await tab.goto(edit);
+  await expect(tab.getByLabel("Text Content")).toHaveText("Battery, wipers and every bulb");
+  await tab.getByLabel("Title").fill("From the second tab");
+  await tab.keyboard.press("Control+s");
+  await expect(tab.getByText(/^Saved .*, not live yet\./)).toBeVisible();
+  await page.getByLabel("Title").fill("From the first tab");
+  await expect(page.getByText(/saved this .*, while you wrote\./)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Compare the two" }).click();
+  await expect(page.getByRole("dialog").locator("ins")).toContainText("first");
+  await page.getByRole("dialog").getByRole("button", { name: "Keep both" }).click();
+  await expect(page.getByText(/^Saved .*, not live yet\./)).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page).toHaveURL(/\/admin\/pages$/);
+  await page.getByLabel("Search").fill(slug);
+  const row = page.getByRole("row").filter({ hasText: `/${slug}` });
+  await expect(row.getByText(/^Changed .*, not live yet$/)).toBeVisible();
+  await page.goto(edit);
+  await expect(page.getByText("There are 2 lines of work.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Go on with it" }).first().click();
+  await expect(page.getByLabel("Title")).toHaveValue("From the first tab");
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await expect(page.getByLabel("Title")).toHaveValue(slug.replaceAll("-", " "));
+  await expect(page.getByText(/^Last saved/)).toBeVisible();
+});
 
 test(
   "unsaved changes of a page survive an ended session",

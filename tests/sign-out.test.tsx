@@ -9,8 +9,11 @@ import { press, type } from "./support/page-editor";
 import { pageRow } from "./support/page-row";
 import { adminSession, showStaffScreen } from "./support/staff-screen";
 
-dataApi();
-beforeEach(() => localStorage.clear());
+const api = dataApi();
+beforeEach(() => {
+  localStorage.clear();
+  api.answer = () => ({ status: 503, body: { message: "down" } });
+});
 
 /** A page in the editor, below a header with 'Sign out'. */
 function open() {
@@ -18,7 +21,7 @@ function open() {
   const element = (
     <>
       <SignOutButton className="" />
-      <OpenEditor userId="me" row={pageRow()} />
+      <OpenEditor userId="me" copies={[]} row={pageRow()} />
     </>
   );
   showStaffScreen([{ path: "/", element }], "/", adminSession({ signOut }));
@@ -50,7 +53,8 @@ test("whoever leaves unsaved work that the browser cannot keep is told that it w
   open();
   fillStorage();
   type("Winter tyres");
-  await screen.findByText(/This browser cannot keep them/);
+  fireEvent.keyDown(window, { key: "s", ctrlKey: true });
+  await screen.findByText(/This browser cannot keep it: stay here/);
   press("Sign out");
   expect((await dialog()).textContent).toContain("it will be lost");
   press("Stay here");

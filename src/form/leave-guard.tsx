@@ -7,6 +7,8 @@ import { Dialog } from "@/ui/dialog";
 type LeaveGuardProps = {
   /** Whether there is unsaved work now; must be referentially stable. */
   active: () => boolean;
+  /** Whether it would be lost on a way within the site. Default: as `active`. */
+  activeInside?: () => boolean;
   /** Whether this browser keeps it. */
   isKept: boolean;
   /** When kept work is offered again: "you open this page in the editor". */
@@ -14,10 +16,15 @@ type LeaveGuardProps = {
 };
 
 /** Asks before unsaved work is left, inside the site, by signing out and by closing the tab. */
-export function LeaveGuard({ active, isKept, offeredWhen }: LeaveGuardProps) {
+export function LeaveGuard({
+  active,
+  activeInside = active,
+  isKept,
+  offeredWhen,
+}: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      active() && currentLocation.pathname !== nextLocation.pathname,
+      activeInside() && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

@@ -24,7 +24,9 @@ export function pageEditorScreen(key: string) {
   function open(page: PageRow | null, restored: PageWork | null = null) {
     const waiting: ((reply: DataReply) => void)[] = [];
     const calls: DataCall[] = [];
+    const copies = workingCopies();
     api.answer = (call) => {
+      if (call.url.pathname.endsWith("/page_copies")) return copies.answer(call);
       if (!call.url.pathname.endsWith("/pages")) return { body: "free" };
       calls.push(call);
       return new Promise((resolve) => waiting.push(resolve));
@@ -54,11 +56,38 @@ export function pageEditorScreen(key: string) {
       await waitFor(() => expect(waiting).not.toHaveLength(0));
       waiting.shift()?.(reply);
     }
-    return { router, answer, calls };
+    return { router, answer, calls, copies };
   }
 
   const told = (count: number) => waitFor(() => expect(toasts).toHaveLength(count));
   return { open, toasts, told };
+}
+
+/** Working copies as the data API keeps them, by id; `fail` is answered in place of what was asked. */
+function workingCopies() {
+  const rows = new Map<string, { version: number; body: { title: string } }>();
+  const store = { rows, fail: null as DataReply | null, answer };
+  function answer({ method, url, body }: DataCall): DataReply {
+    if (store.fail) return store.fail;
+    const sent = (body ?? {}) as { id?: string; body: { title: string } };
+    const id = sent.id ?? url.searchParams.get("id")?.replace("eq.", "") ?? "";
+    const version = Number(url.searchParams.get("version")?.replace("eq.", "") ?? 0);
+    const present = rows.get(id);
+    if (method !== "POST" && (version !== (present?.version ?? -1) || method === "GET")) {
+      return { body: present && method === "GET" ? [copyRow(id, present)] : [] };
+    }
+    const next = { version: version + 1, body: sent.body };
+    if (method === "DELETE") rows.delete(id);
+    else rows.set(id, next);
+    return { status: method === "POST" ? 201 : 200, body: [copyRow(id, next)] };
+  }
+  return store;
+}
+
+function copyRow(id: string, { version, body }: { version: number; body: object }) {
+  const writer = { display_name: "Tom Turner", email: null };
+  const row = { id, version, body, page_id: id, base_version: 1, writer };
+  return { ...row, saved_at: "2026-11-21T09:01:00+00:00" };
 }
 
 export const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);

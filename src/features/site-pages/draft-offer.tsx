@@ -30,8 +30,8 @@ export function DraftOffer({ drafts, version, onTake, onDrop }: DraftOfferProps)
       </h1>
       {several && (
         <p className="max-w-measure">
-          It was typed in {drafts.length} tabs. Whichever you go on with, the others stay on this
-          device and are offered here again.
+          There are {drafts.length} lines of work. Whichever you go on with, the others are kept and
+          offered here again.
         </p>
       )}
       {drafts.map((draft, index) => {
@@ -41,13 +41,16 @@ export function DraftOffer({ drafts, version, onTake, onDrop }: DraftOfferProps)
         const moved = version !== null && draft.version !== version;
         return (
           <article
-            key={draft.slot}
+            key={draft.slot ?? draft.copy?.id}
             aria-label={name}
             className={classes("grid gap-5", index > 0 && "border-t border-line pt-6")}
           >
             <p className="max-w-measure">
               {several ? `${name} was` : "It was"} last typed on{" "}
-              <strong>{momentInWords(draft.at)}</strong> on this device and never saved.
+              <strong>{momentInWords(draft.at)}</strong>
+              {draft.copy?.synced
+                ? `${draft.copy.by === null ? "" : ` by ${draft.copy.by}`} and is not live.`
+                : " on this device and never saved."}
               {draft.deleted && " Its page has been deleted; Create Page saves it as a new one."}
               {moved &&
                 " The page has been saved by somebody since; you will be shown both when you save."}

@@ -2,6 +2,7 @@ import type { DocumentChange } from "@/blocks/document";
 import { redo, startHistory, step, undo, type History } from "@/form/history";
 import { remainingErrors, type PageErrors } from "./page-rules";
 import { newPage, openPage, suggestedSlug, type PageRow, type PageValues } from "./page-values";
+import { sameValues } from "./stored-values";
 
 /** A page in the editor: a value that the functions here never change. */
 export type EditorState = {
@@ -40,8 +41,10 @@ export type EditorEvent =
   /** Somebody has deleted the page; what is in the editor becomes a new one, under `id`. */
   | { type: "gone"; id: string }
   | { type: "refused"; errors: PageErrors }
-  /** An earlier version was put into the editor. */
-  | { type: "restored"; values: PageValues };
+  /** An earlier version, or another copy of the work, was put into the editor. */
+  | { type: "restored"; values: PageValues }
+  /** Back to what is saved; undo brings the work back. */
+  | { type: "discarded" };
 
 type Restored = { id?: string | undefined; values: PageValues; version: number | null };
 
@@ -52,10 +55,12 @@ export function openEditor(
   restored: Restored | null,
 ): EditorState {
   const history = startHistory(saved);
+  // Work that says what is saved already is none.
+  const work = restored && !sameValues(restored.values, saved) ? restored : null;
   return {
     id: row?.id ?? restored?.id ?? crypto.randomUUID(),
-    base: row && { ...row, version: restored?.version ?? row.version },
-    history: restored ? step(history, restored.values) : history,
+    base: row && { ...row, version: work?.version ?? row.version },
+    history: work ? step(history, work.values) : history,
     clean: saved,
     saving: null,
     errors: {},
@@ -122,6 +127,8 @@ function reduced(state: EditorState, event: EditorEvent): EditorState {
       return { ...state, saving: null, errors: event.errors };
     case "restored":
       return { ...state, history: step(history, event.values) };
+    case "discarded":
+      return { ...state, history: step(history, state.clean), errors: {} };
   }
 }
 

@@ -1,36 +1,45 @@
-import { storedBlocks } from "@/blocks/document";
-import { readBlocks } from "@/blocks/read";
 import { readDrafts } from "@/form/draft";
 import { useDraft } from "@/form/use-draft";
 import { storedKeys } from "@/lib/browser/storage";
 import { z } from "@/lib/data/zod";
+import type { CopyMark } from "./page-copies";
 import type { PageValues } from "./page-values";
+import { decodeValues, encodeValues, storedValues } from "./stored-values";
 
 const draftSchema = z.object({
   at: z.iso.datetime(),
   /** Missing in drafts from before new pages had an id of the browser's. */
   id: z.optional(z.uuid()),
   version: z.nullable(z.number()),
-  values: z.object({
-    title: z.string(),
-    slug: z.string(),
-    meta_description: z.string(),
-    canonical_url: z.string(),
-    legacy: z.string(),
-    blocks: z.array(z.unknown()),
-    status: z.enum(["draft", "published", "archived"]),
-    is_homepage: z.boolean(),
-  }),
+  values: storedValues,
+  /** Missing in drafts from before there were working copies. */
+  copy: z.optional(
+    z.nullable(
+      z.object({
+        id: z.uuid(),
+        version: z.number(),
+        at: z.string(),
+        by: z.nullable(z.string()),
+        synced: z.boolean(),
+      }),
+    ),
+  ),
 });
 
 /** Unsaved work in a page: its id, and the version that the work began from (null: a new page). */
-export type PageWork = { id?: string | undefined; version: number | null; values: PageValues };
+export type PageWork = {
+  id?: string | undefined;
+  version: number | null;
+  values: PageValues;
+  /** The working copy on the server; `synced`: it holds the same values. */
+  copy?: (CopyMark & { synced: boolean }) | null | undefined;
+};
 
 /**
- * Unsaved work as it was kept; `at`: when it was last typed at, ISO 8601; `slot`: where it is stored;
- * `deleted`: the page is not there any more.
+ * Unfinished work; `at`: when it was last typed at, ISO 8601; `slot`: where this device keeps it,
+ * undefined where only the server does; `deleted`: the page is not there any more.
  */
-export type PageDraft = PageWork & { at: string; slot: string; deleted?: boolean };
+export type PageDraft = PageWork & { at: string; slot?: string; deleted?: boolean };
 
 const keyOf = (userId: string) => `page-draft:${userId}:`;
 
@@ -43,8 +52,8 @@ export function pageDraftKey(userId: string, pageId: string | null): string {
 export function readPageDrafts(key: string): PageDraft[] {
   return readDrafts(key, draftSchema)
     .map(({ slot, draft }) => {
-      const { blocks } = readBlocks(draft.values.blocks);
-      return { ...draft, slot, values: { ...draft.values, blocks } };
+      const values = decodeValues(draft.values);
+      return { ...draft, slot, values };
     })
     .toSorted((one, other) => other.at.localeCompare(one.at));
 }
@@ -71,6 +80,5 @@ export function usePageDraft(key: string, work: PageWork | null, slot: string | 
 }
 
 function storedDraft({ values, ...base }: PageWork) {
-  const blocks = storedBlocks(values.blocks);
-  return { at: new Date().toISOString(), ...base, values: { ...values, blocks } };
+  return { at: new Date().toISOString(), ...base, values: encodeValues(values) };
 }

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { readPageDrafts } from "./page-draft";
 import type { PageRow } from "./page-values";
@@ -19,7 +19,7 @@ test("what is typed while a page is being saved stays, and goes on from what was
   await told(1);
   expect(toasts[0]).toEqual({
     title: "Page updated successfully",
-    text: "You are still in the editor: what you have changed since is not saved yet.",
+    text: "You are still in the editor: what you have changed since is not live yet.",
   });
   expect(field("Title").value).toBe("Winter tyres and chains");
   await waitFor(() => expect(readPageDrafts(key)[0]).toMatchObject({ version: 2 }));
@@ -50,18 +50,19 @@ test("what is typed while a new page is being made is saved into that page", asy
 });
 
 test("a page that is left while it is being saved is told of, and nobody is called away", async () => {
-  const { router, answer, calls } = open(row());
+  const { router, answer, calls, copies } = open(row());
   type("Winter tyres");
   press("Update Page");
   await waitFor(() => expect(calls).toHaveLength(1));
   await act(() => router.navigate("/elsewhere"));
-  fireEvent.click(await screen.findByRole("button", { name: "Leave" }));
   await screen.findByText("Elsewhere");
   expect(readPageDrafts(key)).toHaveLength(1);
+  await waitFor(() => expect(copies.rows.size).toBe(1));
   await answer({ body: row({ title: "Winter tyres", version: 2 }) });
   await told(1);
   expect(toasts).toEqual([{ title: "Page updated successfully" }]);
   expect(localStorage.getItem(key)).toBeNull();
+  expect(copies.rows.size).toBe(0);
   expect(screen.getByText("Elsewhere")).toBeTruthy();
 });
 

@@ -8,6 +8,8 @@ import { Field } from "@/ui/field";
 import { Notice } from "@/ui/notice";
 import { TextInput } from "@/ui/text-input";
 import { showToast } from "@/ui/toast";
+import { ChangesButton } from "./changes-dialog";
+import { CopyConflict } from "./copy-conflict";
 import { EditorBar } from "./editor-bar";
 import { isDirty } from "./editor-state";
 import { LeaveGuard } from "@/form/leave-guard";
@@ -16,10 +18,12 @@ import { PageRevisions } from "./page-revisions";
 import { PageSettings } from "./page-settings";
 import { PageStanding } from "./page-standing";
 import { FullPreview, PreviewPane, useRoomBeside } from "./preview-pane";
+import type { PageCopy } from "./page-copies";
 import { isEmptyPage, type PageStatus, type PageValues } from "./page-values";
+import { QuickWays } from "./quick-ways";
 import { TemplateChoice } from "./template-choice";
+import { useEditorKeys } from "./use-editor-keys";
 import { usePageEditor, type EditorInput } from "./use-page-editor";
-import { useUndoKeys } from "./use-undo-keys";
 
 type PageEditorProps = EditorInput & {
   /** What could not be read of the stored blocks. */
@@ -32,13 +36,15 @@ type PageEditorProps = EditorInput & {
 
 /** Creates or changes a page: one screen (decision 0064). */
 export function PageEditor({ problems, renderBlocks, ...page }: PageEditorProps) {
-  const { state, dispatch, form, draftIsKept, hasUnsavedWork, check, save } = usePageEditor(page);
-  const { base, history, saving, errors, conflict, deleted } = state;
+  const editor = usePageEditor(page);
+  const { state, dispatch, form, draftIsKept, copy, copyState } = editor;
+  const { base, clean, history, saving, errors, conflict, deleted } = state;
   const values = history.present;
   const navigate = useNavigate();
   const online = useOnline();
   const isBeside = useRoomBeside();
-  useUndoKeys(dispatch);
+  const isChanged = isDirty(state);
+  useEditorKeys({ onStep: dispatch, onSave: copy.flush });
 
   function change(change: Partial<PageValues>, about?: string) {
     dispatch({ type: "changed", change, about, at: Date.now() });
@@ -55,11 +61,26 @@ export function PageEditor({ problems, renderBlocks, ...page }: PageEditorProps)
     form.current?.requestSubmit();
   }
 
+  function discard() {
+    dispatch({ type: "discarded" });
+    showToast({
+      title: "Changes discarded",
+      text: base ? "The editor shows the page as it was saved last." : "The page is empty again.",
+      action: { label: "Undo", onPress: () => dispatch({ type: "undo" }) },
+    });
+  }
+
+  function takeTheirs(theirs: PageCopy | null) {
+    if (!theirs) return;
+    copy.takeTheirs(theirs);
+    dispatch({ type: "restored", values: theirs.values });
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault();
     if (saving) return;
-    const [first] = Object.keys(check());
-    if (first === undefined) return void save(base);
+    const [first] = Object.keys(editor.check());
+    if (first === undefined) return void editor.save(base);
     const field = form.current?.querySelector<HTMLElement>(
       first === "blocks" ? '[aria-invalid="true"]' : `[name="${first}"]`,
     );
@@ -69,21 +90,49 @@ export function PageEditor({ problems, renderBlocks, ...page }: PageEditorProps)
   return (
     <form ref={form} noValidate onSubmit={submit} aria-label={base ? "Edit page" : "Create page"}>
       <LeaveGuard
-        active={hasUnsavedWork}
+        active={editor.hasUnsavedWork}
+        activeInside={editor.hasStuckWork}
         isKept={draftIsKept !== false}
         offeredWhen={base ? "you open this page in the editor" : "you press Create New Page"}
       />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 pt-12 pb-2">
+        <h1 className="text-title">{base ? "Edit Page" : "Create New Page"}</h1>
+        <QuickWays
+          isLive={base?.status === "published"}
+          isSaving={saving !== null}
+          onSaveAs={saveAs}
+          changes={
+            isChanged && {
+              button: <ChangesButton live={clean} values={values} />,
+              onDiscard: discard,
+            }
+          }
+        />
+      </div>
       <EditorBar
         row={base}
-        state={saving ? "saving" : isDirty(state) ? "unsaved" : "clean"}
-        isKept={draftIsKept}
+        standing={{
+          row: base,
+          isChanged,
+          isSaving: saving !== null,
+          online,
+          isKept: draftIsKept,
+          copy: copyState,
+        }}
         history={history}
         onStep={dispatch}
-        status={values.status}
-        onSaveAs={saveAs}
         onCancel={() => void navigate(paths.adminPages)}
         preview={!isBeside && <FullPreview values={values} />}
-      />
+      >
+        {copyState.theirs && (
+          <CopyConflict
+            mine={values}
+            theirs={copyState.theirs}
+            onKeepBoth={copy.keepBoth}
+            onTakeTheirs={() => takeTheirs(copyState.theirs)}
+          />
+        )}
+      </EditorBar>
       <div className="grid gap-3 pb-6 empty:hidden">
         {!online && (
           <Notice kind="offline" title="You're Offline">
@@ -161,7 +210,7 @@ export function PageEditor({ problems, renderBlocks, ...page }: PageEditorProps)
           mine={values}
           theirs={conflict}
           onClose={() => dispatch({ type: "conflictClosed" })}
-          onKeepMine={() => void save(conflict)}
+          onKeepMine={() => void editor.save(conflict)}
           onTakeTheirs={() => dispatch({ type: "theirsTaken" })}
         />
       )}

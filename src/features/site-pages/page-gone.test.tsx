@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { PageRow } from "./page-values";
 import { readPageDrafts } from "./page-draft";
@@ -46,7 +46,10 @@ test("work in a page that somebody has deleted is kept, and can be saved as a ne
 });
 
 test("whoever leaves the work in a deleted page unsaved is told where it is offered again", async () => {
-  await saveDeleted();
+  const { copies } = await saveDeleted();
+  copies.fail = "hang up";
+  fireEvent.keyDown(window, { key: "s", ctrlKey: true });
+  await screen.findByText(/^Not on the server yet/);
   press("Cancel");
   expect((await screen.findByRole("dialog")).textContent).toContain(
     "offered when you press Create New Page",

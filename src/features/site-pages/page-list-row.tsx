@@ -1,26 +1,25 @@
 import { Link } from "react-router-dom";
 import { garage } from "@/content/garage";
 import { editPagePath, sitePagePath } from "@/lib/paths";
+import { timeInWords } from "@/lib/dates/dates";
 import { Button } from "@/ui/button";
 import { buttonClass } from "@/ui/button-class";
 import { classes } from "@/ui/classes";
 import { DataCell, DataRow } from "@/ui/data-table";
-import { StatusMark, type StatusTone } from "@/ui/status-mark";
+import { StatusMark } from "@/ui/status-mark";
 import { showToast } from "@/ui/toast";
+import type { CopyHead } from "./page-copies";
 import { statusLabels, type PageStatus } from "./page-values";
 import type { PageListItem } from "./queries";
-
-const tones: Record<PageStatus, StatusTone> = {
-  published: "full",
-  draft: "empty",
-  archived: "struck",
-};
+import { statusTones } from "./save-state";
 
 /** Six actions share a cell. */
 const narrow = "px-2.5!";
 
 type PageListRowProps = {
   page: PageListItem;
+  /** Unfinished work in it. */
+  work: CopyHead | null;
   /** Publishes or withdraws the page. */
   onStatus: (status: PageStatus) => void;
   onDuplicate: () => void;
@@ -28,7 +27,7 @@ type PageListRowProps = {
 };
 
 /** One page of the staff list. */
-export function PageListRow({ page, onStatus, onDuplicate, onDelete }: PageListRowProps) {
+export function PageListRow({ page, work, onStatus, onDuplicate, onDelete }: PageListRowProps) {
   const { title, slug, status } = page;
   const action = classes(buttonClass({ variant: "quiet", size: "small" }), narrow);
   return (
@@ -46,7 +45,12 @@ export function PageListRow({ page, onStatus, onDuplicate, onDelete }: PageListR
         <span className="break-all">{page.canonical_url || "–"}</span>
       </DataCell>
       <DataCell place="status">
-        <StatusMark tone={tones[status]} label={statusLabels[status]} />
+        <StatusMark tone={statusTones[status]} label={statusLabels[status]} />
+        {work && (
+          <span className="block text-small text-mute">
+            Changed {timeInWords(work.at)}, not live yet
+          </span>
+        )}
       </DataCell>
       <DataCell place="detail" label="Homepage">
         {homepageWord(page)}

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useDebounced } from "@/lib/browser/use-debounced";
 import { DataTable } from "@/ui/data-table";
@@ -8,6 +8,7 @@ import { PageDeletion } from "./page-deletion";
 import { PageListRow } from "./page-list-row";
 import { usePageCopy } from "./page-copy";
 import { useQuickStatus } from "./quick-status";
+import { copyHeadsQuery } from "./page-copies";
 import { pagesQuery, type PageFilter, type PageListItem } from "./queries";
 
 const heads = [
@@ -25,6 +26,7 @@ type PageListProps = { filter: PageFilter; onClear: () => void };
 /** The pages that a filter lets through. */
 export function PageList({ filter, onClear }: PageListProps) {
   const list = useInfiniteQuery(pagesQuery({ ...filter, search: useDebounced(filter.search) }));
+  const { data: copies = [] } = useQuery(copyHeadsQuery);
   const quick = useQuickStatus();
   const copy = usePageCopy();
   const [deleted, setDeleted] = useState<PageListItem | null>(null);
@@ -44,6 +46,7 @@ export function PageList({ filter, onClear }: PageListProps) {
               <PageListRow
                 key={page.id}
                 page={page}
+                work={copies.find(({ pageId }) => pageId === page.id) ?? null}
                 onStatus={(status) => quick.change(page, status)}
                 onDuplicate={() => copy.make(page)}
                 onDelete={() => setDeleted(page)}

@@ -9,19 +9,21 @@ import { usePageDraft, type PageWork } from "./page-draft";
 import { checkPage, type PageErrors } from "./page-rules";
 import type { PageRow, PageValues } from "./page-values";
 import { slugRefusal, useSavePage } from "./save-page";
+import { useWorkingCopy } from "./use-working-copy";
 
 export type EditorInput = {
   /** The page as it was loaded; null for a new one. */
   row: PageRow | null;
   saved: PageValues;
-  /** Unsaved work that the person goes on with. */
+  /** Unfinished work that the person goes on with. */
   restored: (PageWork & { slot?: string }) | null;
   draftKey: string;
 };
 
 /**
- * The state of the page editor, with what happens beside it: drafts, saves and toasts. `check` says
- * what stands in the way of saving; `save` writes over `base`; the ref belongs to the form.
+ * The state of the page editor, with what happens beside it: the working copy, drafts, saves and
+ * toasts. `check` says what stands in the way of saving; `save` writes over `base`; the ref belongs
+ * to the form.
  */
 export function usePageEditor({ row, saved, restored, draftKey }: EditorInput) {
   const [state, dispatch] = useReducer(editorReducer, null, () => openEditor(row, saved, restored));
@@ -30,14 +32,40 @@ export function usePageEditor({ row, saved, restored, draftKey }: EditorInput) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const { mutateAsync } = useSavePage();
-  const work = { id, version: base?.version ?? began, values };
-  const draft = usePageDraft(draftKey, isDirty(state) ? work : null, restored?.slot);
+  const isChanged = isDirty(state);
+  const { copy, state: copyState } = useWorkingCopy(
+    restored?.copy ? { mark: restored.copy, values: restored.copy.synced ? values : null } : null,
+    isChanged ? { pageId: id, base: base?.version ?? null, values } : null,
+  );
+  const { mark, phase } = copyState;
+  const draft = usePageDraft(
+    draftKey,
+    isChanged
+      ? {
+          id,
+          version: base?.version ?? began,
+          values,
+          copy: mark && { ...mark, synced: phase === "saved" },
+        }
+      : null,
+    restored?.slot,
+  );
   // The rendered state, for code that goes on after an `await`.
-  const latest = useRef(state);
+  const latest = useRef({ state, draft });
   useLayoutEffect(() => {
-    latest.current = state;
-  }, [state]);
-  const hasUnsavedWork = useCallback(() => isDirty(latest.current), []);
+    latest.current = { state, draft };
+  }, [state, draft]);
+  const hasUnsavedWork = useCallback(
+    () => isDirty(latest.current.state) && copy.getState().phase !== "saved",
+    [copy],
+  );
+  // What waits for its turn is saved when the editor is left; until then the device keeps it.
+  const hasStuckWork = useCallback(
+    () =>
+      hasUnsavedWork() &&
+      (copy.getState().phase !== "waiting" || latest.current.draft.kept === false),
+    [copy, hasUnsavedWork],
+  );
 
   function check(): PageErrors {
     const errors = checkPage(values);
@@ -59,16 +87,19 @@ export function usePageEditor({ row, saved, restored, draftKey }: EditorInput) {
         );
       }
       const title = over ? "Page updated successfully" : "Page created successfully";
-      const typed = typedWhileSaving(latest.current);
+      const typed = typedWhileSaving(latest.current.state);
       // Flushed, so that the leave guard finds nothing unsaved when `navigate` runs.
       flushSync(() => dispatch({ type: "saved", row: outcome.row }));
       if (typed) {
         return showToast({
           title,
-          text: "You are still in the editor: what you have changed since is not saved yet.",
+          text: "You are still in the editor: what you have changed since is not live yet.",
         });
       }
       draft.forget();
+      // The copy has gone live. The list, which is next, is not to call the page changed.
+      copy.follow(null);
+      await Promise.race([copy.flush(), pause(copyPatienceMs)]);
       showToast({ title, ...(outcome.row.status === "published" && viewOf(outcome.row.slug)) });
       // Don't navigate if the editor was unmounted while saving.
       if (form.current) await navigate(paths.adminPages);
@@ -84,8 +115,23 @@ export function usePageEditor({ row, saved, restored, draftKey }: EditorInput) {
     return { action: { label: "View page", onPress } };
   }
 
-  return { state, dispatch, form, draftIsKept: draft.kept, hasUnsavedWork, check, save };
+  return {
+    state,
+    dispatch,
+    form,
+    draftIsKept: draft.kept,
+    copy,
+    copyState,
+    hasUnsavedWork,
+    hasStuckWork,
+    check,
+    save,
+  };
 }
+
+/** A copy that is not removed by then is removed when the page is opened again. */
+const copyPatienceMs = 1_000;
+const pause = (ms: number) => new Promise((over) => setTimeout(over, ms));
 
 function showFailure(text: string): void {
   showToast({ title: "Failed to save page", text, tone: "error" });

@@ -44,3 +44,9 @@ export function momentInWords(iso: string, now = new Date()): string {
   const year = garageDay(now).startsWith(`${parts.year}-`) ? "" : ` ${parts.year}`;
   return `${parts.weekday} ${parts.day} ${parts.month}${year}, ${parts.hour}:${parts.minute}`;
 }
+
+/** The time alone where it is today, else `momentInWords`: "14:05", "Thu 26 Nov, 14:05". */
+export function timeInWords(iso: string, now = new Date()): string {
+  const then = garageTime(new Date(iso));
+  return then.date === garageDay(now) ? then.time : momentInWords(iso, now);
+}

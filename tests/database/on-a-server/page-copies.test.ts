@@ -40,7 +40,9 @@ const save = (id: string, from: number, tab: number) =>
 
 test("of thirty tabs that save over one version at once exactly one does, five times in a row", async () => {
   const id = randomUUID();
-  await asOwner(`insert into page_copies (id, page_id, body) values ('${id}', '${id}', ${body("x")})`);
+  await asOwner(
+    `insert into page_copies (id, page_id, body) values ('${id}', '${id}', ${body("x")})`,
+  );
   for (let from = 1; from <= 5; from += 1) {
     const outcomes = await Promise.all(tabs.map((tab) => save(id, from, tab)));
     expect(outcomes.filter((outcome) => outcome !== "")).toEqual([String(from + 1)]);

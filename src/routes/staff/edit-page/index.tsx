@@ -5,6 +5,7 @@ import { useSession } from "@/features/auth/session";
 import { adminLoader, ensureQuery } from "@/features/auth/staff-loader";
 import { storeQuery } from "@/features/pictures/queries";
 import { KeptWork } from "@/features/site-pages/kept-work";
+import { copiesQuery } from "@/features/site-pages/page-copies";
 import { pageQuery, presentSlugQuery } from "@/features/site-pages/queries";
 import { ApiError } from "@/lib/http/api-error";
 import { problemOf } from "@/lib/http/errors";
@@ -16,13 +17,16 @@ import { ErrorState } from "@/ui/error-state";
 import { SkeletonRows } from "@/ui/skeleton";
 
 const prepare = adminLoader(({ params: { slug = "" } }) => [
-  queryClient.query(pageQuery(slug)),
+  queryClient
+    .query(pageQuery(slug))
+    .then((page) => page && queryClient.query(copiesQuery([page.id]))),
   ensureQuery(storeQuery),
 ]);
 
 export const loader: LoaderFunction = (...args) => {
   // Don't start editing from a cached copy, which may be outdated.
   queryClient.removeQueries({ queryKey: ["pages", "edit"] });
+  queryClient.removeQueries({ queryKey: ["pages", "copies"] });
   return prepare(...args);
 };
 
@@ -35,13 +39,15 @@ export function Component() {
   const { slug = "" } = useParams();
   const { user } = useSession();
   const page = useQuery(pageQuery(slug));
+  const pageId = page.data?.id ?? "";
+  const copies = useQuery({ ...copiesQuery([pageId]), enabled: page.isSuccess });
   const isMissing = page.error instanceof ApiError && page.error.code === noSuchRow;
   const moved = useQuery({ ...presentSlugQuery(slug), enabled: isMissing });
   if (moved.data) return <Navigate to={editPagePath(moved.data)} replace />;
   return (
     <>
       <PageHead title="Edit Page" />
-      {(page.isPending || moved.isLoading) && (
+      {(page.isPending || moved.isLoading || copies.isLoading) && (
         <div className="pt-12">
           <SkeletonRows label="Loading the page" />
         </div>
@@ -62,7 +68,14 @@ export function Component() {
           </ErrorState>
         </div>
       )}
-      {page.data && user && <OpenEditor key={page.data.id} userId={user.id} row={page.data} />}
+      {page.data && user && !copies.isPending && (
+        <OpenEditor
+          key={page.data.id}
+          userId={user.id}
+          row={page.data}
+          copies={copies.data ?? null}
+        />
+      )}
     </>
   );
 }

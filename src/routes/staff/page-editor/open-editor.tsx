@@ -2,36 +2,49 @@ import { useState } from "react";
 import { BlockEditor } from "@/features/block-editor/block-editor";
 import { PictureLibrary } from "@/features/pictures/picture-library";
 import { DraftOffer } from "@/features/site-pages/draft-offer";
-import { pageDraftKey, readPageDrafts, type PageDraft } from "@/features/site-pages/page-draft";
 import { LinkLibrary } from "@/features/site-pages/link-library";
+import { removeCopy, type PageCopy } from "@/features/site-pages/page-copies";
+import { pageDraftKey, readPageDrafts, type PageDraft } from "@/features/site-pages/page-draft";
 import { PageEditor } from "@/features/site-pages/page-editor";
 import { newPage, openPage, type PageRow } from "@/features/site-pages/page-values";
+import { unfinishedWork } from "@/features/site-pages/unfinished-work";
 import { removeStored } from "@/lib/browser/storage";
 
 type OpenEditorProps = {
   userId: string;
   row: PageRow | null;
+  /** Working copies on the server; null where it gave no answer. */
+  copies: readonly PageCopy[] | null;
   /** Unsaved work from elsewhere that is offered as well. */
   more?: () => PageDraft[];
+  /** The id of the page to go on with, where somebody has chosen one that is not made yet. */
+  chosen?: string | null;
 };
 
-/** Offers to restore an unsaved draft, then opens the editor. */
-export function OpenEditor({ userId, row: loaded, more = () => [] }: OpenEditorProps) {
+/** Goes on with unfinished work, or offers it where there is more than one line of it. */
+export function OpenEditor({ userId, row: loaded, copies, more, chosen = null }: OpenEditorProps) {
   // Keep the row as it was opened, even if the cache is refreshed.
   const [row] = useState(loaded);
   const [opened] = useState(() => (row ? openPage(row) : { values: newPage, problems: [] }));
   const key = pageDraftKey(userId, row?.id ?? null);
-  const [drafts, setDrafts] = useState(() => [...readPageDrafts(key), ...more()]);
-  const [restored, setRestored] = useState<PageDraft | null>(null);
+  const [opening] = useState(() => {
+    const kept = [...readPageDrafts(key), ...(more?.() ?? [])];
+    const drafts = chosen === null ? kept : kept.filter(({ id }) => id === chosen);
+    return unfinishedWork(row === null && chosen === null, drafts, copies);
+  });
+  const [drafts, setDrafts] = useState(opening.offers);
+  const [restored, setRestored] = useState(opening.start);
   if (drafts.length > 0 && restored === null) {
     return (
       <DraftOffer
         drafts={drafts}
         version={row?.version ?? null}
         onTake={setRestored}
-        onDrop={({ slot }) => {
-          removeStored(slot);
-          setDrafts(drafts.filter((draft) => draft.slot !== slot));
+        onDrop={(dropped) => {
+          if (dropped.slot !== undefined) removeStored(dropped.slot);
+          // What stays on the server is offered again.
+          if (dropped.copy) removeCopy(dropped.copy).catch(() => {});
+          setDrafts(drafts.filter((draft) => draft !== dropped));
         }}
       />
     );

@@ -2,10 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { adminLoader, ensureList, ensureQuery, onArrival } from "@/features/auth/staff-loader";
 import { useSession } from "@/features/auth/session";
-import { KeptWork } from "@/features/site-pages/kept-work";
+import { BegunPages, KeptWork } from "@/features/site-pages/kept-work";
 import { PageList } from "@/features/site-pages/page-list";
 import { statusLabels } from "@/features/site-pages/page-values";
 import { readPagesFilter, sortLabels } from "@/features/site-pages/pages-filter";
+import { copyHeadsQuery } from "@/features/site-pages/page-copies";
 import { pageCountsQuery, pagesQuery } from "@/features/site-pages/queries";
 import { useFilterParams } from "@/lib/browser/use-filter-params";
 import { paths } from "@/lib/paths";
@@ -17,6 +18,7 @@ export const shouldRevalidate = onArrival;
 export const loader = adminLoader(({ url }) => [
   ensureList(pagesQuery(readPagesFilter(url.searchParams))),
   ensureQuery(pageCountsQuery),
+  ensureQuery(copyHeadsQuery),
 ]);
 
 /** `/admin/pages`: the pages that staff have made. */
@@ -45,6 +47,7 @@ export function Component() {
         </Link>
       </div>
       {user && <KeptWork userId={user.id} />}
+      <BegunPages />
       <search className="mb-5 grid items-end gap-4 sm:grid-cols-3">
         <SearchField
           value={filter.search}

@@ -1,0 +1,44 @@
+import { timeInWords } from "@/lib/dates/dates";
+import type { PageRow } from "./page-values";
+import type { CopyState } from "./working-copy";
+
+export type SaveStanding = {
+  /** The saved page; null for a new one. */
+  row: Pick<PageRow, "status" | "updated_at"> | null;
+  /** Whether what is on the screen differs from the saved page. */
+  isChanged: boolean;
+  /** Whether the page itself is being saved. */
+  isSaving: boolean;
+  online: boolean;
+  /** Whether this browser keeps what is not on the server; null before it was asked. */
+  isKept: boolean | null;
+  copy: CopyState;
+};
+
+/** Whether what is on the screen is saved, and where; in a sentence or two. */
+export function savedWords({ row, isChanged, isSaving, online, isKept, copy }: SaveStanding) {
+  if (isSaving) return "Saving…";
+  if (!isChanged) return row ? `Last saved ${timeInWords(row.updated_at)}.` : "Not saved yet.";
+  const place =
+    isKept === false
+      ? "This browser cannot keep it: stay here. Not live yet."
+      : "Kept on this device, not live yet.";
+  const { phase, mark, theirs } = copy;
+  if (phase === "conflict") {
+    const who = theirs?.by ?? "Somebody";
+    return `${who} saved this ${timeInWords(theirs?.at ?? "")}, while you wrote. ${place}`;
+  }
+  if (phase === "failed") {
+    return online ? `Not on the server yet; we keep trying. ${place}` : `Offline. ${place}`;
+  }
+  if (phase === "waiting" || mark === null) return "Saving… Not live yet.";
+  return `Saved ${timeInWords(mark.at)}${mark.by === null ? "" : ` by ${mark.by}`}, not live yet.`;
+}
+
+/** What visitors see of the page now. */
+export function liveWords({ row, isChanged }: Pick<SaveStanding, "row" | "isChanged">): string {
+  if (row?.status !== "published") return "Visitors do not see this page.";
+  return isChanged
+    ? `Visitors see it as of ${timeInWords(row.updated_at)}.`
+    : "Visitors see it as it is here.";
+}
