@@ -30,8 +30,17 @@ const longest = "a".repeat(50_000);
 
 const focalPoints: unknown[] = ["", "0 0", "100 100", "30 7"];
 const noFocalPoints: unknown[] = [
-  ...["50", "101 0", "05 5", "50% 50%", "5 5\n", " 5 5", "50 50;color:red"],
-  ...[5, null, [], {}],
+  "50",
+  "101 0",
+  "05 5",
+  "50% 50%",
+  "5 5\n",
+  " 5 5",
+  "50 50;color:red",
+  5,
+  null,
+  [],
+  {},
 ];
 
 const spans = (...list: unknown[]) => [{ kind: "paragraph", text: list }];

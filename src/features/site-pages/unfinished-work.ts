@@ -50,6 +50,6 @@ function presentDraft(draft: PageDraft, copies: readonly PageCopy[]): PageDraft[
 }
 
 /** A working copy as work to go on with. */
-export function draftOfCopy({ pageId, base, values, ...mark }: PageCopy): PageDraft {
+function draftOfCopy({ pageId, base, values, ...mark }: PageCopy): PageDraft {
   return { id: pageId, version: base, values, at: mark.at, copy: { ...mark, synced: true } };
 }
