@@ -16,6 +16,7 @@ import { requirePolicyHost } from "./tools/build/policy-host.ts";
 import { prerenderPlugin } from "./tools/build/prerender-plugin.ts";
 import { printAddresses } from "./tools/build/print-addresses.ts";
 import { factsForBuild, newestFacts } from "./tools/build/newest-facts.ts";
+import { pageLinksForBuild, placedPages } from "./tools/build/placed-pages.ts";
 import { publishedPages } from "./tools/build/published-pages.ts";
 import { mailPath } from "./tools/mail-catcher/mail-catcher.ts";
 import { mailCatcher, sharedCatcher } from "./tools/mail-catcher/vite-plugin.ts";
@@ -39,6 +40,7 @@ export default defineConfig(async ({ command, mode }) => {
   );
   const declared = settings.VITE_DEMO === "1";
   if (command === "build" && mode === "production") requirePolicyHost(url);
+  const pageLinks = isRead ? await placedPages(url, key) : null;
   const sitePages = isRead ? await publishedPages(url, key) : [];
   return {
     plugins: [
@@ -76,6 +78,7 @@ export default defineConfig(async ({ command, mode }) => {
     },
     define: {
       ...(command === "build" && factsForBuild(facts, version, new Date())),
+      ...(command === "build" && pageLinksForBuild(pageLinks)),
       "import.meta.env.APP_VERSION": JSON.stringify(manifest.version),
       "import.meta.env.DEMONSTRATION": JSON.stringify(declared || invented.length > 0),
       ...(embedSupabase && {

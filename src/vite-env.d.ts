@@ -13,6 +13,8 @@ interface ImportMetaEnv {
   /** The moment of the build, ISO 8601 in UTC, and its day at the garage, `yyyy-MM-dd`. */
   readonly BUILT_AT?: string;
   readonly BUILT_ON?: string;
+  /** The links to pages made by staff when this was built; absent where there are none (decision 0149). */
+  readonly PAGE_LINKS?: import("./lib/page-links").PageLinks;
   readonly VITE_SUPABASE_URL?: string;
   readonly VITE_SUPABASE_ANON_KEY?: string;
   /** Who sends mail: the visitor's browser (default) or the server (decision 0115). */

@@ -19,6 +19,7 @@ type Router = ReturnType<typeof createBrowserRouter>;
  * fails to load; for other pages the router reports that.
  */
 export async function loadApp(handover: Handover | null, isWritten: boolean) {
+  if (import.meta.env.DEV) await (await import("./page-links")).askForPageLinks();
   const { hasHomepage, loaderData = {} } = handover ?? {};
   const written = Object.values(loaderData)[0] ?? null;
   const pages = currentPages(written, hasHomepage);

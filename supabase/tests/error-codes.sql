@@ -54,6 +54,7 @@ select set_eq(
     'slot_taken in require_places',
     'storage_limit in refuse_bytes',
     'too_late in require_in_time',
+    'too_many_links in place_page',
     'unconfirmed_address in refuse_unconfirmed_address',
     'unshowable_facts in refuse_unshowable_facts'
   ], 'every rule has a code of its own, raised in one function');

@@ -39,7 +39,26 @@ beforeAll(async () => {
       ('Welcome', 'welcome', 'published', true, null, null,
         '[{"id": "1", "type": "hero", "content": {"heading": "Welcome home", "subheading": ""}, "order_index": 0}]'),
       ('Elsewhere', 'elsewhere', 'published', false, null, 'https://example.com/here', '[]'),
-      ('Being written', 'being-written', 'draft', false, null, null, '[]')`);
+      ('Being written', 'being-written', 'draft', false, null, null, '[]'),
+      ('Further', 'further', 'published', false, null, null, '[
+        {"id": "1", "type": "gallery", "order_index": 0, "content": {"heading": "In the yard", "pictures": [
+          {"kind": "picture", "url": "/share.jpg", "alt": "The workshop"}]}},
+        {"id": "2", "type": "prices", "order_index": 1, "content": {"heading": "What it costs"}},
+        {"id": "3", "type": "openingHours", "order_index": 2, "content": {}},
+        {"id": "4", "type": "map", "order_index": 3, "content": {}},
+        {"id": "5", "type": "booking", "order_index": 4, "content": {"heading": "Winter check"}}]')`);
+  await stack.db.query(`
+    insert into public.pages (title, slug, status)
+    select 'Long ' || n, 'long-' || n, 'published' from generate_series(1, 10) n`);
+  await stack.db.query(`
+    insert into public.page_places (page_id, place, position, label)
+    select id, case when n <= 6 then 'header' else 'footer' end::public.page_place,
+      case when n <= 6 then n else n - 6 end,
+      'Everything about tyres and wheels, no. ' || (n - 1)
+    from (select id, substring(slug, 6)::integer as n from public.pages where slug like 'long-%') placed`);
+  await stack.db.query(`
+    insert into public.page_places (page_id, place, position, label)
+    select id, 'footer', 5, 'A draft' from public.pages where slug = 'being-written'`);
   await stack.db.query("insert into public.facts (body) values ($1)", [
     JSON.stringify({
       prices: { "mot-testing": { from: 45_50 } },
@@ -134,6 +153,27 @@ describe("a build that reaches the backend", () => {
   test("says in the footer of every page that a declared demonstration is one", async () => {
     for (const file of ["index.html", "winter-check.html", "privacy.html", "404.html"]) {
       expect(await built(file)).toContain(demonstration);
+    }
+  });
+
+  test("writes further blocks as HTML, with the garage's own facts", async () => {
+    const html = await built("further.html");
+    for (const shown of ["What it costs", "£45.50", "Get Directions", "Opening hours", "or ring "])
+      expect(html).toContain(shown);
+    expect(html).toContain('alt="The workshop"');
+    expect(html).toContain("service=other&amp;booking=Winter+check");
+    expect(html).not.toMatch(/<!--\$\?-->|<template/);
+  });
+
+  test("leads from every page to the pages that have a place, in their order, and to no draft", async () => {
+    for (const file of ["index.html", "privacy.html", "further.html", "404.html"]) {
+      const html = await built(file);
+      const group = /<details[^]*?<\/details>/.exec(html)?.[0] ?? "";
+      const links = [...group.matchAll(/href="\/(long-\d+)"/g)].map(([, slug]) => slug);
+      expect(links).toEqual([1, 2, 3, 4, 5, 6].map((n) => `long-${n}`));
+      const footer = /<footer[^]*<\/footer>/.exec(html)?.[0] ?? "";
+      expect([...footer.matchAll(/href="\/long-\d+"/g)]).toHaveLength(10);
+      expect(html).not.toContain("A draft");
     }
   });
 

@@ -41,6 +41,9 @@ export function isInGroup({ group = [] }: NavigationItem, path: string): boolean
   return group.some((page) => (page.endsWith("/") ? path.startsWith(page) : path === page));
 }
 
+/** False where the build knows no page of staff in header or footer, so that nothing of them is loaded. */
+export const hasPageLinks = import.meta.env.DEV || import.meta.env.PAGE_LINKS !== undefined;
+
 /** The services column of the footer. */
 export const serviceLinks: readonly NavigationItem[] = [
   ...homeServices.map(({ slug, title, shortTitle = title }) => ({

@@ -6,7 +6,8 @@ import { ButtonLink } from "@/ui/button";
 import { buttonClass, textLinkClass } from "@/ui/button-class";
 import { classes } from "@/ui/classes";
 import { DialogOpener } from "@/ui/dialog-opener";
-import { navigation, serviceLinks, smallPrint } from "./navigation";
+import { hasPageLinks, navigation, serviceLinks, smallPrint } from "./navigation";
+import { linksToPages } from "@/app/page-links";
 import { quickLinksId } from "./public-menu";
 import { SiteLink } from "@/site/site-link";
 import { useFacts } from "@/site/use-facts";
@@ -62,6 +63,7 @@ export function PublicFooter() {
             className="md:max-lg:row-span-2 lg:col-span-2"
           >
             <LinkList items={navigation} />
+            {hasPageLinks && <LinkList items={linksToPages()} />}
           </Column>
           <Column title="Services" className="md:max-lg:row-span-2 lg:col-span-2">
             <LinkList items={serviceLinks} />

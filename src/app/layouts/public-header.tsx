@@ -6,7 +6,8 @@ import { buttonClass } from "@/ui/button-class";
 import { classes } from "@/ui/classes";
 import { OpenLine } from "@/site/open-badge";
 import { DialogOpener } from "@/ui/dialog-opener";
-import { isInGroup, navigation } from "./navigation";
+import { hasPageLinks, isInGroup, navigation } from "./navigation";
+import { MorePages } from "./more-pages";
 import { PublicMenu } from "./public-menu";
 import { SiteLink, SiteNavLink } from "@/site/site-link";
 import { useFacts } from "@/site/use-facts";
@@ -51,6 +52,7 @@ export function PublicHeader() {
               {item.label}
             </SiteNavLink>
           ))}
+          {hasPageLinks && <MorePages />}
         </nav>
         <a
           href={telephoneLink(phone)}

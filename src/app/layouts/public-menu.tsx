@@ -8,7 +8,8 @@ import { OpenLine } from "@/site/open-badge";
 import { useHydrated } from "@/hydration/use-hydrated";
 import { useModal } from "@/ui/use-modal";
 import { DialogOpener } from "@/ui/dialog-opener";
-import { navigation } from "./navigation";
+import { hasPageLinks, navigation } from "./navigation";
+import { MenuPages } from "./more-pages";
 import { SiteNavLink } from "@/site/site-link";
 import { useFacts } from "@/site/use-facts";
 
@@ -82,6 +83,7 @@ export function PublicMenu() {
                   </SiteNavLink>
                 </li>
               ))}
+              {hasPageLinks && <MenuPages onPress={close} />}
             </ul>
           </nav>
           <div className="mt-auto grid gap-2 border-t border-line pt-6">

@@ -14,6 +14,7 @@ import { EditorBar } from "./editor-bar";
 import { isDirty } from "./editor-state";
 import { LeaveGuard } from "@/form/leave-guard";
 import { PageConflict } from "./page-conflict";
+import { PagePlace } from "./page-place";
 import { PageRevisions } from "./page-revisions";
 import { PageSettings } from "./page-settings";
 import { PageStanding } from "./page-standing";
@@ -183,6 +184,7 @@ export function PageEditor({ problems, renderBlocks, ...page }: PageEditorProps)
             savedSlug={base?.slug ?? null}
             onChange={change}
           />
+          <PagePlace page={base} />
           {base && (
             <div>
               <PageRevisions

@@ -560,6 +560,37 @@ export type Database = {
           },
         ]
       }
+      page_places: {
+        Row: {
+          label: string
+          page_id: string
+          place: Database["public"]["Enums"]["page_place"]
+          placed_at: string
+          position: number
+        }
+        Insert: {
+          label: string
+          page_id: string
+          place: Database["public"]["Enums"]["page_place"]
+          placed_at?: string
+          position: number
+        }
+        Update: {
+          label?: string
+          page_id?: string
+          place?: Database["public"]["Enums"]["page_place"]
+          placed_at?: string
+          position?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "page_places_page_id_fkey"
+            columns: ["page_id"]
+            referencedRelation: "pages"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       page_revisions: {
         Row: {
           canonical_url: string | null
@@ -1140,6 +1171,15 @@ export type Database = {
         }
         Returns: Json
       }
+      place_page: {
+        Args: {
+          _label?: string
+          _page_id: string
+          _place?: Database["public"]["Enums"]["page_place"]
+          _position?: number
+        }
+        Returns: undefined
+      }
       post_status: { Args: Record<PropertyKey, never>; Returns: Json }
       publish_facts: {
         Args: { _base?: number; _body: Json; _note?: string }
@@ -1208,6 +1248,7 @@ export type Database = {
         | "unknown"
         | "failed"
         | "cancelled"
+      page_place: "header" | "footer"
       page_status: "draft" | "published" | "archived"
     }
     CompositeTypes: {
@@ -1346,6 +1387,7 @@ export const Constants = {
         "failed",
         "cancelled",
       ],
+      page_place: ["header", "footer"],
       page_status: ["draft", "published", "archived"],
     },
   },

@@ -11,6 +11,7 @@ const kinds: Readonly<Record<string, readonly [string, string]>> = {
   outbox: ["mail", "mails"],
   page_copies: ["unfinished page", "unfinished pages"],
   page_trash: ["page of the trash", "pages of the trash"],
+  page_places: ["place of a page", "places of pages"],
   page_versions: ["earlier version of a page", "earlier versions of pages"],
   pages: ["page", "pages"],
   pictures: ["picture", "pictures"],
