@@ -6,10 +6,14 @@ import { readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { getRequestListener } from "@hono/node-server";
+import { AxeBuilder } from "@axe-core/playwright";
+import { chromium, type Browser } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readHandover } from "@/app/handover";
 import { addDays } from "@/lib/dates/opening-hours";
 import { LOCAL_PUBLISHABLE_KEY } from "../../supabase/local/keys";
+import { findBrowser } from "../support/find-browser.mjs";
+import { readThrough, shiftsOf, watchShifts } from "../support/layout-shift.mjs";
 import { startFromTemplate } from "./support/stack";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -186,4 +190,104 @@ describe("a build that reaches the backend", () => {
     expect(sitemap).toContain("/winter-check</loc>");
     expect(sitemap).not.toMatch(/\/(?:welcome|elsewhere|being-written)<\/loc>/);
   });
+});
+
+describe("in a browser", () => {
+  let site: Server;
+  let browser: Browser;
+  beforeAll(async () => {
+    const types: Record<string, string> = {
+      js: "text/javascript",
+      css: "text/css",
+      html: "text/html",
+      svg: "image/svg+xml",
+    };
+    site = createServer((request, response) => {
+      const [path = "/"] = (request.url ?? "/").split("?");
+      const file = path === "/" ? "index.html" : /\.\w+$/.test(path) ? path : `${path}.html`;
+      const type = types[file.split(".").at(-1) ?? ""] ?? "application/octet-stream";
+      readFile(join(root, outDir, file)).then(
+        (content) => response.writeHead(200, { "content-type": type }).end(content),
+        () => response.writeHead(404).end(),
+      );
+    });
+    await new Promise<void>((ready) => site.listen(0, "127.0.0.1", ready));
+    const executablePath = findBrowser();
+    browser = await chromium.launch({
+      ...(executablePath && { executablePath }),
+      args: ["--no-sandbox"],
+    });
+  }, 60_000);
+  afterAll(async () => {
+    await browser.close();
+    await new Promise((closed) => site.close(closed));
+  });
+
+  async function open(path: string, width: number) {
+    const { port } = site.address() as AddressInfo;
+    const context = await browser.newContext({
+      viewport: { width, height: 800 },
+      reducedMotion: "reduce",
+    });
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on("pageerror", ({ message }) => errors.push(message));
+    await watchShifts(page);
+    await page.goto(`http://127.0.0.1:${port}${path}`);
+    return { page, errors, close: () => context.close() };
+  }
+
+  test.each([390, 768, 1024, 1100, 1280])(
+    "six long links fit into the header of a page that is %i px wide",
+    { timeout: 60_000 },
+    async (width) => {
+      const { page, errors, close } = await open("/privacy", width);
+      const last = page
+        .locator("header")
+        .getByRole("link", { name: "Everything about tyres and wheels, no. 5" });
+      if (width < 768) {
+        await page.getByRole("button", { name: "Open menu" }).click();
+        await last.scrollIntoViewIfNeeded();
+      } else {
+        const tops = await page
+          .locator(".header-link")
+          .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+        expect(new Set(tops).size).toBe(1);
+        await page.locator("header summary").click();
+        const box = await last.boundingBox();
+        expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? width) <= width).toBe(true);
+      }
+      expect(await last.isVisible()).toBe(true);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      const { violations } = await new AxeBuilder({ page }).include("header").analyze();
+      expect(violations).toEqual([]);
+      if (width === 1280) {
+        // Once the scripts are there it closes, too.
+        await page.getByRole("button", { name: "Open chat" }).waitFor();
+        await page.keyboard.press("Escape");
+        expect(await last.isVisible()).toBe(false);
+        await page.keyboard.press("Enter");
+        await last.click();
+        await page.waitForURL("**/long-6");
+        expect(await last.isVisible()).toBe(false);
+      }
+      expect(errors).toEqual([]);
+      await close();
+    },
+  );
+
+  test.each([390, 1280])(
+    "further blocks become interactive at %i px without a shift and without a finding",
+    { timeout: 60_000 },
+    async (width) => {
+      const { page, errors, close } = await open("/further", width);
+      await page.getByRole("button", { name: "Load Google map" }).waitFor();
+      await readThrough(page);
+      expect(await shiftsOf(page)).toEqual({ sum: 0, what: [] });
+      const { violations } = await new AxeBuilder({ page }).include("main").analyze();
+      expect(violations).toEqual([]);
+      expect(errors).toEqual([]);
+      await close();
+    },
+  );
 });

@@ -35,7 +35,7 @@ export function MorePages() {
             <SiteNavLink
               {...closing}
               to={to}
-              className="flex min-h-11 items-center px-4 leading-snug font-semibold wrap-anywhere hover:text-plate aria-[current=page]:text-plate"
+              className="flex min-h-11 items-center px-4 py-1.5 text-small leading-snug font-semibold wrap-anywhere hover:text-plate aria-[current=page]:text-plate"
             >
               {label}
             </SiteNavLink>
