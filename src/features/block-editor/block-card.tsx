@@ -29,7 +29,7 @@ export function blockName(block: Block | UnreadBlock): string {
 }
 
 /** Id of a part of a card, for the focus after a change. */
-export function partId(id: string, part: "handle" | "fields" | "up" | "down"): string {
+export function partId(id: string, part: "handle" | "fields" | "up" | "down" | "preview"): string {
   return `block-${part}-${id}`;
 }
 
@@ -95,6 +95,7 @@ export const BlockCard = memo(function BlockCard({ block, index, count, actions 
             <>
               <Button
                 {...small}
+                id={partId(id, "preview")}
                 aria-pressed={preview}
                 aria-label={`Preview of ${called}`}
                 onClick={() => setPreview(!preview)}
@@ -152,7 +153,7 @@ const CardBody = memo(function CardBody({ block, preview, update }: CardBodyProp
       </div>
       {preview && (
         <section
-          aria-label="Preview"
+          aria-labelledby={partId(block.id, "preview")}
           // A link in the preview would navigate away from the editor.
           onClickCapture={(event) => event.preventDefault()}
           className="paper overflow-hidden rounded-b border-t border-dashed border-edge not-has-[.ink]:py-8"

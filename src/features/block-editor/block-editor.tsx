@@ -10,6 +10,7 @@ import {
   type PageDocument,
 } from "@/blocks/document";
 import { Button } from "@/ui/button";
+import { PlusIcon } from "@/ui/icons";
 import { BlockCard, blockName, partId, type BlockActions } from "./block-card";
 import { SortableBlocks } from "./sortable";
 
@@ -117,8 +118,9 @@ export function BlockEditor({ document: blocks, onChange }: BlockEditorProps) {
       )}
       <div className="mt-5 border-t-2 border-rule pt-5">
         <AddButtons types={givenTypes} onAdd={add} />
-        <details className="mt-2">
-          <summary className="flex min-h-11 cursor-pointer items-center text-small font-semibold">
+        <details className="group mt-2">
+          <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-small font-semibold">
+            <PlusIcon className="text-mute" />
             More blocks
           </summary>
           <AddButtons types={moreTypes} onAdd={add} />

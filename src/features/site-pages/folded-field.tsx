@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from "react";
+import { PlusIcon } from "@/ui/icons";
 
 type FoldedFieldProps = { label: string; isFilled: boolean; children: ReactNode };
 
@@ -10,6 +11,7 @@ export function FoldedField({ label, isFilled, children }: FoldedFieldProps) {
   return (
     <details open={wasFilled} className="group border-t border-line">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-small font-semibold">
+        <PlusIcon className="text-mute" />
         {label}
         <span className="font-normal text-mute group-open:hidden">empty</span>
       </summary>

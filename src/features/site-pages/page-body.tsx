@@ -19,9 +19,12 @@ export function PageBody({ title, blocks, legacy }: PageBodyProps) {
         title={
           <>
             <div className="ink py-band">
-              <h1 dir="auto" className="wrap text-h1 wrap-anywhere">
-                {title}
-              </h1>
+              {/* In the preview of a new page there is none yet. */}
+              {title !== "" && (
+                <h1 dir="auto" className="wrap text-h1 wrap-anywhere">
+                  {title}
+                </h1>
+              )}
             </div>
             <BannerPlace />
           </>
