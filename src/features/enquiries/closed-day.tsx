@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { dayInWords } from "@/lib/dates/dates";
 import { dayName, weekdayOf, type Opening } from "@/lib/dates/opening-hours";
+import type { DayRange } from "@/site/day-rows";
 import { Button } from "@/ui/button";
-import { closedDayNotice, openDayFrom, type DayRange } from "./days";
+import { closedDayNotice, openDayFrom } from "./days";
 
 type ClosedDayProps = {
   day: string;

@@ -1,8 +1,6 @@
 import { addMonths, dayInWords, garageDay } from "@/lib/dates/dates";
 import { addDays, hasHours, hoursOn, type Opening } from "@/lib/dates/opening-hours";
-
-/** First and last selectable day, `yyyy-MM-dd`. */
-export type DayRange = { first: string; last: string };
+import type { DayRange } from "@/site/day-rows";
 
 /** Selectable days of a booking form: from tomorrow at the garage to a year ahead (decision 0003). */
 export function bookableDays(now = new Date()): DayRange {

@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { FormFields } from "@/form/types";
 import { addDays, closedDays, hasHours, hoursOn } from "@/lib/dates/opening-hours";
+import { dayRows, type DayRange } from "@/site/day-rows";
 import { useFacts } from "@/site/use-facts";
 import { textLinkClass } from "@/ui/button-class";
 import { classes } from "@/ui/classes";
@@ -9,8 +10,6 @@ import { DayList } from "@/ui/day-list";
 import { FieldGroup } from "@/ui/field";
 import { DateInput } from "@/ui/text-input";
 import { ClosedDay } from "./closed-day";
-import { dayRows } from "./day-rows";
-import type { DayRange } from "./days";
 
 /** Days of the list at first, and with each press of "Later days". */
 const firstDays = 8;

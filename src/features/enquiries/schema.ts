@@ -2,7 +2,7 @@ import { z } from "@/lib/data/zod";
 import { enquirer, vehicle } from "@/form/person-schema";
 import { text } from "@/form/text-schema";
 import { ticked } from "@/form/ticked";
-import type { DayRange } from "./days";
+import type { DayRange } from "@/site/day-rows";
 import { serviceOptions } from "@/site/service-options";
 import { hasDayAhead } from "./service-reminder";
 

@@ -9,7 +9,9 @@ import {
   type Opening,
 } from "@/lib/dates/opening-hours";
 import type { DayRow } from "@/ui/day-list";
-import type { DayRange } from "./days";
+
+/** First and last selectable day, `yyyy-MM-dd`. */
+export type DayRange = { first: string; last: string };
 
 /** Why the garage is closed on a day; empty if it is open. */
 function closedReason(day: string, opening: Opening): string {
