@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
+import { saveFile } from "@/lib/browser/save-file";
 import { problemOf } from "@/lib/http/errors";
 import { Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
@@ -8,7 +9,6 @@ import { Notice } from "@/ui/notice";
 import { SkeletonRows } from "@/ui/skeleton";
 import { TextInput } from "@/ui/text-input";
 import { showToast } from "@/ui/toast";
-import { downloadJson } from "./download";
 import { ErasureDialog } from "./erasure-dialog";
 import { FoundRows } from "./found-rows";
 import { foundQuery, useExport, type Choice, type FoundRow, type Person } from "./queries";
@@ -104,7 +104,11 @@ function Found({ person, onReport }: FoundProps) {
       { person, rows },
       {
         onSuccess: (data) => {
-          downloadJson(`personal-data-${name.replace(/[^a-z0-9]+/g, "-")}.json`, data);
+          saveFile(
+            `personal-data-${name.replace(/[^a-z0-9]+/g, "-")}.json`,
+            JSON.stringify(data, null, 2),
+            "application/json",
+          );
           onReport(`What was chosen about ${name} has been saved as a file.`);
         },
         onError: (error) =>

@@ -1,6 +1,7 @@
 import ical, { ICalAlarmType, ICalEventTransparency } from "ical-generator";
 import type { Facts } from "@/content/facts";
 import { garage } from "@/content/garage";
+import { calendarType, saveFile } from "@/lib/browser/save-file";
 import { dayInWords } from "@/lib/dates/dates";
 import { paths } from "@/lib/paths";
 import { dueDayOf } from "./due-day";
@@ -54,13 +55,5 @@ export function reminderCalendar(
 
 /** Downloads the calendar file. */
 export function downloadCalendar(reminder: StoredReminder, facts: Facts): void {
-  const file = new Blob([reminderCalendar(reminder, facts)], {
-    type: "text/calendar;charset=utf-8",
-  });
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = `mot-${dueDayOf(reminder)}.ics`;
-  link.click();
-  // Safari reads the file only after the click has ended.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  saveFile(`mot-${dueDayOf(reminder)}.ics`, reminderCalendar(reminder, facts), calendarType);
 }
