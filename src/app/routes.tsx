@@ -54,8 +54,9 @@ export const createRoutes = (hasHomepage: PageSource["hasHomepage"]): RouteObjec
               { path: paths.contact, ...page(() => import("@/routes/public/contact")) },
               { path: paths.privacy, ...page(() => import("@/routes/public/privacy")) },
               { path: paths.accessibility, ...page(() => import("@/routes/public/accessibility")) },
-              // Only the browser knows the fragment, which names the reminder.
+              // Only the browser knows the fragment, which names reminder and booking.
               { path: paths.reminder, ...screen(() => import("@/routes/public/reminder")) },
+              { path: paths.booking, ...screen(() => import("@/routes/public/booking")) },
               { path: sitePagePath(":slug"), ...page(() => import("@/routes/public/site-page")) },
               ...Object.entries(redirects).map(([from, to]) => ({
                 path: from,

@@ -27,6 +27,7 @@ test("the paths of the site have not changed", () => {
       "adminTrash": "/admin/pages/trash",
       "adminUsers": "/admin/users",
       "auth": "/auth",
+      "booking": "/booking",
       "contact": "/garage-contact-salisbury",
       "contactForm": "/garage-contact-salisbury#contact-form",
       "home": "/",

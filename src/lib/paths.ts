@@ -16,6 +16,7 @@ export const paths = {
   privacy: "/privacy",
   accessibility: "/accessibility",
   reminder: "/reminder",
+  booking: "/booking",
   auth: "/auth",
   notes: "/notes",
   admin: "/admin",

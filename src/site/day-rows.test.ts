@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { shippedFacts } from "@/content/shipped-facts";
+import { timesByDay } from "@/lib/dates/free-times";
 import { dayRows } from "./day-rows";
 
 const christmas = { first: "2026-12-25", last: "2027-12-24" };
@@ -30,4 +31,24 @@ test("today and tomorrow are called so where they can be chosen, a closure by it
 test("the list ends with the last day that is offered", () => {
   const days = { start: "2027-12-23", count: 8, range: christmas, today: "2026-12-24" };
   expect(dayRows(days, shippedFacts).map(({ day }) => day)).toEqual(["2027-12-23", "2027-12-24"]);
+});
+
+test("with the diary an open day says how many times are free, and one without cannot be chosen", () => {
+  const range = { first: "2026-11-25", last: "2027-11-24" };
+  const times = timesByDay(
+    ["2026-11-25T09:00:00+00:00", "2026-11-25T09:30:00+00:00", "2026-11-28T09:00:00+00:00"],
+    "2026-11-25",
+    "2026-11-29",
+  );
+  const days = { start: "2026-11-24", count: 7, range, today: "2026-11-24", times };
+  expect(dayRows(days, shippedFacts).map(({ note, canChoose }) => [note, canChoose])).toEqual([
+    ["Please ring", false],
+    ["tomorrow, 2 times free", true],
+    ["No times left", false],
+    ["No times left", false],
+    ["1 time free", true],
+    ["Closed on Sundays", false],
+    // A day beyond those that were asked for.
+    ["", true],
+  ]);
 });

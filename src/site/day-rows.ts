@@ -1,4 +1,5 @@
 import { dayInWords } from "@/lib/dates/dates";
+import { countText, type TimesByDay } from "@/lib/dates/free-times";
 import {
   addDays,
   closureOn,
@@ -20,18 +21,32 @@ function closedReason(day: string, opening: Opening): string {
   return closureOn(day, opening)?.reason ?? `Closed on ${dayName(weekdayOf(day))}s`;
 }
 
-type WantedDays = { start: string; count: number; range: DayRange; today: string };
+type WantedDays = {
+  start: string;
+  count: number;
+  range: DayRange;
+  today: string;
+  /** Free times, where the diary knows them: then each day says how many there are. */
+  times?: TimesByDay | undefined;
+};
 
 /**
- * `count` days from `start` on, up to the last of `range`: those on which the garage is closed, and
- * those before the first of `range`, cannot be chosen and say why. `today` is the garage's.
+ * `count` days from `start` on, up to the last of `range`: those on which the garage is closed or no
+ * time is free, and those before the first of `range`, cannot be chosen and say why. `today` is the
+ * garage's.
  */
-export function dayRows({ start, count, range, today }: WantedDays, opening: Opening): DayRow[] {
+export function dayRows(
+  { start, count, range, today, times }: WantedDays,
+  opening: Opening,
+): DayRow[] {
   return Array.from({ length: count }, (_, ahead) => addDays(start, ahead))
     .filter((day) => day <= range.last)
     .map((day) => {
       const reason = closedReason(day, opening) || (day < range.first ? "Please ring" : "");
       const near = day === today ? "today" : day === addDays(today, 1) ? "tomorrow" : "";
-      return { day, name: dayInWords(day), note: reason || near, canChoose: !reason };
+      const free = times?.get(day)?.length;
+      const count = free === undefined ? "" : countText(free);
+      const note = free === 0 ? count : [near, count].filter(Boolean).join(", ");
+      return { day, name: dayInWords(day), note: reason || note, canChoose: !reason && free !== 0 };
     });
 }

@@ -19,6 +19,8 @@ type DayListProps = {
   /** `yyyy-MM-dd`, or empty. */
   chosen: string;
   onChoose: (day: string) => void;
+  /** A day was pressed by pointer, not by arrow keys. */
+  onPress?: () => void;
   ref?: Ref<HTMLUListElement>;
 };
 
@@ -29,7 +31,7 @@ const texts = "flex flex-wrap items-baseline justify-between gap-x-3";
 const rule = "break-inside-avoid border-t border-line";
 
 /** Days as radio buttons in a ruled list, in two columns where there is room for them. */
-export function DayList({ rows, emptyRows, chosen, onChoose, ref }: DayListProps) {
+export function DayList({ rows, emptyRows, chosen, onChoose, onPress, ref }: DayListProps) {
   const name = useId();
   const list = "gap-0 @[40rem]:columns-2 @[40rem]:[column-rule:1px_solid_var(--line)]";
   if (!rows) {
@@ -60,6 +62,8 @@ export function DayList({ rows, emptyRows, chosen, onChoose, ref }: DayListProps
                 value={day}
                 checked={day === chosen}
                 onChange={() => onChoose(day)}
+                // The clicks of arrow keys count nothing.
+                onClick={({ detail }) => detail > 0 && onPress?.()}
                 className="peer absolute inset-0 size-full cursor-pointer opacity-0"
               />
               <span

@@ -109,7 +109,7 @@ test("routes that only the browser renders get the shell", () => {
   const shells = vercel.rewrites
     .filter(({ destination }) => destination === "/app")
     .map(({ source }) => source);
-  for (const path of [paths.auth, paths.notes, paths.admin, paths.reminder]) {
+  for (const path of [paths.auth, paths.notes, paths.admin, paths.reminder, paths.booking]) {
     expect(shells).toContain(path);
   }
   expect(shells).toContain(`${paths.admin}/:path*`);

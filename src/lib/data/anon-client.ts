@@ -44,8 +44,9 @@ type Functions = Database["public"]["Functions"];
 export async function callFunction<Name extends keyof Functions>(
   name: Name,
   args: Functions[Name]["Args"],
+  limits: RequestOptions = {},
 ): Promise<unknown> {
-  const { api, call } = openApi({ repeatable: true });
+  const { api, call } = openApi({ repeatable: true, ...limits });
   return dataOf<unknown>(await call((api as PostgrestClient).rpc(name, args as object)));
 }
 

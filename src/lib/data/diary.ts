@@ -1,0 +1,89 @@
+import { timesByDay, type TimesByDay } from "@/lib/dates/free-times";
+import { addDays } from "@/lib/dates/opening-hours";
+import type { Database } from "./database.types";
+import { callFunction } from "./anon-client";
+import { z } from "./zod";
+
+/** Days are asked for so many at once; the database answers for no more. */
+export const askedDays = 31;
+/** Whoever waits longer for the diary has the form without it. */
+const patienceMs = 5000;
+
+const freeSlots = z.nullable(
+  z.object({
+    /** How long the work takes. */
+    minutes: z.number(),
+    /** A booking can be moved or cancelled until so long before its start. */
+    notice_minutes: z.number(),
+    /** The last day that can be booked, `yyyy-MM-dd`. */
+    last_day: z.iso.date(),
+    slots: z.array(z.iso.datetime({ offset: true })),
+  }),
+);
+
+/** The free times of one service, from `first` on, for `askedDays`. */
+export type Diary = {
+  minutes: number;
+  noticeMinutes: number;
+  lastDay: string;
+  times: TimesByDay;
+};
+
+/**
+ * Free times of a service from the day `first` on; null where the diary is off or does not know the
+ * service. Throws `ApiError` and, also after five seconds, `RequestError`.
+ */
+export async function freeTimes(service: string, first: string): Promise<Diary | null> {
+  return diaryOf(
+    await callFunction("free_slots", { _service: service, ...span(first) }, patience),
+    first,
+  );
+}
+
+/** The same for a booking that is to be moved: its own time does not count as taken. */
+export async function timesToMove(
+  { id, token }: { id: string; token: string },
+  first: string,
+): Promise<Diary | null> {
+  const args = { _id: id, _token: token, ...span(first) };
+  return diaryOf(await callFunction("booking_slots", args), first);
+}
+
+const patience = { timeoutMs: patienceMs, retries: 0 };
+const span = (first: string) => ({ _from: first, _to: addDays(first, askedDays - 1) });
+
+function diaryOf(answer: unknown, first: string): Diary | null {
+  const free = freeSlots.parse(answer);
+  if (!free) return null;
+  const { minutes, notice_minutes: noticeMinutes, last_day: lastDay, slots } = free;
+  return { minutes, noticeMinutes, lastDay, times: timesByDay(slots, first, span(first)._to) };
+}
+
+const bookedSlot = z.object({
+  /** `wish`: kept as an enquiry with its time, and we ring. */
+  state: z.enum(["booked", "wish"]),
+  reference: z.string(),
+  starts_at: z.iso.datetime({ offset: true }),
+  ends_at: z.iso.datetime({ offset: true }),
+  sequence: z.optional(z.number()),
+  /** Staff have to release it before it is mailed (decision 0070). */
+  held: z.optional(z.boolean()),
+  /** For the link to the booking; a wish has none. */
+  token: z.optional(z.string()),
+  notice_minutes: z.optional(z.number()),
+  /** Whether the server mails the booking. */
+  mailed: z.boolean(),
+});
+
+/** What has become of a booking. */
+export type BookedSlot = z.output<typeof bookedSlot>;
+
+/**
+ * Books a time. Repeated with the same id it gives the same answer. Throws as `addRow` does, with the
+ * rules `slot_taken`, `not_offered` and those of enquiries.
+ */
+export async function bookSlot(
+  args: Database["public"]["Functions"]["book_slot"]["Args"],
+): Promise<BookedSlot> {
+  return bookedSlot.parse(await callFunction("book_slot", args));
+}

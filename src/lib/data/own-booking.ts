@@ -1,0 +1,62 @@
+import { callFunction } from "./anon-client";
+import { z } from "./zod";
+
+const ownBooking = z.object({
+  id: z.uuid(),
+  /** Without the garage's prefix. */
+  reference: z.string(),
+  /** Key of the service, such as "mot". */
+  service: z.string(),
+  title: z.string(),
+  vehicle: z.nullable(z.string()),
+  starts_at: z.iso.datetime({ offset: true }),
+  ends_at: z.iso.datetime({ offset: true }),
+  status: z.enum(["booked", "arrived", "done", "no_show", "cancelled"]),
+  /** Rises with each move and cancellation (RFC 5545, section 3.8.7.4). */
+  sequence: z.number(),
+  changeable_until: z.iso.datetime({ offset: true }),
+  /** Whether the server mails what becomes of it. */
+  mailed: z.boolean(),
+});
+
+export type OwnBooking = z.output<typeof ownBooking>;
+
+/** Id and token of a link to a booking. */
+export type BookingLink = { id: string; token: string };
+
+/** The link in a fragment, `#<id>.<token>`; null if it has another shape. */
+export function readBookingLink(hash: string): BookingLink | null {
+  const [, id, token] =
+    /^#([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{1,100})$/i.exec(hash) ?? [];
+  return id !== undefined && token !== undefined ? { id, token } : null;
+}
+
+const answered = (answer: unknown) => z.nullable(ownBooking).parse(answer);
+const args = ({ id, token }: BookingLink) => ({ _id: id, _token: token });
+
+/**
+ * The booking of a link; null for one that is wrong, old or another's. Changes nothing. These three
+ * throw `ApiError` and `RequestError`.
+ */
+export async function readBooking(link: BookingLink): Promise<OwnBooking | null> {
+  return answered(await callFunction("read_booking", args(link)));
+}
+
+/**
+ * Moves a booking to `starts`, an ISO timestamp, and returns it as it is then; `sequence` is the one
+ * that was seen. Rules: `slot_taken`, `not_offered`, `booking_changed`, `too_late`. Repeated it
+ * changes nothing more.
+ */
+export async function moveBooking(
+  link: BookingLink,
+  starts: string,
+  sequence: number,
+): Promise<OwnBooking | null> {
+  const move = { ...args(link), _starts: starts, _sequence: sequence };
+  return answered(await callFunction("move_booking", move));
+}
+
+/** Cancels a booking; repeated it changes nothing more. Rules: `too_late`, `booking_changed`. */
+export async function cancelBooking(link: BookingLink): Promise<OwnBooking | null> {
+  return answered(await callFunction("cancel_booking", args(link)));
+}

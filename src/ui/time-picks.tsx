@@ -1,0 +1,69 @@
+import { useId, type Ref } from "react";
+import { classes } from "./classes";
+
+/** One time of a day; `half` is "am" or "pm". A lost one cannot be chosen any more. */
+export type TimePick = { value: string; hour: string; half: string; isLost?: boolean };
+
+type TimePicksProps = {
+  groups: readonly { label: string; times: readonly TimePick[] }[];
+  /** The chosen value, or empty. */
+  chosen: string;
+  onChoose: (value: string) => void;
+  ref?: Ref<HTMLDivElement>;
+};
+
+const box = "relative grid min-h-12 place-items-center rounded-sm border whitespace-nowrap";
+
+/** Times as radio buttons, four across, under the headings of their groups: one set of radios. */
+export function TimePicks({ groups, chosen, onChoose, ref }: TimePicksProps) {
+  const id = useId();
+  return (
+    <div ref={ref} className="grid gap-3">
+      {groups.map(({ label, times }) => (
+        <div key={label} role="group" aria-labelledby={`${id}-${label}`} className="grid gap-2">
+          <h4 id={`${id}-${label}`} className="text-small leading-card font-semibold">
+            {label}
+          </h4>
+          <div className="grid grid-cols-[repeat(4,minmax(0,1fr))] gap-2">
+            {times.map(({ value, hour, half, isLost }) =>
+              isLost ? (
+                <p
+                  key={value}
+                  className={classes(
+                    box,
+                    "content-center border-dashed border-edge text-spec leading-tight text-mute",
+                  )}
+                >
+                  <s>
+                    {hour} {half}
+                  </s>
+                  <span>taken</span>
+                </p>
+              ) : (
+                <label
+                  key={value}
+                  className={classes(
+                    box,
+                    "border-edge bg-pane font-semibold hover:bg-hover has-checked:border-ink has-checked:bg-ink has-checked:text-ink-text has-checked:shadow-[inset_0_-4px_0_theme(colors.plate.DEFAULT)] has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus",
+                  )}
+                >
+                  <input
+                    type="radio"
+                    name={id}
+                    value={value}
+                    checked={value === chosen}
+                    onChange={() => onChoose(value)}
+                    className="absolute inset-0 size-full cursor-pointer opacity-0"
+                  />
+                  <span>
+                    {hour} <span className="text-spec font-medium">{half}</span>
+                  </span>
+                </label>
+              ),
+            )}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
