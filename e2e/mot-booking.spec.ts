@@ -23,7 +23,8 @@ test("the MOT page's form validates, sends and confirms a request", async ({ pag
   await form.date.fill(today);
   await form.phone.fill("12345");
   await send.click();
-  await expect(form.name).toBeFocused();
+  // The day comes first (decision 0155).
+  await expect(form.date).toBeFocused();
   await expect(form.name).toHaveAccessibleDescription("Enter your name.");
   await expect(form.email).toHaveAccessibleDescription("Enter your email address.");
   await expect(form.phone).toHaveAccessibleDescription("Please enter a valid phone number.");

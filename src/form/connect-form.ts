@@ -102,13 +102,15 @@ export function connectForm<Values extends FieldValues>(
     });
     if (outcome.ok) {
       draft.forget();
-      const { notice, reference } = outcome;
-      const toast = rules.success?.(values);
+      const { notice, reference, added } = outcome;
+      const all = { ...values, ...added };
+      const toast = rules.success?.(all);
       if (toast)
         showToast({ ...toast, ...(notice && "toast" in notice && notice.toast), topic: "form" });
       const text = notice && "text" in notice ? notice.text : undefined;
-      return { values, notice: text, reference };
+      return { values: all, notice: text, reference };
     }
+    if ("shown" in outcome) return null;
     const { title, text, field } = outcome;
     const retrying = outcome.retry === true && attempt === current;
     if (retrying) retry.schedule(() => void sendLater(values));

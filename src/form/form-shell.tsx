@@ -46,6 +46,8 @@ type FormShellProps<Values extends FieldValues> = {
   submitLabel: string;
   busyLabel: string;
   note?: ReactNode;
+  /** What is about to be sent, above the button. */
+  summary?: ReactNode;
   /** What being offline means for this form; by default it waits for the connection. */
   offlineText?: string;
   /** Fields above the card of the others. */
@@ -157,6 +159,7 @@ export function FormShell<Values extends FieldValues>(props: FormShellProps<Valu
         {props.renderLead?.(fields)}
         <JobCard>{children(fields)}</JobCard>
         <Honeypot />
+        {props.summary}
         <JobCardFoot note={props.note}>
           {/* Before hydration a submit would reload the page and lose the input. */}
           <Button type={hydrated ? "submit" : "button"} size="submit" busy={busy}>

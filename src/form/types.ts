@@ -14,11 +14,14 @@ export type SentNotice = { text: string } | { toast: { title: string; text: stri
 
 /**
  * Outcome of a submit. `notice`: it was sent, but not in the usual way; `reference`: what it can be
- * called by; `title` and `text` are the toast of a failure, `field` is its cause, `retry` means that a later attempt may succeed.
+ * called by; `added`: what the answer adds to the values, for the receipt; `title` and `text` are the
+ * toast of a failure, `field` is its cause, `retry` means that a later attempt may succeed. `shown`:
+ * the fields themselves say what has to be changed.
  */
 export type SubmitOutcome =
-  | { ok: true; notice?: SentNotice; reference?: string }
-  | { ok: false; title: string; text: string; field?: string; retry?: boolean };
+  | { ok: true; notice?: SentNotice; reference?: string; added?: Record<string, string> }
+  | { ok: false; title: string; text: string; field?: string; retry?: boolean }
+  | { ok: false; shown: true };
 
 type SubmitContext = {
   /** The form's storage key. */
@@ -38,8 +41,8 @@ type FormSchema<Values extends FieldValues> = z.core.$ZodType<Values, FieldValue
 export type FormRules<Values extends FieldValues = FieldValues> = {
   schema: FormSchema<Values>;
   submit: (values: Values, context: SubmitContext) => Promise<SubmitOutcome>;
-  /** The toast on success, if there is one. */
-  success?: (values: Values) => Toast;
+  /** The toast on success, if there is one; `values` are with what the answer has added. */
+  success?: (values: Values) => Toast | null;
 };
 
 /** Type helper: `submit` receives the output of `schema`. */

@@ -40,13 +40,13 @@ export async function sendChatMessage(message: Outgoing): Promise<ChatResult> {
   const row = { id, conversation_id: conversationId, name, email, message: text, suspect };
   const delivered = await recordThenMail({
     template: "chat",
-    mail: {
+    mail: () => ({
       from_name: name,
       from_email: email,
       message: text,
       timestamp: new Date().toISOString(),
       to_name: "Garage Team",
-    },
+    }),
     record: () => addRow("chat_messages", row),
     suspect,
     mailed,

@@ -1,3 +1,4 @@
+import { useCallback } from "react";
 import { useGarageDay } from "@/site/use-opening-state";
 import { MessageField, PersonFields, ServiceField, VehicleField } from "./booking-fields";
 import { bookableDays } from "./days";
@@ -5,8 +6,8 @@ import { PageForm } from "./page-form";
 import { PreferredDateField } from "./preferred-date-field";
 import { PressedField } from "./pressed-field";
 import { usePressed } from "./use-pressed";
-
-const load = async () => (await import("./booking-rules")).contactRules();
+import { useVisit } from "./use-visit";
+import { VisitSummary } from "./visit-summary";
 
 /** The booking form of the contact page, prefilled with what was pressed to get there (decision 0094). */
 export function BookingForm() {
@@ -16,6 +17,12 @@ export function BookingForm() {
   // Shown before the rules arrive; a field of a reloaded page waits for its draft.
   const known = hydrated && isPress ? pressed : {};
   const days = hydrated ? bookableDays() : undefined;
+  const visit = useVisit();
+  const { chosen, desk } = visit;
+  const load = useCallback(
+    async () => (await import("./booking-rules")).contactRules(desk),
+    [desk],
+  );
   return (
     <PageForm
       // Remount for another press, which the texts in the fields would otherwise override.
@@ -23,7 +30,8 @@ export function BookingForm() {
       storageKey="contact-form"
       {...(isPress ? { pressed } : { defaults: pressed })}
       load={load}
-      submitLabel="Send request"
+      submitLabel={chosen ? "Book it" : "Send request"}
+      summary={<VisitSummary chosen={chosen} />}
       renderLead={(fields) => <PressedField {...fields} known={known.booking} />}
     >
       {(fields) => (
@@ -31,7 +39,7 @@ export function BookingForm() {
           <PersonFields {...fields} />
           <ServiceField {...fields} />
           <VehicleField {...fields} known={known.vehicle} />
-          <PreferredDateField {...fields} days={days} from="tomorrow" />
+          <PreferredDateField {...fields} days={days} from="tomorrow" visit={visit} />
           <MessageField
             {...fields}
             label="What is the car doing?"

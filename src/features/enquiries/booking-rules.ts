@@ -1,33 +1,45 @@
 import { ticked } from "@/form/ticked";
-import { formRules } from "@/form/types";
+import { formRules, type SubmitOutcome } from "@/form/types";
 import { bookableDays, serviceDays } from "./days";
 import { annualSchema, contactSchema, motSchema, pageBookingSchema } from "./schema";
 import { remindOfService } from "./service-reminder";
-import { submitEnquiry } from "./submit";
+import { submitEnquiry, type Enquiry } from "./submit";
+import type { VisitDesk } from "./use-visit";
 
 const answerText = "We'll get back to you as soon as possible.";
 const requested = () => ({ title: "Request submitted", text: answerText });
 
+/** A request, or with a time a booking (decision 0155), which the receipt alone confirms. */
+async function submitVisit(enquiry: Enquiry, desk: VisitDesk): Promise<SubmitOutcome> {
+  const result = await submitEnquiry({ ...enquiry, visit: desk.chosen() });
+  if (result.ok || !result.lost) return result;
+  await desk.lose(result.lost);
+  return { ok: false, shown: true };
+}
+
+const isBooked = (values: object) => "startsAt" in values;
+
 /** Schema and submission of the contact page's form (decision 0058). */
-export function contactRules() {
+export function contactRules(desk: VisitDesk) {
   return formRules({
     schema: pageBookingSchema(bookableDays),
-    submit: (content, context) => submitEnquiry({ source: "Contact Form", content, ...context }),
-    success: requested,
+    submit: (content, context) =>
+      submitVisit({ source: "Contact Form", content, ...context }, desk),
+    success: (values) => (isBooked(values) ? null : requested()),
   });
 }
 
 /** The MOT page's form: the service is the MOT. */
-export function motRules() {
+export function motRules(desk: VisitDesk) {
   return formRules({
     schema: motSchema(bookableDays),
     submit: (content, context) =>
-      submitEnquiry({
-        source: "MOT Page Form",
-        content: { ...content, service: "mot" },
-        ...context,
-      }),
-    success: () => ({ title: "MOT request submitted", text: answerText }),
+      submitVisit(
+        { source: "MOT Page Form", content: { ...content, service: "mot" }, ...context },
+        desk,
+      ),
+    success: (values) =>
+      isBooked(values) ? null : { title: "MOT request submitted", text: answerText },
   });
 }
 

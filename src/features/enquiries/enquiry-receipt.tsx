@@ -19,6 +19,16 @@ export type SentEnquiry = {
   service?: string | undefined;
   preferredDate?: string | undefined;
   booking?: string | undefined;
+} & { [Name in keyof BookedVisit]?: string | undefined };
+
+/** What the answer to a booking has added; `sequence` is a number, `byMail` "yes" or empty. */
+export type BookedVisit = {
+  startsAt: string;
+  endsAt: string;
+  sequence: string;
+  /** Id and token of the link to it. */
+  link: string;
+  byMail: string;
 };
 
 type EnquiryReceiptProps = {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { telephoneLink } from "@/content/fact-texts";
 import { FormShell } from "@/form/form-shell";
@@ -7,19 +7,25 @@ import type { FieldValues, FormRules, RenderFields, Sent } from "@/form/types";
 import { useHydrated } from "@/hydration/use-hydrated";
 import { readStored, removeStored } from "@/lib/browser/storage";
 import { Button } from "@/ui/button";
-import type { SentEnquiry } from "./enquiry-receipt";
+import type { BookedVisit, SentEnquiry } from "./enquiry-receipt";
 import { useFacts } from "@/site/use-facts";
 import type { Receipt } from "./receipt";
 
 async function loadReceipt() {
-  const [{ EnquiryReceipt }, { keepReceipt, readReceipt }] = await Promise.all([
+  const [{ EnquiryReceipt }, { BookingReceipt }, { keepReceipt, readReceipt }] = await Promise.all([
     import("./enquiry-receipt"),
+    import("./booking-receipt"),
     import("./receipt"),
   ]);
-  return { EnquiryReceipt, keepReceipt, readReceipt };
+  return { EnquiryReceipt, BookingReceipt, keepReceipt, readReceipt };
 }
 
 type ReceiptScripts = Awaited<ReturnType<typeof loadReceipt>>;
+
+/** Whether the request has booked a time, so that its answer stands beside the values. */
+function isBooked(values: SentEnquiry): values is SentEnquiry & BookedVisit {
+  return Boolean(values.startsAt && values.endsAt && values.link);
+}
 
 type PageFormProps<Values extends FieldValues> = {
   storageKey: string;
@@ -29,6 +35,7 @@ type PageFormProps<Values extends FieldValues> = {
   service?: "mot";
   load: () => Promise<FormRules<Values>>;
   submitLabel: string;
+  summary?: ReactNode;
   renderLead?: RenderFields;
   children: RenderFields;
 };
@@ -85,11 +92,25 @@ export function PageForm<Values extends FieldValues & SentEnquiry>(props: PageFo
   }, [load]);
 
   if (sent && scripts) {
+    const { values, reference, isRestored } = sent;
+    const again = (
+      <Button variant="line" className="max-sm:flex-auto" onClick={another}>
+        Submit Another Request
+      </Button>
+    );
+    if (isBooked(values) && reference) {
+      return (
+        <scripts.BookingReceipt
+          {...{ values, reference, isRestored }}
+          sentAt={new Date(sent.sentAt)}
+        >
+          {again}
+        </scripts.BookingReceipt>
+      );
+    }
     return (
       <scripts.EnquiryReceipt {...sent} sentAt={new Date(sent.sentAt)}>
-        <Button variant="line" className="max-sm:flex-auto" onClick={another}>
-          Submit Another Request
-        </Button>
+        {again}
       </scripts.EnquiryReceipt>
     );
   }

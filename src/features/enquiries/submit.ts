@@ -9,6 +9,9 @@ import type { z } from "@/lib/data/zod";
 import type { SentNotice } from "@/form/types";
 import { recordThenMail } from "@/lib/data/record-then-mail";
 import { closedDayNotice } from "./days";
+import { bookSlot, type BookedSlot } from "@/lib/data/diary";
+import { addedBy, slotArgs, visitKey, visitLine, wishText } from "./book-visit";
+import type { ChosenTime } from "./use-visit";
 import { forgetIdempotencyKeys, idempotencyKeyFor, keepIdempotencyKey } from "./idempotency-key";
 import type { EnquirySource } from "./options";
 import { referenceOf } from "@/lib/data/reference";
@@ -22,6 +25,8 @@ type EnquiryContent = z.output<ReturnType<typeof bookingSchema>> & {
 
 export type Enquiry = {
   source: EnquirySource;
+  /** Makes the request a booking of this time (decision 0155). */
+  visit?: ChosenTime | null;
   /** Storage key of the form, under which its idempotency key is kept. */
   form: string;
   content: EnquiryContent;
@@ -38,7 +43,7 @@ export type Enquiry = {
  * visitor.
  */
 export type EnquiryResult =
-  | { ok: true; notice?: SentNotice; reference?: string }
+  | { ok: true; notice?: SentNotice; reference?: string; added?: Record<string, string> }
   | {
       ok: false;
       errorType: ErrorType;
@@ -47,7 +52,17 @@ export type EnquiryResult =
       text: string;
       /** Another attempt may succeed, and repeats no mail. */
       retry?: true;
+      /** The rule by which the time of a booking cannot be had; nothing was sent. */
+      lost?: LostRule;
     };
+
+/** The time was taken by somebody else, or is not offered any more. */
+export type LostRule = "slot_taken" | "not_offered";
+
+function lostRule(error: unknown): LostRule | null {
+  const rule = error instanceof ApiError ? error.rule : "";
+  return rule === "slot_taken" || rule === "not_offered" ? rule : null;
+}
 
 const brokenText = "An unexpected error occurred. Please try again or contact us by phone.";
 const recordedOnly: SentNotice = {
@@ -60,20 +75,34 @@ const mailedOnly = (phone: string): SentNotice => ({
   text: `Your request went to us by email but could not be recorded, so please ring ${phone} if you hear nothing within a working day.`,
 });
 
-/** Sends an enquiry with `recordThenMail`; the same content is recorded once. */
+/**
+ * Sends an enquiry with `recordThenMail`; the same content is recorded once. With a time it is booked
+ * in the same step, and `lost` says that the time cannot be had.
+ */
 export async function submitEnquiry(enquiry: Enquiry): Promise<EnquiryResult> {
   const { form, source, content, suspect, automatic = false, exceptionText = brokenText } = enquiry;
+  const visit = enquiry.visit ?? null;
   const facts = currentFacts();
   try {
-    const key = await idempotencyKeyFor(form, { source, ...content });
+    const key = await idempotencyKeyFor(
+      form,
+      visit ? visitKey(enquiry, visit) : { source, ...content },
+    );
     const { id, mailed } = key;
+    const answer: { slot?: BookedSlot } = {};
     const delivered = await recordThenMail({
       template: "enquiry",
-      mail: mailOf(source, content, facts),
-      record: () => addRow("enquiries", { id, source, suspect, ...row(content) }),
+      mail: () => mailOf(source, content, facts, visit && visitLine(visit, answer.slot)),
+      record: async () => {
+        if (!visit) return addRow("enquiries", { id, source, suspect, ...row(content) });
+        const message = withBooking(content.message, content.booking);
+        answer.slot = await bookSlot(slotArgs(id, enquiry, visit, message));
+        return { held: answer.slot.held ?? false };
+      },
       suspect,
       mailed,
       automatic,
+      isFinal: (error) => lostRule(error) !== null,
       onMailing: () => keepIdempotencyKey(form, { ...key, mailed: true }),
     });
     switch (delivered.state) {
@@ -82,12 +111,23 @@ export async function submitEnquiry(enquiry: Enquiry): Promise<EnquiryResult> {
       case "recorded only": {
         forgetIdempotencyKeys(form, key);
         const recorded = recordsAreKept() && delivered.state !== "mailed only";
-        const known = recorded && { reference: referenceOf(id) };
-        if (delivered.state === "sent") return { ok: true, ...known };
+        const { slot } = answer;
+        const isWish = visit && slot?.state === "wish";
+        const known = {
+          ...(recorded && { reference: referenceOf(id) }),
+          ...(slot?.state === "booked" && { added: addedBy(id, slot) }),
+        };
+        if (delivered.state === "sent") {
+          return { ok: true, ...known, ...(isWish && { notice: { text: wishText(visit) } }) };
+        }
         logger.warn(`An enquiry was ${delivered.state}.`, delivered.error);
         return {
           ok: true,
-          notice: delivered.state === "recorded only" ? recordedOnly : mailedOnly(facts.phone),
+          notice: isWish
+            ? { text: wishText(visit) }
+            : delivered.state === "recorded only"
+              ? recordedOnly
+              : mailedOnly(facts.phone),
           ...known,
         };
       }
@@ -99,6 +139,8 @@ export async function submitEnquiry(enquiry: Enquiry): Promise<EnquiryResult> {
       }
       case "lost": {
         const { error, refused, retry } = delivered;
+        const lost = lostRule(error);
+        if (lost) return { ...failed("validation_error", messageOf(error), lost), lost };
         // No mail went out, so the next attempt may send one.
         if (refused) keepIdempotencyKey(form, key);
         // Neither an answer nor its absence: the recording itself broke.
@@ -124,7 +166,12 @@ function row({ service, vehicle, preferredDate, booking, message, ...person }: E
   };
 }
 
-function mailOf(source: EnquirySource, content: EnquiryContent, facts: Facts) {
+function mailOf(
+  source: EnquirySource,
+  content: EnquiryContent,
+  facts: Facts,
+  visit: string | null,
+) {
   return {
     from_name: content.name,
     from_email: content.email,
@@ -132,9 +179,11 @@ function mailOf(source: EnquirySource, content: EnquiryContent, facts: Facts) {
     phone: content.phone,
     service: content.service || "Not specified",
     vehicle: content.vehicle,
-    preferred_date: [content.preferredDate, closedDayNotice(content.preferredDate ?? "", facts)]
-      .filter(Boolean)
-      .join(". "),
+    preferred_date:
+      visit ??
+      [content.preferredDate, closedDayNotice(content.preferredDate ?? "", facts)]
+        .filter(Boolean)
+        .join(". "),
     source,
     timestamp: new Date().toISOString(),
     to_name: "Garage Team" as const,

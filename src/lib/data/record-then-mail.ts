@@ -5,7 +5,8 @@ import { recordsAreKept } from "./anon-client";
 
 type Delivery<Template extends "enquiry" | "chat"> = {
   template: Template;
-  mail: Mails[Template];
+  /** Called once the record is made, or has failed. */
+  mail: () => Mails[Template];
   /** Inserts the row; idempotent, since the row keeps its id. A `held` row is not mailed. */
   record: () => Promise<{ held: boolean }>;
   /** Probably sent by a bot: recorded, but not mailed. */
@@ -14,6 +15,8 @@ type Delivery<Template extends "enquiry" | "chat"> = {
   mailed: boolean;
   /** A retry without a press of the visitor: never repeats a mail that may have gone out. */
   automatic: boolean;
+  /** True for a refusal that the visitor has to answer: then nothing is mailed. */
+  isFinal?: (error: unknown) => boolean;
   /** Called before the mail is sent, to note the attempt in case the page is closed meanwhile. */
   onMailing: () => void;
 };
@@ -44,7 +47,7 @@ export const notRecordedText =
 export async function recordThenMail<Template extends "enquiry" | "chat">(
   delivery: Delivery<Template>,
 ): Promise<Delivered> {
-  const { template, mail, record, suspect, mailed, automatic, onMailing } = delivery;
+  const { template, mail, record, suspect, mailed, automatic, onMailing, isFinal } = delivery;
   if (!navigator.onLine) return { state: "offline" };
   const recording = recordsAreKept();
   const canMail = mailIsConfigured(template);
@@ -55,6 +58,9 @@ export async function recordThenMail<Template extends "enquiry" | "chat">(
         ({ held } = await record());
       })
     : null;
+  if (unrecorded && isFinal?.(unrecorded.error)) {
+    return { state: "lost", error: unrecorded.error, refused: false, retry: false };
+  }
   const recorded = recording && !unrecorded;
   // Without a record the mail is the only copy: then mail suspects too, and rather mail twice than
   // lose a message.
@@ -64,8 +70,9 @@ export async function recordThenMail<Template extends "enquiry" | "chat">(
     return { state: "lost", error: unrecorded?.error, refused: false, retry };
   }
   onMailing();
-  const marked = { ...mail, message: `${notRecordedText}\n\n${mail.message}` };
-  const unmailed = await failureOf(() => sendMail(template, unrecorded ? marked : mail));
+  const content = mail();
+  const marked = { ...content, message: `${notRecordedText}\n\n${content.message}` };
+  const unmailed = await failureOf(() => sendMail(template, unrecorded ? marked : content));
   if (!unmailed) {
     return unrecorded ? { state: "mailed only", error: unrecorded.error } : { state: "sent" };
   }

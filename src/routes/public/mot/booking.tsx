@@ -19,8 +19,8 @@ export function MotBooking() {
               Book your MOT
             </h2>
             <p className="mt-5 max-w-measure text-lead text-mute">
-              Send us the registration and a day that suits. We ring back to agree a time, or ring
-              us on <span className="whitespace-nowrap">{phone}</span>.
+              Choose a day, and a time where we show you one. Without a time we ring back to agree
+              it. Or ring us on <span className="whitespace-nowrap">{phone}</span>.
             </p>
             <div className="mt-10 hidden max-w-100 nav:block">
               <OpeningTable />

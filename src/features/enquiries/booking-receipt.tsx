@@ -1,0 +1,100 @@
+import { useEffect, useRef, type ReactNode } from "react";
+import { telephoneLink } from "@/content/fact-texts";
+import { freeTime } from "@/lib/dates/free-times";
+import { addDays, garageTime } from "@/lib/dates/opening-hours";
+import { paths } from "@/lib/paths";
+import { SiteLink } from "@/site/site-link";
+import { useFacts } from "@/site/use-facts";
+import { VisitCalendarButton } from "@/site/visit-calendar-button";
+import { momentText, priceLine } from "@/site/visit-words";
+import { buttonClass } from "@/ui/button-class";
+import { JobReceipt } from "@/ui/job-card";
+import { Plate } from "@/ui/plate";
+import { Steps } from "@/ui/steps";
+import type { BookedVisit, SentEnquiry } from "./enquiry-receipt";
+import { serviceOptions } from "@/site/service-options";
+
+type BookingReceiptProps = {
+  values: SentEnquiry & BookedVisit;
+  reference: string;
+  /** When it was sent. */
+  sentAt: Date;
+  /** Shown again after a reload, so that it must not take the focus. */
+  isRestored: boolean;
+  /** A button for another request. */
+  children?: ReactNode;
+};
+
+/** Replaces a form that has booked a time, and takes its focus (decisions 0121 and 0155). */
+export function BookingReceipt(props: BookingReceiptProps) {
+  const { values, reference, sentAt, isRestored, children } = props;
+  const { vehicle, service = "", startsAt, endsAt, sequence, link, byMail } = values;
+  const facts = useFacts();
+  const receipt = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isRestored) return;
+    receipt.current?.focus({ preventScroll: true });
+    receipt.current?.scrollIntoView({ block: "start" });
+  }, [isRestored]);
+  const title = serviceOptions.find(({ value }) => value === service)?.label ?? "Your visit";
+  const visit = {
+    id: link.split(".")[0] ?? "",
+    title,
+    reference,
+    startsAt,
+    endsAt,
+    sequence: Number(sequence),
+    cancelled: false,
+  };
+  return (
+    <JobReceipt
+      ref={receipt}
+      data-receipt
+      className="scroll-mt-24"
+      title={`Booked. ${momentText(startsAt)}`}
+      lead={byMail ? "Your time is held. We've sent it to your e-mail." : "Your time is held."}
+      rows={[
+        ...(vehicle ? [{ label: "Vehicle", value: <Plate text={vehicle} /> }] : []),
+        { label: "Reference", value: reference, small: "Say this when you ring." },
+        { label: "What for", value: title, small: priceLine(service, facts) },
+        {
+          label: "If it can't wait",
+          value: (
+            <a href={telephoneLink(facts.phone)} className="underline">
+              {facts.phone}
+            </a>
+          ),
+        },
+      ]}
+    >
+      <h3 className="mb-2 text-large font-semibold">What happens next</h3>
+      <Steps
+        items={[
+          ...(!byMail ? ["Add it to your calendar: we send no mail about it."] : []),
+          ...(byMail && isRemindedAfter(sentAt, startsAt)
+            ? ["We e-mail you the day before, at 9 am."]
+            : []),
+          "Bring the car, nothing else. Wait or leave the keys.",
+          "If we find more to do, we ring with a price before we do anything.",
+        ]}
+      />
+      <div className="mt-3 -mb-1 flex flex-wrap gap-2.5 border-t border-line pt-5">
+        <VisitCalendarButton visit={visit} className="max-sm:flex-auto" />
+        <SiteLink
+          to={`${paths.booking}#${link}`}
+          className={`${buttonClass({ variant: "line" })} max-sm:flex-auto`}
+        >
+          Move or cancel
+        </SiteLink>
+        {children}
+      </div>
+    </JobReceipt>
+  );
+}
+
+/** Whether 9 am of the day before is still to come. */
+function isRemindedAfter(sent: Date, startsAt: string): boolean {
+  const { date, time } = garageTime(sent);
+  const dayBefore = addDays(freeTime(startsAt).day, -1);
+  return date < dayBefore || (date === dayBefore && time < "09:00");
+}

@@ -1,0 +1,46 @@
+import type { Ref } from "react";
+import { dayInWords } from "@/lib/dates/dates";
+import type { FreeTime } from "@/lib/dates/free-times";
+import { TimeChoice, type LostTime } from "@/site/time-choice";
+import { minutesText } from "@/site/visit-words";
+import { FieldGroup } from "@/ui/field";
+
+type VisitTimesProps = {
+  /** The chosen day, `yyyy-MM-dd`. */
+  day: string;
+  times: readonly FreeTime[];
+  /** How long the work takes. */
+  minutes: number;
+  /** `starts` of the chosen time, or empty. */
+  chosen: string;
+  onChoose: (time: FreeTime | null) => void;
+  lost: LostTime | null;
+  ref?: Ref<HTMLDivElement>;
+};
+
+/**
+ * The free times of the chosen day (decision 0155). None has to be chosen: then the request is as
+ * without a diary.
+ */
+export function VisitTimes({ day, times, minutes, chosen, onChoose, lost, ref }: VisitTimesProps) {
+  const isFull = times.length === 0 && !lost;
+  return (
+    <FieldGroup
+      label={`Time on ${dayInWords(day)}`}
+      optional
+      hint={
+        isFull ? undefined : `About ${minutesText(minutes)}. Without a time we ring to agree one.`
+      }
+      wide
+    >
+      {isFull ? (
+        <p role="status">
+          No times are left that day. Choose another one, or keep it as a wish: we ring to find a
+          time.
+        </p>
+      ) : (
+        <TimeChoice ref={ref} times={times} chosen={chosen} lost={lost} onChoose={onChoose} />
+      )}
+    </FieldGroup>
+  );
+}

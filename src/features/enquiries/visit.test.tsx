@@ -1,0 +1,253 @@
+// A free time in the forms (decision 0155).
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { dataApi, type DataCall, type DataReply } from "../../../tests/support/data-api";
+import { BookingForm } from "./booking-form";
+import { MotBookingForm } from "./mot-booking-form";
+
+const api = dataApi();
+const token = "a-Token_1";
+const thursday = ["08:30", "09:00", "09:30", "10:30", "13:00"].map((time) => `2026-11-26T${time}`);
+const refusal = (status: number, hint: string): DataReply => ({
+  status,
+  body: { code: `PT${status}`, message: "refused", hint, details: null },
+});
+/** What is free, and what `book_slot` answers; null: as the database books. */
+let slots: string[] | null = [];
+let refused: DataReply | null = null;
+
+type BookArgs = { _id: string; _starts: string; _email: string };
+const calls = (name: string) => api.calls.filter(({ url }) => url.pathname.endsWith(name));
+const booked = () => calls("book_slot").map(({ body }) => body as BookArgs);
+
+function answer({ url, body }: DataCall): DataReply {
+  if (url.pathname.endsWith("free_slots")) {
+    const { _service } = body as { _service: string };
+    if (slots === null || _service === "other") return { body: null };
+    const starts = slots.map((start) => `${start}:00+00:00`);
+    return {
+      body: { minutes: 60, notice_minutes: 120, last_day: "2027-02-20", offers: [], slots: starts },
+    };
+  }
+  if (!url.pathname.endsWith("book_slot")) return { status: 201 };
+  if (refused) return refused;
+  const { _starts } = body as BookArgs;
+  const ends = new Date(Date.parse(_starts) + 3_600_000).toISOString();
+  return {
+    body: {
+      state: "booked",
+      reference: "7K3QF",
+      starts_at: _starts,
+      ends_at: ends,
+      sequence: 0,
+      token,
+      notice_minutes: 120,
+      mailed: true,
+    },
+  };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.stubEnv("VITE_MAIL", "server");
+  // A Tuesday morning at the garage.
+  vi.useFakeTimers({ now: new Date("2026-11-24T10:42:00Z"), toFake: ["Date"] });
+  slots = [...thursday, "2026-11-28T09:00", "2026-11-28T11:00"];
+  refused = null;
+  api.answer = answer;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+const patience = { timeout: 5000 };
+const day = (name: RegExp) => screen.findByRole<HTMLInputElement>("radio", { name }, patience);
+const times = () => screen.getByRole("group", { name: /^Time on/ });
+const time = (name: string) => within(times()).getByRole<HTMLInputElement>("radio", { name });
+const button = (name: string) => screen.findByRole("button", { name }, patience);
+const type = (label: string, value: string) =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value } });
+
+async function open(form = <MotBookingForm />) {
+  render(form, { wrapper: MemoryRouter });
+  fireEvent.focusIn(screen.getByLabelText("Your name"));
+  await act(() => vi.dynamicImportSettled());
+}
+
+/** Fills the form and chooses Thursday, 9 am. */
+async function chooseNine() {
+  await open();
+  fireEvent.click(await day(/^Thursday 26 November 5 times free/));
+  fireEvent.click(time("9 am"));
+  type("Your name", "Margaret Pike");
+  type("Phone", "01632 960 883");
+  type("Email", "margaret@example.com");
+}
+
+test("each open day says how many times are free, and a full one cannot be chosen", async () => {
+  await open();
+  await day(/^Saturday 28 November 2 times free/);
+  const list = within(screen.getByRole("group", { name: /^Preferred date/ }));
+  expect(list.getAllByText("No times left").length).toBeGreaterThan(2);
+  expect(list.getByText("Closed on Sundays")).toBeDefined();
+  expect(list.queryByRole("radio", { name: /Friday 27 November/ })).toBeNull();
+  expect(calls("free_slots").map(({ body }) => body)).toEqual([
+    { _service: "mot", _from: "2026-11-25", _to: "2026-12-25" },
+  ]);
+});
+
+test("a chosen day shows its times in one set of radio buttons, and says whose they are", async () => {
+  await open();
+  fireEvent.click(await day(/^Thursday 26 November 5 times free/));
+  const shown = within(times());
+  expect(shown.getAllByRole("group").map((half) => half.textContent)).toEqual([
+    "Morning8.30 am9 am9.30 am10.30 am",
+    "Afternoon1 pm",
+  ]);
+  const radios = shown.getAllByRole<HTMLInputElement>("radio");
+  expect(new Set(radios.map(({ name }) => name)).size).toBe(1);
+  expect(times().textContent).toContain("Times are the garage's own, in Harrow Down.");
+});
+
+test("with a time the request is a booking, whose receipt has time, reference and ways to change it", async () => {
+  await chooseNine();
+  expect(
+    screen.getByText("MOT Test, Thursday 26 November, 9\u00a0am", { collapseWhitespace: false }),
+  ).toBeDefined();
+  expect(screen.getByText("You can move or cancel it until 2 hours before.")).toBeDefined();
+  fireEvent.click(await button("Book it"));
+  const receipt = await screen.findByRole(
+    "region",
+    { name: "Booked. Thursday 26 November, 9\u00a0am" },
+    patience,
+  );
+  expect(receipt.textContent).toMatch(/HD-[2-9A-HJKMNP-Z]{5}/);
+  const link = within(receipt).getByRole("link", { name: "Move or cancel" });
+  expect(link.getAttribute("href")).toBe(`/booking#${booked()[0]?._id}.${token}`);
+  expect(booked()).toMatchObject([
+    { _service: "mot", _starts: "2026-11-26T09:00:00+00:00", _source: "MOT Page Form" },
+  ]);
+  expect(calls("enquiries")).toEqual([]);
+});
+
+test("without a time the request is as it was", async () => {
+  await chooseNine();
+  fireEvent.click(await day(/^Saturday 28 November/));
+  fireEvent.click(await button("Request MOT"));
+  await screen.findByRole("region", { name: "Request Submitted" }, patience);
+  expect(booked()).toEqual([]);
+  expect(calls("enquiries")[0]?.body).toMatchObject({ preferred_date: "2026-11-28" });
+});
+
+test("a time that was taken meanwhile is named, with the nearest ones; nothing typed is lost", async () => {
+  await chooseNine();
+  refused = refusal(409, "slot_taken");
+  slots = thursday.filter((start) => !start.endsWith("09:00"));
+  fireEvent.click(await button("Book it"));
+  const alert = await screen.findByRole("alert", {}, patience);
+  expect(alert.textContent).toContain(
+    "Somebody has just taken 9\u00a0am. Still free: 8.30, 9.30, 10.30.",
+  );
+  expect(document.activeElement).toBe(alert);
+  expect(screen.queryByText("Error")).toBeNull();
+  expect(times().querySelector("s")?.textContent).toBe("9 am");
+  expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("margaret@example.com");
+  refused = null;
+  fireEvent.click(within(alert).getByRole("button", { name: "9.30\u00a0am" }));
+  expect(time("9.30 am").checked).toBe(true);
+  expect(screen.queryByRole("alert")).toBeNull();
+  fireEvent.click(await button("Book it"));
+  await screen.findByRole(
+    "region",
+    { name: "Booked. Thursday 26 November, 9.30\u00a0am" },
+    patience,
+  );
+  expect(new Set(booked().map(({ _id }) => _id)).size).toBe(2);
+});
+
+test("a time that is not offered any more is said, and the days are read again", async () => {
+  await chooseNine();
+  refused = refusal(422, "not_offered");
+  slots = ["2026-11-28T09:00"];
+  fireEvent.click(await button("Book it"));
+  const alert = await screen.findByRole("alert", {}, patience);
+  expect(alert.textContent).toContain(
+    "9\u00a0am on Thursday 26 November is not offered any more. Still free: Saturday 9\u00a0am.",
+  );
+  const list = within(screen.getByRole("group", { name: /^Preferred date/ }));
+  expect(list.queryByRole("radio", { name: /Thursday 26 November/ })).toBeNull();
+  fireEvent.click(within(alert).getByRole("button", { name: "Saturday 9\u00a0am" }));
+  expect(time("9 am").checked).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>("Pick a date").value).toBe("2026-11-28");
+});
+
+test("beyond the limit of the diary the time is kept as a wish", async () => {
+  await chooseNine();
+  fireEvent.click(time("9.30 am"));
+  refused = {
+    body: {
+      state: "wish",
+      reference: "7K3QF",
+      starts_at: "2026-11-26T09:30:00+00:00",
+      ends_at: "2026-11-26T10:30:00+00:00",
+      mailed: true,
+    },
+  };
+  fireEvent.click(await button("Book it"));
+  const receipt = await screen.findByRole("region", { name: "Request Submitted" }, patience);
+  expect(receipt.textContent).toContain(
+    "We have kept 9.30 on Thursday for you as a wish and ring you.",
+  );
+});
+
+test("an answer that was lost is asked for again under the same id, also after a correction", async () => {
+  await chooseNine();
+  refused = { status: 500 };
+  fireEvent.click(await button("Book it"));
+  await screen.findByRole("alert", {}, { timeout: 9000 });
+  refused = null;
+  type("Phone", "01632 960 884");
+  fireEvent.click(await button("Book it"));
+  await screen.findByRole("region", { name: /^Booked\./ }, patience);
+  expect(new Set(booked().map(({ _id }) => _id)).size).toBe(1);
+}, 20_000);
+
+test.each<[string, () => DataReply | Promise<DataReply>]>([
+  ["switched off", () => ({ body: null })],
+  ["broken", () => ({ status: 500 })],
+  ["out of reach", () => "hang up"],
+  ["too slow", () => new Promise((late) => setTimeout(() => late({ body: null }), 7000))],
+])(
+  "while the diary is %s, the date field is as it was",
+  async (how, answered) => {
+    api.answer = (call) => (call.url.pathname.endsWith("free_slots") ? answered() : answer(call));
+    await open();
+    fireEvent.click(await day(/^Thursday 26 November$/));
+    const waited = how === "too slow" ? 5500 : 100;
+    await act(() => new Promise((resolve) => setTimeout(resolve, waited)));
+    expect(screen.queryByRole("group", { name: /^Time on/ })).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>("Pick a date").value).toBe("2026-11-26");
+    type("Your name", "Margaret Pike");
+    type("Phone", "01632 960 883");
+    type("Email", "margaret@example.com");
+    fireEvent.click(await button("Request MOT"));
+    await screen.findByRole("region", { name: "Request Submitted" }, patience);
+  },
+  15_000,
+);
+
+test("the contact form asks for the chosen service, and forgets a time of another one", async () => {
+  await open(<BookingForm />);
+  expect(calls("free_slots")).toEqual([]);
+  fireEvent.click(screen.getByRole("radio", { name: "MOT Test" }));
+  fireEvent.click(await day(/^Thursday 26 November 5 times free/));
+  fireEvent.click(time("9 am"));
+  await button("Book it");
+  fireEvent.click(screen.getByRole("radio", { name: "Other" }));
+  await button("Send request");
+  await vi.waitFor(() => expect(screen.queryByRole("group", { name: /^Time on/ })).toBeNull());
+  expect(screen.getByLabelText<HTMLInputElement>("Pick a date").value).toBe("2026-11-26");
+});
