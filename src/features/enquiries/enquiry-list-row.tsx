@@ -1,5 +1,6 @@
 import { mailStates, type MailState } from "@/lib/data/mail-state";
 import { dayInWords, momentInWords } from "@/lib/dates/dates";
+import { momentText } from "@/site/visit-words";
 import { classes } from "@/ui/classes";
 import { DataCell, DataRow } from "@/ui/data-table";
 import { Options } from "@/ui/filter-fields";
@@ -80,14 +81,14 @@ function MailMark({ name, state }: { name: string; state: MailState | undefined 
 }
 
 function Request({ enquiry }: { enquiry: EnquiryRow }) {
-  const { service, vehicle, preferred_date: date, message } = enquiry;
+  const { service, vehicle, message } = enquiry;
   // An empty cell would not say what to do (decision 0122).
   const isCallOnly = !service && !message;
   const facts = [
     isCallOnly && "Please ring",
     serviceOptions.find(({ value }) => value === service)?.label,
     vehicle,
-    date && `for ${dayInWords(date)}`,
+    wantedText(enquiry),
   ].filter(Boolean);
   return (
     <div className="grid max-w-measure grid-cols-1 gap-1 wrap-anywhere">
@@ -107,4 +108,12 @@ function Request({ enquiry }: { enquiry: EnquiryRow }) {
       )}
     </div>
   );
+}
+
+/** "for Thursday 26 November", with a time "for Thursday 26 November, 9 am, booked". */
+function wantedText({ preferred_date: date, starts_at: starts, bookings }: EnquiryRow): string {
+  if (!starts) return date ? `for ${dayInWords(date)}` : "";
+  const isBooked = bookings.some(({ status }) => status !== "cancelled");
+  const state = isBooked ? "booked" : bookings.length > 0 ? "cancelled" : "not booked";
+  return `for ${momentText(starts)}, ${state}`;
 }

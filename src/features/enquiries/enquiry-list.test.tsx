@@ -26,6 +26,8 @@ const row = (id: string) => ({
   service: null,
   vehicle: null,
   preferred_date: null,
+  starts_at: null,
+  bookings: [],
   message: null,
   suspect: false,
   on_hold: false,
@@ -40,13 +42,22 @@ test("a request without service or message asks to be rung", async () => {
   expect(screen.getAllByText("Please ring")).toHaveLength(2);
 });
 
+test.each([
+  [[], "Please ring, for Thursday 26 November 2099, 9 am, not booked"],
+  [[{ status: "arrived" }], "Please ring, for Thursday 26 November 2099, 9 am, booked"],
+  [[{ status: "cancelled" }], "Please ring, for Thursday 26 November 2099, 9 am, cancelled"],
+])("a request with a time says whether it is booked: %j", async (bookings, text) => {
+  await showList({ starts_at: "2099-11-26T09:00:00+00:00", bookings });
+  expect(screen.getByText(text)).toBeDefined();
+});
+
 /** Shows two enquiries; the returned function answers the next pending status change. */
-async function showList(): Promise<(reply: DataReply) => Promise<void>> {
+async function showList(more: object = {}): Promise<(reply: DataReply) => Promise<void>> {
   const waiting: ((reply: DataReply) => void)[] = [];
   api.answer = ({ method }) =>
     method === "PATCH"
       ? new Promise((resolve) => waiting.push(resolve))
-      : { body: [row("a"), row("b")] };
+      : { body: [{ ...row("a"), ...more }, row("b")] };
   render(
     <QueryClientProvider client={new QueryClient()}>
       <EnquiryList

@@ -16,7 +16,9 @@ import { mailsAbout, type EnquiryMails } from "./mail-states";
 
 type Row = Database["public"]["Tables"]["enquiries"]["Row"];
 export type EnquiryStatus = Database["public"]["Enums"]["enquiry_status"];
-export type EnquiryRow = Omit<Row, "search" | "reference" | "updated_at" | "starts_at"> & {
+export type EnquiryRow = Omit<Row, "search" | "reference" | "updated_at"> & {
+  /** Its bookings; without one, the time in `starts_at` is a wish (decision 0151). */
+  bookings: { status: string }[];
   mails?: EnquiryMails | undefined;
 };
 
@@ -31,7 +33,7 @@ export type EnquiryFilter = {
 };
 
 const columns =
-  "id, created_at, source, name, email, phone, service, vehicle, preferred_date, message, suspect, on_hold, status";
+  "id, created_at, source, name, email, phone, service, vehicle, preferred_date, starts_at, message, suspect, on_hold, status, bookings(status)";
 
 /** Enquiries, newest first. Anybody but admins gets no rows. */
 export function enquiriesQuery(filter: EnquiryFilter) {
