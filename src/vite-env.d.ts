@@ -14,7 +14,7 @@ interface ImportMetaEnv {
   readonly BUILT_AT?: string;
   readonly BUILT_ON?: string;
   /** The links to pages made by staff when this was built; absent where there are none (decision 0149). */
-  readonly PAGE_LINKS?: import("./lib/page-links").PageLinks;
+  readonly PAGE_LINKS?: Record<"header" | "footer", readonly { label: string; to: string }[]>;
   readonly VITE_SUPABASE_URL?: string;
   readonly VITE_SUPABASE_ANON_KEY?: string;
   /** Who sends mail: the visitor's browser (default) or the server (decision 0115). */

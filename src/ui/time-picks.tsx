@@ -2,7 +2,7 @@ import { useId, type Ref } from "react";
 import { classes } from "./classes";
 
 /** One time of a day; `half` is "am" or "pm". A lost one cannot be chosen any more. */
-export type TimePick = { value: string; hour: string; half: string; isLost?: boolean };
+type TimePick = { value: string; hour: string; half: string; isLost?: boolean };
 
 type TimePicksProps = {
   groups: readonly { label: string; times: readonly TimePick[] }[];

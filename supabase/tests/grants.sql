@@ -153,7 +153,6 @@ select set_eq($$ select line from tests.grants where line like 'authenticated:%'
   'authenticated: execute on function private.restore_page(uuid,text,boolean)',
   'authenticated: execute on function private.restore_picture(uuid)',
   'authenticated: execute on function private.place_page(uuid,page_place,text,integer)',
-  'authenticated: execute on function private.restore_page(uuid)',
   'authenticated: execute on function place_page(uuid,page_place,text,integer)',
   'authenticated: execute on function restore_note(uuid)',
   'authenticated: execute on function duplicate_page(uuid)',

@@ -16,6 +16,7 @@ delete from public.pages where true;
 insert into public.pages (title, slug, status) values ('Wall', 'wall-before', 'published');
 insert into public.page_copies (page_id, body) select id, '{"title": "Wall"}' from public.pages;
 update public.pages set slug = 'wall-after', status = 'draft' where true;
+insert into public.page_places (page_id, place, position, label) select id, 'footer', 1, 'Wall' from public.pages;
 insert into public.pictures (id, format, alt, width, height, deleted_at)
 values (gen_random_uuid(), 'webp', 'x', 1, 1, null), (gen_random_uuid(), 'webp', 'x', 1, 1, now());
 insert into public.bookings (id, reference, service, starts_at, ends_at, walk_in, name)
@@ -88,6 +89,7 @@ select set_eq($$ select concat_ws(' ', who, operation, name || ':', outcome) fro
   'anonymous insert public.enquiries: refused by its content',
   'anonymous select public.closures: rows',
   'anonymous select public.current_facts: rows',
+  'anonymous select public.page_places: no rows',
   'anonymous select public.page_slugs: no rows',
   'anonymous select public.pages: no rows'
 ], 'anonymous: adds an enquiry or a chat message, looks for published pages and reads the newest facts, and nothing else');
@@ -117,6 +119,7 @@ select set_eq($$ select concat_ws(' ', who, operation, name || ':', outcome) fro
   'signed in select public.notes: no rows',
   'signed in select public.outbox: no rows',
   'signed in select public.page_copies: no rows',
+  'signed in select public.page_places: no rows',
   'signed in select public.page_revisions: no rows',
   'signed in select public.page_slugs: no rows',
   'signed in select public.page_trash: no rows',
@@ -168,6 +171,7 @@ select set_eq($$ select concat_ws(' ', who, operation, name || ':', outcome) fro
   'admin select public.notes: rows',
   'admin select public.outbox: rows',
   'admin select public.page_copies: rows',
+  'admin select public.page_places: rows',
   'admin select public.page_revisions: rows',
   'admin select public.page_slugs: rows',
   'admin select public.page_trash: rows',

@@ -5,7 +5,7 @@ import { callFunction } from "./anon-client";
 import { z } from "./zod";
 
 /** Days are asked for so many at once; the database answers for no more. */
-export const askedDays = 31;
+const askedDays = 31;
 /** Whoever waits longer for the diary has the form without it. */
 const patienceMs = 5000;
 
