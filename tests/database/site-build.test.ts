@@ -237,14 +237,17 @@ describe("in a browser", () => {
     return { page, errors, close: () => context.close() };
   }
 
+  const lastLink = (page: Page) =>
+    page.locator("header").getByRole("link", { name: "Everything about tyres and wheels, no. 5" });
+
   /** Opens what holds the links, and says in how many rows the header is and where the last link lies. */
   async function openMore(page: Page, last: Locator) {
-    const menu = page.getByRole("button", { name: "Open menu" });
-    const isPhone = await menu.isVisible();
+    const isPhone = (page.viewportSize()?.width ?? 0) < 768;
     const tops = await page
       .locator(".header-link")
       .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
-    await (isPhone ? menu : page.locator("header summary")).click();
+    const opener = page.getByRole("button", { name: "Open menu" });
+    await (isPhone ? opener : page.locator("header summary")).click();
     await last.scrollIntoViewIfNeeded();
     const { x, width } = (await last.boundingBox()) ?? { x: -1, width: 0 };
     return { rows: isPhone ? 1 : new Set(tops).size, left: x, right: x + width };
@@ -255,9 +258,7 @@ describe("in a browser", () => {
     { timeout: 60_000 },
     async (width) => {
       const { page, errors, close } = await open("/privacy", width);
-      const last = page
-        .locator("header")
-        .getByRole("link", { name: "Everything about tyres and wheels, no. 5" });
+      const last = lastLink(page);
       const { rows, left, right } = await openMore(page, last);
       expect({ rows, isInside: left >= 0 && right <= width }).toEqual({ rows: 1, isInside: true });
       expect(await last.isVisible()).toBe(true);
@@ -271,9 +272,7 @@ describe("in a browser", () => {
 
   test("the list of links closes by Escape and after a press", { timeout: 60_000 }, async () => {
     const { page, errors, close } = await open("/privacy", 1280);
-    const last = page
-      .locator("header")
-      .getByRole("link", { name: "Everything about tyres and wheels, no. 5" });
+    const last = lastLink(page);
     await openMore(page, last);
     await page.getByRole("button", { name: "Open chat" }).waitFor();
     await page.keyboard.press("Escape");
