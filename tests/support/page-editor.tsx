@@ -27,6 +27,7 @@ export function pageEditorScreen(key: string) {
     const copies = workingCopies();
     api.answer = (call) => {
       if (call.url.pathname.endsWith("/page_copies")) return copies.answer(call);
+      if (call.url.pathname.endsWith("/page_places")) return { body: [] };
       if (!call.url.pathname.endsWith("/pages")) return { body: "free" };
       calls.push(call);
       return new Promise((resolve) => waiting.push(resolve));
