@@ -17,14 +17,17 @@ export type Sound = {
   pricedAs: "repairs" | "diagnostics";
 };
 
-// Each text is checked against the sources named above it. "MOT manual": DVSA, MOT inspection
-// manual for cars and passenger vehicles, with its section; "AAA": the American Automobile Association.
+// Each text is checked against the sources named above it. "MOT manual": the defects that the DVSA's
+// MOT inspection manual for cars and passenger vehicles lists in a section. A major one has to be
+// repaired at once, with a dangerous one the car must not be driven. "AAA": the American Automobile
+// Association.
 export const sounds = ({ collectionMiles }: Pick<Facts, "collectionMiles">): readonly Sound[] => [
   {
     word: "clonk",
     when: "over bumps, or as you turn",
-    // MOT manual 5.3 (springs, suspension joints and bushes) and 6.1.2 (insecure exhaust);
-    // US Federal Trade Commission, Auto Repair Basics: clunk.
+    // MOT manual 5.3.1 (spring fractured: major; without it, steering affected: dangerous), 5.3.4
+    // (suspension pin, bush or joint excessively worn) and 6.1.2 (insecure exhaust); US Federal Trade
+    // Commission, Auto Repair Basics: clunk.
     causes: [
       ["A worn joint or bush.", "The small rubber ones go first on these lanes."],
       ["A broken spring.", "The car may sit low on one corner."],
@@ -40,15 +43,15 @@ export const sounds = ({ collectionMiles }: Pick<Facts, "collectionMiles">): rea
     word: "squeal",
     when: "when you brake or pull away",
     // AAA, Brake noises: damp discs, wear indicator, grinding; AAA, Sounds you should never ignore:
-    // belt. MOT manual 1.1.13 and 1.1.14 (pads and discs).
+    // belt. MOT manual 1.1.13 (pads worn down to the indicator: major; below 1.5 mm: dangerous).
     causes: [
       ["Damp discs.", "Rust overnight. Gone after two or three stops."],
       ["Worn pads.", "A metal tab rubs on the disc to tell you."],
       ["A loose belt.", "It squeals as you pull away, not as you stop."],
     ],
     safe: [
-      "Yes, for a few days",
-      "As long as the pedal feels normal. If it turns into grinding, stop and ring: that is metal on metal.",
+      "Gently, and soon",
+      "Have it seen this week, while the pedal feels normal. If it grinds, stop and ring: that is metal on metal.",
     ],
     pricedAs: "repairs",
   },
