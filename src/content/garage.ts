@@ -37,8 +37,8 @@ export const garage = {
     retestWorkingDays: 10,
     certificateMonths: 12,
   },
-  /** When the emergency hotline is answered, every day; times are the garage's own. */
-  emergencyHours: { opens: "07:00", closes: "22:00" },
+  /** When the emergency hotline is answered, every day; times are the garage's own. Null promises nothing. */
+  emergencyHours: { opens: "07:00", closes: "22:00" } as { opens: string; closes: string } | null,
   payment: ["debit card", "credit card", "bank transfer", "cash"],
   statistics: { yearsServing: 10, happyCustomers: 2434, servicesCompleted: 1256 },
   mechanicsExperienceYears: 20,

@@ -2,6 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
 import { EmergencyActions } from "./emergency-actions";
+import { emergencyHoursText, isHotlineAnswered } from "./emergency-hours";
 
 afterEach(() => vi.useRealTimers());
 
@@ -25,4 +26,9 @@ test.each([
   ["at night, when nobody answers either, the form is", "2026-11-21T23:30:00Z", [book, call]],
 ])("%s the main button", (_when, now, actions) => {
   expect(actionsAt(now)).toEqual(actions);
+});
+
+test("a hotline without known hours promises none", () => {
+  expect(emergencyHoursText(null)).toBe("");
+  expect(isHotlineAnswered("12:00", null)).toBe(false);
 });

@@ -1,15 +1,12 @@
 import { telephoneLink } from "@/content/fact-texts";
-import { garage } from "@/content/garage";
 import { bookingPath } from "@/lib/paths";
 import { garageTime } from "@/lib/dates/opening-hours";
 import { buttonClass } from "@/ui/button-class";
 import { classes } from "@/ui/classes";
-import { emergencyHoursText } from "./emergency-hours";
+import { emergencyHoursText, isHotlineAnswered } from "./emergency-hours";
 import { SiteLink } from "./site-link";
 import { useFacts } from "./use-facts";
 import { useNow, useOpeningState } from "./use-opening-state";
-
-const { opens, closes } = garage.emergencyHours;
 
 /**
  * For a breakdown: the form, and the hotline. Out of hours a form is read on the next morning, so the
@@ -20,9 +17,8 @@ export function EmergencyActions() {
   const { emergencyPhone } = useFacts();
   const state = useOpeningState();
   const now = useNow();
-  const time = now && garageTime(now).time;
-  const isAnswered = time !== null && time >= opens && time < closes;
-  const callFirst = state?.open === false && isAnswered;
+  const callFirst = state?.open === false && !!now && isHotlineAnswered(garageTime(now).time);
+  const hours = emergencyHoursText();
   const look = (isMain: boolean) =>
     isMain
       ? buttonClass({ size: "submit" })
@@ -39,7 +35,7 @@ export function EmergencyActions() {
         href={telephoneLink(emergencyPhone)}
         className={classes(look(callFirst), "flex-col gap-0")}
       >
-        <span className="spec">Emergency hotline, {emergencyHoursText}</span>
+        <span className="spec">{hours ? `Emergency hotline, ${hours}` : "Emergency hotline"}</span>
         <span className="text-large font-semibold">{emergencyPhone}</span>
       </a>
     </div>

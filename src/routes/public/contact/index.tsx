@@ -105,7 +105,7 @@ export function Component() {
             >
               {emergencyPhone}
             </a>
-            <span className="block text-mute first-letter:uppercase">{emergencyHoursText}</span>
+            <span className="block text-mute first-letter:uppercase">{emergencyHoursText()}</span>
           </p>
         </div>
       </section>
