@@ -85,7 +85,7 @@ export async function hydrated(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Contact via Email" })).toBeAttached();
 }
 
-/** Delays the scripts that match `pattern` until the returned function is called. */
+/** Delays the requests that match `pattern`, by default for scripts, until the returned function is called. */
 export async function holdScripts(page: Page, pattern = "**/assets/*.js"): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
