@@ -49,7 +49,7 @@ export function Tabs<T extends string>(props: TabsProps<T>) {
             onKeyDown={choose}
             onClick={() => onChange(tab.value)}
             className={classes(
-              "relative min-h-12 after:absolute after:inset-x-0 after:-bottom-0.5 after:h-0.75",
+              "relative min-h-12 min-w-11 after:absolute after:inset-x-0 after:-bottom-0.5 after:h-0.75",
               chosen ? "font-bold after:bg-fg" : "font-medium text-mute hover:text-fg",
             )}
           >

@@ -57,8 +57,8 @@ export function FactsScreen({ row, userId, tab, onTab }: FactsScreenProps) {
   const View = views[tab][1];
   return (
     <FactsDeskContext value={desk}>
-      <div className="flex flex-wrap items-end gap-x-8 gap-y-3 pt-12 pb-4">
-        <div>
+      <div className="flex flex-wrap items-end gap-x-5 gap-y-3 pt-12 pb-4">
+        <div className="min-w-0 flex-1 basis-60">
           <h1 className="text-title">The garage</h1>
           <p className="mt-2 min-h-6 text-mute">
             {row ? (
@@ -86,7 +86,7 @@ export function FactsScreen({ row, userId, tab, onTab }: FactsScreenProps) {
       <div id="facts" role="tabpanel" aria-labelledby={`facts-${tab}`}>
         <View />
       </div>
-      <Publishing note={note} onNote={setNote} />
+      <Publishing note={note} onNote={setNote} hasPreview={tab === "hours" || tab === "notice"} />
     </FactsDeskContext>
   );
 }
@@ -112,7 +112,9 @@ function Notices() {
   );
 }
 
-function Publishing({ note, onNote }: { note: string; onNote: (note: string) => void }) {
+type PublishingProps = { note: string; onNote: (note: string) => void; hasPreview: boolean };
+
+function Publishing({ note, onNote, hasPreview }: PublishingProps) {
   const desk = useDesk();
   const { published, changes, conflicts, ready, isKept, setOutcome } = desk;
   const { touched, isUnknown } = useTouchedRequests();
@@ -147,8 +149,11 @@ function Publishing({ note, onNote }: { note: string; onNote: (note: string) => 
       });
     } catch (error) {
       const changed = error instanceof ApiError && error.rule === "facts_changed";
-      const next = changed ? " Look above; what does not touch yours is taken in already." : "";
+      const next = changed
+        ? " Choose above where both have changed the same; all else is taken in. Then publish again."
+        : "";
       setOutcome({ text: refusalText(error) + next, failed: true });
+      if (changed) requestAnimationFrame(() => document.getElementById("conflicts")?.focus());
     }
   }
 
@@ -175,7 +180,7 @@ function Publishing({ note, onNote }: { note: string; onNote: (note: string) => 
           </Field>
         </div>
       )}
-      <PublishBar busy={publish.isPending} onPublish={() => void press()} />
+      <PublishBar busy={publish.isPending} onPublish={() => void press()} hasPreview={hasPreview} />
     </>
   );
 }

@@ -5,22 +5,19 @@ import { NumberInput } from "./number-input";
 import type { Price, Typed } from "./fields";
 import { useDesk, useFact } from "./use-facts-desk";
 import { valueText } from "./value-text";
-import { Was } from "./seen";
+import { Seen, Was } from "./seen";
 
 /** The price of each service, and beside it what visitors read. */
 export function PricesTab() {
   return (
-    <div className="rounded border border-line bg-pane">
-      <div className="spec hidden grid-cols-2 border-b border-line text-mute four:grid">
-        <p className="px-4 py-2">Price, VAT included; an MOT has none</p>
-        <p className="border-l border-line px-4 py-2">Visitors see</p>
-      </div>
-      <ul>
+    <>
+      <p className="mb-3 text-small text-mute">Prices include VAT; an MOT has none.</p>
+      <ul className="rounded border border-line bg-pane">
         {services.map((service) => (
           <PriceRow key={service.slug} service={service} />
         ))}
       </ul>
-    </div>
+    </>
   );
 }
 
@@ -71,18 +68,20 @@ function PriceRow({ service }: { service: Service }) {
           <p className="mt-1 text-small text-mute">{hintOf(slug, value)}</p>
         )}
       </div>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 pb-3 four:border-l four:border-line four:bg-ground four:py-3">
-        <span className="text-large font-semibold">{name}</span>
-        <span className="text-right">
-          <strong className="block text-large font-semibold">
-            {before !== seen && <Was>{before}</Was>}
-            {seen}
-          </strong>
-          <span className="text-small text-mute">
-            {problem && isChanged ? "still the published price" : (service.duration ?? "Varies")}
+      <Seen>
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="text-large font-semibold">{name}</span>
+          <span className="ml-auto text-right">
+            <strong className="block text-large font-semibold">
+              {before !== seen && <Was>{before}</Was>}
+              {seen}
+            </strong>
+            <span className="text-small text-mute">
+              {problem && isChanged ? "still the published price" : (service.duration ?? "Varies")}
+            </span>
           </span>
-        </span>
-      </div>
+        </p>
+      </Seen>
     </li>
   );
 }
@@ -104,7 +103,7 @@ type AmountProps = {
 
 function Amount({ label, text, value, onValue, invalid }: AmountProps) {
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex items-center gap-1">
       <span aria-hidden="true" className="pt-2 text-small text-mute">
         {text}
       </span>

@@ -5,10 +5,12 @@ import { useDesk } from "./use-facts-desk";
 type PublishBarProps = {
   busy: boolean;
   onPublish: () => void;
+  /** Whether what visitors see stands in one place, below the fields on a phone. */
+  hasPreview: boolean;
 };
 
 /** How much has been changed, who sees it when, and the one plate of the screen. */
-export function PublishBar({ busy, onPublish }: PublishBarProps) {
+export function PublishBar({ busy, onPublish, hasPreview }: PublishBarProps) {
   const { changes, problems, isKept, canUndo, outcome, undo, discard } = useDesk();
   const count = changes.filter((key) => !isSaidElsewhere(key, changes)).length;
   const wrong = changes.filter((key) => key in problems);
@@ -26,6 +28,16 @@ export function PublishBar({ busy, onPublish }: PublishBarProps) {
         </span>
       </p>
       <div className="-mx-3 flex flex-wrap items-center">
+        {hasPreview && (
+          <Button
+            variant="quiet"
+            size="small"
+            className="px-3! four:hidden"
+            onClick={() => document.getElementById("visitors-see")?.focus()}
+          >
+            What visitors see
+          </Button>
+        )}
         <Button
           variant="quiet"
           size="small"
@@ -68,6 +80,6 @@ function sentence(count: number, wrong: readonly string[], isKept: boolean | nul
   if (count === 0) return "Nothing to publish.";
   const kept = isKept === false ? " This browser cannot keep them: publish soon." : "";
   if (wrong.length === count) return `Please put it right before you publish.${kept}`;
-  const held = wrong.length > 0 ? ` ${wrong.join(", ")} stays as it was.` : "";
+  const held = wrong.length > 0 ? ` Not yet: ${wrong.join(", ")}.` : "";
   return `Visitors see them at once; search engines after the next build.${held}${kept}`;
 }

@@ -85,7 +85,8 @@ test("two owners at once: nothing of either is lost, and a field of both is chos
   });
   expect(within(conflict).getByText("01632 960 111")).toBeTruthy();
   expect(within(conflict).getByText("01632 960 222")).toBeTruthy();
-  await says(/Look above/);
+  await says(/Choose above/);
+  await waitFor(() => expect(document.activeElement).toBe(conflict));
   // Nothing is published past the choice.
   press("Publish");
   expect(rows).toHaveLength(1);
