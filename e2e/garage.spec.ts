@@ -1,7 +1,17 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { shippedFacts } from "../src/content/shipped-facts.ts";
+import { addDays, hoursOn } from "../src/lib/dates/opening-hours.ts";
 import { paths } from "../src/lib/paths.ts";
 import { storedToken } from "./support/api.ts";
-import { backend, expect, expectAccessible, hydrated, signIn, test } from "./support/test.ts";
+import {
+  backend,
+  expect,
+  expectAccessible,
+  hydrated,
+  signIn,
+  someEmail,
+  test,
+} from "./support/test.ts";
 
 // One after the other: they publish to the same garage.
 test.describe.configure({ mode: "default" });
@@ -45,9 +55,25 @@ test(
   once,
   async ({ page, request }) => {
     await page.setViewportSize(phone);
+    const today = new Date().toISOString().slice(0, 10);
+    const year = Number(today.slice(0, 4)) + (today.slice(5) > "12-24" ? 1 : 0);
+    const days = [0, 1, 2, 3, 4, 5].map((after) => addDays(`${year}-12-24`, after));
+    const workday = days.find((day) => hoursOn(day, shippedFacts).length > 0);
+    const wished = await request.post(`${backend.url}/rest/v1/enquiries`, {
+      headers: { ...headers, prefer: "return=minimal" },
+      data: {
+        id: crypto.randomUUID(),
+        source: "Contact Form",
+        name: "Dev Sharma",
+        email: someEmail(),
+        phone: "01632 960 218",
+        preferred_date: workday,
+      },
+    });
+    expect(wished.status()).toBe(201);
     await signIn(page, "owner", "/admin");
     let presses = 0;
-    const press = async (role: "link" | "button", name: string | RegExp) => {
+    const press = async (role: "link" | "button" | "checkbox", name: string | RegExp) => {
       presses += 1;
       await page.getByRole(role, { name }).click();
     };
@@ -56,6 +82,10 @@ test(
     await press("button", "Christmas and New Year");
     await expectAccessible(page);
     await press("button", /^Close \w+day 24 December/);
+    const toRing = page.getByRole("region", { name: "Requests on days that close" });
+    await expect(toRing.getByText("Dev Sharma")).toBeVisible();
+    await expect(toRing.getByRole("link", { name: "01632 960 218" })).toBeVisible();
+    await press("checkbox", "I will ring them");
     await press("button", "Publish");
     await expect(page.getByText("Published. Visitors see it now")).toBeVisible();
     expect(presses).toBeLessThanOrEqual(8);
