@@ -98,7 +98,11 @@ const months = whole(1, 120, "Please give 1 to 120 months.");
 const miles = whole(1, 100, "Please give 1 to 100 miles.");
 
 const pictureError = "Please say what the picture shows, in at most 300 characters.";
-const side = whole(1, 4096, "The picture is 4,096 pixels wide and high at most.");
+const side = whole(
+  1,
+  4096,
+  "This picture cannot be shown, or is wider or higher than 4,096 pixels.",
+);
 const picture = z.object({
   url: text(2, 2000, "Please choose a picture.").check(
     z.refine((url) => safePictureUrl(url) === url && url !== "/", {

@@ -1,10 +1,12 @@
-import { ChoosePicture, type ChosenPicture } from "@/blocks/picture-choice";
+import { use } from "react";
+import { ChoosePicture, PictureChoiceContext, type ChosenPicture } from "@/blocks/picture-choice";
 import { photoSlots } from "@/content/photo-slots";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import type { Member, Picture } from "./fields";
 import { ListEditor } from "./list-editor";
 import { NumberInput } from "./number-input";
+import { PictureByAddress } from "./picture-by-address";
 import { withSize } from "./picture-size";
 import { TextField } from "./text-field";
 import { useDesk, useFact } from "./use-facts-desk";
@@ -49,6 +51,7 @@ export function TeamTab() {
                   picture={item.picture}
                   onTake={(picture) => change({ ...item, picture })}
                   onRemove={() => change({ ...item, picture: null })}
+                  error={(part) => error(`${at}/picture/${part}`)}
                 />
               </div>
             )}
@@ -99,12 +102,16 @@ function SeenMember({ name, trade, years, picture }: Member) {
 
 function Photo({ slot }: { slot: string }) {
   const { set } = useDesk();
-  const { value } = useFact(`photos/${slot}`);
+  const { value, error, leave } = useFact(`photos/${slot}`);
   return (
     <PictureField
       picture={value ?? null}
-      onTake={(picture) => set(`photos/${slot}`, picture)}
+      onTake={(picture) => {
+        set(`photos/${slot}`, picture);
+        leave();
+      }}
       onRemove={() => set(`photos/${slot}`, undefined)}
+      error={error}
     />
   );
 }
@@ -113,10 +120,14 @@ type PictureFieldProps = {
   picture: Picture | null;
   onTake: (picture: Picture) => void;
   onRemove: () => void;
+  /** What is wrong with a part of the picture: "url", "alt", "width" or "height". */
+  error: (part: string) => string | undefined;
 };
 
-function PictureField({ picture, onTake, onRemove }: PictureFieldProps) {
+function PictureField({ picture, onTake, onRemove, error }: PictureFieldProps) {
   const take = (chosen: ChosenPicture) => void withSize(chosen).then(onTake);
+  const cannotUpload = use(PictureChoiceContext)?.missing;
+  const problem = ["url", "alt", "width", "height"].map(error).find(Boolean);
   return (
     <div className="col-span-full grid justify-items-start gap-3">
       {picture && (
@@ -125,7 +136,11 @@ function PictureField({ picture, onTake, onRemove }: PictureFieldProps) {
           <figcaption className="mt-1 text-small text-mute">{picture.alt}</figcaption>
         </figure>
       )}
+      <p role="status" className="font-semibold text-bad empty:hidden">
+        {problem}
+      </p>
       <ChoosePicture onTake={take} />
+      {cannotUpload && <PictureByAddress onTake={take} />}
       {picture && (
         <Button variant="danger" size="small" className="-ml-4" onClick={onRemove}>
           Without a picture

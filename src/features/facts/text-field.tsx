@@ -4,7 +4,7 @@ import { TextInput } from "@/ui/text-input";
 type TextFieldProps = {
   label: string;
   value: string;
-  error: string | undefined;
+  error?: string | undefined;
   onText: (text: string) => void;
   placeholder?: string;
 };

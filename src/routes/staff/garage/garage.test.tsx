@@ -1,59 +1,19 @@
 import { cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addDays } from "@/lib/dates/opening-hours";
 import { garageDay, dayInWords } from "@/lib/dates/dates";
-import { dataApi, type DataCall, type DataReply } from "../../../../tests/support/data-api";
+import { box, garageData, openTab, press, type } from "../../../../tests/support/garage-data";
 import { showStaffScreen } from "../../../../tests/support/staff-screen";
 import { Component } from ".";
 
 // The screen with all its prices takes its time on a busy machine.
 configure({ asyncUtilTimeout: 5_000 });
 
-const api = dataApi();
-
-type Row = { version: number; body: object; note: string | null };
-let rows: Row[];
-let requests: object[];
-let builds: object[];
-
-beforeEach(() => {
-  localStorage.clear();
-  rows = [];
-  requests = [];
-  builds = [];
-  api.answer = answer;
-});
-
-/** A database that keeps versions as the real one does. */
-function answer({ method, url, body }: DataCall): DataReply {
-  if (url.pathname.startsWith("/storage/")) return { body: [] };
-  if (url.pathname.endsWith("/outbox")) return { body: builds };
-  if (url.pathname.endsWith("/enquiries")) return { body: requests };
-  if (method !== "POST") {
-    const author = { display_name: "Ruth", email: "ruth@garage.example" };
-    const created_at = "2026-11-03T10:42:00Z";
-    const newest = rows.toReversed().map((row) => ({ ...row, created_at, author }));
-    return { body: url.searchParams.get("limit") === "1" ? newest.slice(0, 1) : newest };
-  }
-  const { _body, _base = null, _note } = body as { _body: object; _base?: number; _note: string };
-  if (_base !== (rows.at(-1)?.version ?? null)) {
-    const message = "Somebody has changed this meanwhile.";
-    return { status: 409, body: { code: "PT409", hint: "facts_changed", message } };
-  }
-  rows.push({ version: rows.length + 1, body: _body, note: _note });
-  return { body: rows.length };
-}
+const { api, data, answer } = garageData();
 
 const show = (tab = "") =>
   showStaffScreen([{ path: "*", element: <Component /> }], `/admin/garage?tab=${tab}`);
-const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>("textbox", { name });
-async function type(name: string | RegExp, value: string) {
-  await screen.findByRole("tabpanel");
-  fireEvent.change(box(name), { target: { value } });
-}
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 const says = (text: RegExp) => screen.findByText(text);
-const openTab = (name: string) => fireEvent.click(screen.getByRole("tab", { name }));
 
 test("what is typed is published, with a note, and stands as published after that", async () => {
   show("contact");
@@ -64,7 +24,7 @@ test("what is typed is published, with a note, and stands as published after tha
   await type(/^Why/, "New line");
   press("Publish");
   await says(/Published\. Visitors see it now/);
-  expect(rows).toEqual([{ version: 1, body: { phone: "01632 960 222" }, note: "New line" }]);
+  expect(data.rows).toEqual([{ version: 1, body: { phone: "01632 960 222" }, note: "New line" }]);
   await says(/Last published by/);
   await waitFor(() => expect(localStorage.length).toBe(0));
 });
@@ -74,7 +34,7 @@ test("two owners at once: nothing of either is lost, and a field of both is chos
   await type("Phone", "01632 960 111");
   openTab("Prices");
   await type("Repairs, from", "79.50");
-  rows.push({
+  data.rows.push({
     version: 1,
     body: { phone: "01632 960 222", email: "ruth@garage.example" },
     note: null,
@@ -89,11 +49,11 @@ test("two owners at once: nothing of either is lost, and a field of both is chos
   await waitFor(() => expect(document.activeElement).toBe(conflict));
   // Nothing is published past the choice.
   press("Publish");
-  expect(rows).toHaveLength(1);
+  expect(data.rows).toHaveLength(1);
   press("Keep mine: Phone");
   press("Publish");
   await says(/Published\./);
-  expect(rows.at(-1)?.body).toEqual({
+  expect(data.rows.at(-1)?.body).toEqual({
     phone: "01632 960 111",
     email: "ruth@garage.example",
     prices: { repairs: { from: 7950, to: 49_999 } },
@@ -107,7 +67,7 @@ test("a price above the legal maximum stays on the screen, and the rest is publi
   press("Publish");
   await says(/The law allows at most £54\.85 for this test\./);
   await waitFor(() =>
-    expect(rows).toEqual([
+    expect(data.rows).toEqual([
       { version: 1, body: { prices: { diagnostics: { from: 4900 } } }, note: "" },
     ]),
   );
@@ -128,7 +88,7 @@ test("what the database refuses is told with its sentence, and nothing typed is 
 test("a day is closed in three presses, undone, and who wants it is named with their number", async () => {
   const days = [1, 2, 3, 4].map((ahead) => addDays(garageDay(), ahead));
   const day = days.find((it) => new Date(it).getUTCDay() !== 0 && !it.endsWith("-25")) ?? "";
-  requests = [
+  data.requests = [
     {
       id: "r",
       name: "Dev Sharma",
@@ -154,11 +114,11 @@ test("a day is closed in three presses, undone, and who wants it is named with t
   await closeDay();
   press("Publish");
   await says(/Please tick that you will ring them/);
-  expect(rows).toEqual([]);
+  expect(data.rows).toEqual([]);
   fireEvent.click(screen.getByLabelText("I will ring them"));
   press("Publish");
   await says(/Published\./);
-  expect(rows[0]?.body).toMatchObject({
+  expect(data.rows[0]?.body).toMatchObject({
     closures: expect.arrayContaining([{ from: day, to: day, reason: "Closed" }]),
   });
   await says(/1 request to ring/);
@@ -171,7 +131,7 @@ test("closing a weekday names whoever wants such a day, too, and says so if it c
   fireEvent.click(await screen.findByRole("button", { name: "Close: Saturday" }));
   await says(/We could not look who has asked for these days/);
   press("Publish");
-  expect(rows).toEqual([]);
+  expect(data.rows).toEqual([]);
 });
 
 test("changes are kept on the device and offered again", async () => {
@@ -188,7 +148,7 @@ test("changes are kept on the device and offered again", async () => {
 });
 
 test("the history names who, when, why and what, and a version comes back as a new one", async () => {
-  rows = [
+  data.rows = [
     { version: 1, body: { phone: "01632 960 111" }, note: "First" },
     { version: 2, body: { phone: "01632 960 222" }, note: null },
   ];
@@ -201,7 +161,7 @@ test("the history names who, when, why and what, and a version comes back as a n
   press("Restore version 1");
   press("Publish");
   await says(/Published\./);
-  expect(rows.at(-1)).toEqual({
+  expect(data.rows.at(-1)).toEqual({
     version: 3,
     body: { phone: "01632 960 111" },
     note: "Version 1 restored",
@@ -209,7 +169,7 @@ test("the history names who, when, why and what, and a version comes back as a n
 });
 
 test("bank holidays that nobody has answered for are proposed, never closed by themselves", async () => {
-  rows = [{ version: 1, body: { closures: [] }, note: null }];
+  data.rows = [{ version: 1, body: { closures: [] }, note: null }];
   show();
   const proposals = await screen.findByRole("region", { name: "Bank holidays that are proposed" });
   const [close] = within(proposals).getAllByRole("button", { name: /^Close on \w+day/ });
@@ -219,72 +179,10 @@ test("bank holidays that nobody has answered for are proposed, never closed by t
   fireEvent.click(stay);
   press("Publish");
   await says(/Published\./);
-  expect(rows.at(-1)?.body).toEqual({
+  expect(data.rows.at(-1)?.body).toEqual({
     closures: [expect.objectContaining({ reason: expect.any(String) })],
     openHolidays: [expect.stringMatching(/^20\d\d-/)],
   });
-});
-
-test.each([
-  [[], /No build has been asked for from here yet/],
-  [
-    [{ state: "queued", created_at: "2026-11-22T10:00:00Z" }],
-    /asked for Sun 22 Nov, 10:00 and waits/,
-  ],
-  [
-    [{ state: "sent", created_at: "2026-11-22T10:00:00Z", sent_at: "2026-11-22T10:01:00Z" }],
-    /last started Sun 22 Nov, 10:01/,
-  ],
-  [
-    [
-      {
-        state: "failed",
-        created_at: "2026-11-22T10:00:00Z",
-        last_error: "DEPLOY_HOOK_URL is not set: the site was not built.",
-      },
-    ],
-    /10:00 was not started\. DEPLOY_HOOK_URL is not set/,
-  ],
-])("the screen says what became of the last build: %j", async (state, text) => {
-  builds = state;
-  show();
-  expect(await says(text)).toBeTruthy();
-});
-
-test("beside each field stands what visitors see, and struck what they have seen until now", async () => {
-  const struck = () => [...document.querySelectorAll("del")].map((it) => it.textContent);
-  show("prices");
-  await type("Diagnostics, from", "49");
-  expect(struck()).toEqual(["until now: from £59.99"]);
-  expect(screen.getByText("from £49.00")).toBeTruthy();
-  openTab("Hours and closures");
-  fireEvent.change(screen.getByLabelText("Friday closes"), { target: { value: "17:00" } });
-  expect(struck()).toEqual([expect.stringMatching(/until now: 8\sam\s–\s6\spm/)]);
-
-  openTab("Testimonials");
-  press("Add a testimonial");
-  const added = within(screen.getByRole("listitem", { name: "Testimonial of somebody" }));
-  fireEvent.change(added.getByLabelText("Their words"), { target: { value: "Quick and kind." } });
-  fireEvent.change(added.getByLabelText("Month"), { target: { value: "2026-11" } });
-  fireEvent.change(added.getByLabelText("Where it stands"), { target: { value: "Letter" } });
-  expect(screen.getAllByText("Quick and kind.")).toHaveLength(2);
-  expect(screen.getByText("Letter, November 2026")).toBeTruthy();
-  openTab("Questions");
-  expect(screen.getAllByText("What does an MOT cost?")).not.toHaveLength(0);
-  openTab("Team");
-  press("Add a person");
-  fireEvent.change(box("Name"), { target: { value: "Ruth" } });
-  fireEvent.change(box("Years of experience"), { target: { value: "1" } });
-  expect(screen.getByText("1 year in the trade")).toBeTruthy();
-});
-
-test("the screen says which version visitors see, and which one search engines", async () => {
-  show();
-  expect(await says(/Visitors and search engines see what ships\./)).toBeTruthy();
-  cleanup();
-  rows = [{ version: 1, body: {}, note: null }];
-  show();
-  expect(await says(/Visitors see version 1; search engines still see what ships\./)).toBeTruthy();
 });
 
 test("facts that cannot be loaded can be asked for again", async () => {
