@@ -232,10 +232,11 @@ test(
 
     await page.getByRole("button", { name: "Choose or upload a picture" }).click();
     await dialog.getByLabel("Search pictures").fill("brake disc");
-    const own = dialog.getByRole("button", { name: /^Use A plain steel brake disc/ });
+    const shipped = dialog.getByRole("region", { name: "The site's own photographs" });
+    const own = shipped.getByRole("button", { name: /^Use A plain steel brake disc/ });
     await own.scrollIntoViewIfNeeded();
     await expectAccessible(page);
-    await dialog.getByRole("button", { name: /^Crop A plain steel brake disc/ }).click();
+    await shipped.getByRole("button", { name: /^Crop A plain steel brake disc/ }).click();
     await dialog.getByRole("button", { name: "Crop", exact: true }).click();
     await expect(dialog.getByLabel("What does it show?")).toHaveValue(/^A plain steel brake disc/);
     await dialog.getByRole("button", { name: "Another file" }).click();
@@ -252,6 +253,7 @@ test(
     await expect(left).toHaveValue("1");
     const pad = page.locator("details [data-pad]");
     const box = (await pad.boundingBox()) ?? { width: 0, height: 0 };
+    expect((await pad.locator("img").boundingBox())?.height).toBeCloseTo(box.height, 0);
     await pad.click({ position: { x: box.width / 4, y: box.height / 2 } });
     await expect(left).toHaveValue("25");
     await expectAccessible(page);

@@ -24,8 +24,8 @@ export function PicturePad({ src, onPoint, children }: PicturePadProps) {
       aria-hidden="true"
       data-pad=""
       className="relative justify-self-start overflow-hidden rounded-sm bg-line"
-      // Dragging over it moves the place, not the screen.
-      style={{ touchAction: "none", userSelect: "none" }}
+      // As large as the picture, also in a grid. Dragging over it moves the place, not the screen.
+      style={{ alignSelf: "start", touchAction: "none", userSelect: "none" }}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         point(event);
