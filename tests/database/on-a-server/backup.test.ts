@@ -91,6 +91,11 @@ async function put(storage: string, name: string, bytes: Uint8Array<ArrayBuffer>
 const picture = "0b1c2d3e-0000-4000-8000-000000000001.webp";
 const report = (page: string) =>
   `insert into public.csp_reports (page, directive, blocked, disposition) values ('${page}', 'img-src', 'x', 'enforce')`;
+/** A deleted page and a deleted picture. */
+const trash = `insert into public.pages (title, slug) values ('Gone', 'gone-before-the-backup');
+  delete from public.pages where slug = 'gone-before-the-backup';
+  insert into public.pictures (id, format, alt, width, height, deleted_at)
+  values ('${picture.replace(".webp", "")}', 'webp', 'A tyre', 16, 9, now())`;
 const publish = (base: string) =>
   `insert into public.facts (base, body) values (${base}, '{"closures": [{"from": "2026-12-24", "to": "2026-12-24", "reason": "Christmas"}]}')`;
 const bytes = Uint8Array.from({ length: 70_000 }, (_, at) => (at * 7) % 256);
@@ -106,6 +111,7 @@ beforeAll(async () => {
      select 'Tricky', E'tab\\there, \\\\. and \\r\\nU+2028 \\u2028 end, "quotes", \\U0001F697', id from auth.users limit 1`,
   ]);
   await psql(source.address, ["-c", report("/")]);
+  await psql(source.address, ["-c", trash]);
   await psql(source.address, ["-c", publish("null")]);
   [sourceFiles, targetFiles] = [await startStorage(), await startStorage()];
   await put(sourceFiles, picture, bytes);
