@@ -1,6 +1,6 @@
 begin;
 \ir helpers.psql
-select plan(66);
+select plan(68);
 
 create function tests.thing(_n integer) returns uuid language sql immutable as
   $$ select ('f0000000-0000-4000-8000-' || lpad(_n::text, 12, '0'))::uuid $$;
@@ -100,6 +100,8 @@ insert into public.facts (base, body) select max(version), jsonb_build_object(
 select tests.authenticate_as(tests.admin());
 select results_eq($$ select kind, title from public.picture_uses(tests.thing(15)) $$, $$ values ('photo', 'workshop'), ('portrait', 'Ruth') $$, 'and the photographs and portraits of the published facts');
 select is_empty($$ select from public.picture_uses(tests.thing(12)) $$, 'nothing shows a picture that was never used');
+insert into public.page_copies (page_id, body) values (tests.thing(1), jsonb_build_object('title', 'Winter 2027', 'slug', 'tap-winter', 'blocks', tests.showing(tests.thing(13)))), (tests.thing(4), '{}');
+select results_eq($$ select kind, title, slug from public.picture_uses(tests.thing(13)) $$, $$ values ('page_copy', 'Winter 2027', 'tap-winter') $$, 'work that is not live yet is a use');
 select is(tests.affected_rows($$ delete from public.pictures where deleted_at is null $$), 0::bigint, 'admin: removes no picture but from the trash');
 select is((select count(*) from unnest(array[11, 12, 14, 15]) n where public.trash_picture(tests.thing(n))), 4::bigint, 'pictures go into the trash');
 select is(public.trash_picture(tests.thing(12)), false, 'not twice');
@@ -119,6 +121,7 @@ select is(private.remove_old_trash(), 1, 'a minute before, only what had begun t
 select tests.set_clock('2026-12-01 12:00+00');
 select is(private.remove_old_trash(), 1, 'after 30 days the page goes');
 select is((select count(*) from public.page_revisions where page_id = tests.thing(4)), 0::bigint, 'with its versions');
+select is((select count(*) from public.page_copies where page_id = tests.thing(4)), 0::bigint, 'and with the work on it that was not live');
 select results_eq($$ select id from public.pictures where removal_at is not null order by id $$, $$ values (tests.thing(12)), (tests.thing(14)) $$,
   'a picture begins to go unless a page or the facts show it; one that only a removed page showed does');
 select private.remove_old_trash();
