@@ -16,10 +16,15 @@ do $do$ begin
 end $do$;
 `;
 
-/** Moves the clock of this database to `now`, from where it runs on; null sets it back. */
+/**
+ * Moves the clock of this database to `now`, from where it runs on, and publishes and withdraws the
+ * pages whose time has come; null sets it back.
+ */
 export async function moveClock(db: PGlite, now: Date | null): Promise<void> {
   const offset = now === null ? "" : `${now.getTime() - Date.now()} milliseconds`;
   await db.query("select set_config('garage.clock_offset', $1, false)", [offset]);
+  // In place of pg_cron, which the embedded database lacks.
+  await db.query("select private.run_page_schedules()");
 }
 
 /**

@@ -14,6 +14,7 @@ insert into public.notes (title, content, user_id) values ('x', 'x', tests.other
 insert into public.pages (title, slug) values ('Gone', 'wall-gone');
 delete from public.pages where true;
 insert into public.pages (title, slug, status) values ('Wall', 'wall-before', 'published');
+insert into public.page_schedules (page_id, publish_at) select id, now() + interval '1 day' from public.pages;
 insert into public.page_copies (page_id, body) select id, '{"title": "Wall"}' from public.pages;
 update public.pages set slug = 'wall-after', status = 'draft' where true;
 insert into public.page_places (page_id, place, position, label) select id, 'footer', 1, 'Wall' from public.pages;
@@ -121,6 +122,7 @@ select set_eq($$ select concat_ws(' ', who, operation, name || ':', outcome) fro
   'signed in select public.page_copies: no rows',
   'signed in select public.page_places: no rows',
   'signed in select public.page_revisions: no rows',
+  'signed in select public.page_schedules: no rows',
   'signed in select public.page_slugs: no rows',
   'signed in select public.page_trash: no rows',
   'signed in select public.pages: no rows',
@@ -173,6 +175,7 @@ select set_eq($$ select concat_ws(' ', who, operation, name || ':', outcome) fro
   'admin select public.page_copies: rows',
   'admin select public.page_places: rows',
   'admin select public.page_revisions: rows',
+  'admin select public.page_schedules: rows',
   'admin select public.page_slugs: rows',
   'admin select public.page_trash: rows',
   'admin select public.pages: rows',

@@ -33,8 +33,11 @@ export function EditorBar(props: EditorBarProps) {
           aria-disabled={history.past.length === 0}
           aria-keyshortcuts="Control+Z"
           onClick={() => onStep({ type: "undo" })}
+          aria-label="Undo"
         >
-          Undo
+          <span aria-hidden="true" className="text-large">
+            ↶
+          </span>
         </Button>
         <Button
           variant="quiet"
@@ -43,8 +46,11 @@ export function EditorBar(props: EditorBarProps) {
           aria-disabled={history.future.length === 0}
           aria-keyshortcuts="Control+Shift+Z Control+Y"
           onClick={() => onStep({ type: "redo" })}
+          aria-label="Redo"
         >
-          Redo
+          <span aria-hidden="true" className="text-large">
+            ↷
+          </span>
         </Button>
         {preview}
         <Button variant="line" size="small" className="px-2.5!" onClick={onCancel}>

@@ -1,4 +1,4 @@
-import { useCallback, type FormEvent, type ReactNode } from "react";
+import { useCallback, useRef, type FormEvent, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router-dom";
 import type { DocumentChange, PageDocument } from "@/blocks/document";
@@ -24,7 +24,8 @@ import { isEmptyPage, type PageStatus, type PageValues } from "./page-values";
 import { QuickWays } from "./quick-ways";
 import { TemplateChoice } from "./template-choice";
 import { useEditorKeys } from "./use-editor-keys";
-import { usePageEditor, type EditorInput } from "./use-page-editor";
+import { ScheduleButton, usePageSchedule } from "./schedule-ways";
+import { usePageEditor, type AfterSave, type EditorInput } from "./use-page-editor";
 
 type PageEditorProps = EditorInput & {
   /** What could not be read of the stored blocks. */
@@ -45,6 +46,8 @@ export function PageEditor({ problems, renderBlocks, ...page }: PageEditorProps)
   const online = useOnline();
   const isBeside = useRoomBeside();
   const isChanged = isDirty(state);
+  const schedule = usePageSchedule(base?.id ?? null);
+  const afterSave = useRef<AfterSave | null>(null);
   useEditorKeys({ onStep: dispatch, onSave: copy.flush });
 
   function change(change: Partial<PageValues>, about?: string) {
@@ -55,6 +58,12 @@ export function PageEditor({ problems, renderBlocks, ...page }: PageEditorProps)
       dispatch({ type: "blocksChanged", change, about, at: Date.now() }),
     [dispatch],
   );
+
+  /** What goes live at a time is what is saved by then: first the page is saved as a draft. */
+  function saveToSchedule(then: AfterSave) {
+    afterSave.current = then;
+    saveAs("draft");
+  }
 
   /** Sets the status and saves, as the select and the button do. */
   function saveAs(status: PageStatus) {
@@ -79,9 +88,11 @@ export function PageEditor({ problems, renderBlocks, ...page }: PageEditorProps)
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    const then = afterSave.current;
+    afterSave.current = null;
     if (saving) return;
     const [first] = Object.keys(editor.check());
-    if (first === undefined) return void editor.save(base);
+    if (first === undefined) return void editor.save(base, then);
     const field = form.current?.querySelector<HTMLElement>(
       first === "blocks" ? '[aria-invalid="true"]' : `[name="${first}"]`,
     );
@@ -102,6 +113,14 @@ export function PageEditor({ problems, renderBlocks, ...page }: PageEditorProps)
           isLive={base?.status === "published"}
           isSaving={saving !== null}
           onSaveAs={saveAs}
+          schedule={
+            <ScheduleButton
+              pageId={base?.id ?? null}
+              title={values.title}
+              isLive={base?.status === "published"}
+              {...((isChanged || base === null) && { onBefore: saveToSchedule })}
+            />
+          }
           changes={
             isChanged && {
               button: <ChangesButton live={clean} values={values} />,
@@ -114,6 +133,7 @@ export function PageEditor({ problems, renderBlocks, ...page }: PageEditorProps)
         row={base}
         standing={{
           row: base,
+          schedule,
           isChanged,
           isSaving: saving !== null,
           online,

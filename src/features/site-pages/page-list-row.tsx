@@ -9,17 +9,21 @@ import { DataCell, DataRow } from "@/ui/data-table";
 import { StatusMark } from "@/ui/status-mark";
 import { showToast } from "@/ui/toast";
 import type { CopyHead } from "./page-copies";
+import { scheduleWords, type PageSchedule } from "./page-schedules";
 import { statusLabels, type PageStatus } from "./page-values";
 import type { PageListItem } from "./queries";
 import { statusTones } from "./save-state";
+import { ScheduleButton } from "./schedule-ways";
 
-/** Six actions share a cell. */
+/** Seven actions share a cell. */
 const narrow = "px-2.5!";
 
 type PageListRowProps = {
   page: PageListItem;
   /** Unfinished work in it. */
   work: CopyHead | null;
+  /** When it goes live or is withdrawn. */
+  schedule: PageSchedule | null;
   /** Publishes or withdraws the page. */
   onStatus: (status: PageStatus) => void;
   onDuplicate: () => void;
@@ -27,7 +31,8 @@ type PageListRowProps = {
 };
 
 /** One page of the staff list. */
-export function PageListRow({ page, work, onStatus, onDuplicate, onDelete }: PageListRowProps) {
+export function PageListRow(props: PageListRowProps) {
+  const { page, work, schedule, onStatus, onDuplicate, onDelete } = props;
   const { title, slug, status } = page;
   const action = classes(buttonClass({ variant: "quiet", size: "small" }), narrow);
   return (
@@ -50,6 +55,9 @@ export function PageListRow({ page, work, onStatus, onDuplicate, onDelete }: Pag
           <span className="block text-small text-mute">
             Changed {timeInWords(work.at)}, not live yet
           </span>
+        )}
+        {schedule && (
+          <span className="block text-small font-medium">{scheduleWords(schedule)}</span>
         )}
       </DataCell>
       <DataCell place="detail" label="Homepage">
@@ -74,6 +82,7 @@ export function PageListRow({ page, work, onStatus, onDuplicate, onDelete }: Pag
           >
             {status === "published" ? "Withdraw" : "Publish"}
           </Button>
+          <ScheduleButton pageId={page.id} title={title} isLive={status === "published"} isInList />
           <Button
             variant="quiet"
             size="small"

@@ -9,6 +9,7 @@ import { PageListRow } from "./page-list-row";
 import { usePageCopy } from "./page-copy";
 import { useQuickStatus } from "./quick-status";
 import { copyHeadsQuery } from "./page-copies";
+import { schedulesQuery } from "./page-schedules";
 import { pagesQuery, type PageFilter, type PageListItem } from "./queries";
 
 const heads = [
@@ -27,6 +28,7 @@ type PageListProps = { filter: PageFilter; onClear: () => void };
 export function PageList({ filter, onClear }: PageListProps) {
   const list = useInfiniteQuery(pagesQuery({ ...filter, search: useDebounced(filter.search) }));
   const { data: copies = [] } = useQuery(copyHeadsQuery);
+  const { data: schedules = [] } = useQuery(schedulesQuery);
   const quick = useQuickStatus();
   const copy = usePageCopy();
   const [deleted, setDeleted] = useState<PageListItem | null>(null);
@@ -47,6 +49,7 @@ export function PageList({ filter, onClear }: PageListProps) {
                 key={page.id}
                 page={page}
                 work={copies.find(({ pageId }) => pageId === page.id) ?? null}
+                schedule={schedules.find(({ page_id }) => page_id === page.id) ?? null}
                 onStatus={(status) => quick.change(page, status)}
                 onDuplicate={() => copy.make(page)}
                 onDelete={() => setDeleted(page)}

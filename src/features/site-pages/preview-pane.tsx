@@ -71,7 +71,7 @@ export function FullPreview({ values }: { values: PageValues }) {
   const modal = useModal(open, () => setOpen(false));
   return (
     <>
-      <Button variant="line" size="small" onClick={() => setOpen(true)}>
+      <Button variant="line" size="small" className="px-2.5!" onClick={() => setOpen(true)}>
         Preview
       </Button>
       <dialog

@@ -8,12 +8,14 @@ type QuickWaysProps = {
   isSaving: boolean;
   /** Sets the status and saves. */
   onSaveAs: (status: PageStatus) => void;
+  /** The button that asks for a time. */
+  schedule: ReactNode;
   /** Where something differs from the saved page: the button that shows it, and the way back. */
   changes: false | { button: ReactNode; onDiscard: () => void };
 };
 
 /** At the top of the editor: the quick ways to set the status, and back to what is saved. */
-export function QuickWays({ isLive, isSaving, onSaveAs, changes }: QuickWaysProps) {
+export function QuickWays({ isLive, isSaving, onSaveAs, schedule, changes }: QuickWaysProps) {
   return (
     <div role="group" aria-label="Quick ways" className="flex flex-wrap gap-1">
       <Button
@@ -24,6 +26,7 @@ export function QuickWays({ isLive, isSaving, onSaveAs, changes }: QuickWaysProp
       >
         {isLive ? "Withdraw" : "Publish"}
       </Button>
+      {schedule}
       {changes && (
         <>
           {changes.button}

@@ -26,10 +26,10 @@ export function SaveState(standing: SaveStanding) {
           label={statusLabels[row?.status ?? "draft"]}
         />
       )}
-      <p role="status" className="font-semibold empty:hidden">
+      <p role="status" className="w-full font-semibold empty:hidden">
         {isNews && words}
       </p>
-      <p className="text-mute">
+      <p className="min-w-0 flex-1 basis-40 text-mute">
         {!isNews && words} {liveWords(standing)}
       </p>
     </div>

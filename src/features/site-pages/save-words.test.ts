@@ -9,6 +9,7 @@ const mark = { id: "a", version: 2, at: "2026-11-24T14:02:00+00:00", by: null };
 const theirs = { ...mark, by: "Tom Turner", pageId: "p", base: 1, values: newPage };
 const standing = (change: Partial<SaveStanding> = {}): SaveStanding => ({
   row: { status: "published", updated_at: "2026-11-23T09:15:00+00:00" },
+  schedule: null,
   isChanged: true,
   isSaving: false,
   online: true,
@@ -60,4 +61,9 @@ test("it is said what visitors see", () => {
   expect(liveWords(standing())).toBe("Visitors see it as of Mon 23 Nov, 09:15.");
   expect(liveWords(standing({ isChanged: false }))).toBe("Visitors see it as it is here.");
   expect(liveWords(standing({ row: null }))).toBe("Visitors do not see this page.");
+  const row = { status: "draft" as const, updated_at: "2026-11-23T09:15:00+00:00" };
+  const schedule = { page_id: "p", publish_at: "2026-12-01T08:00:00+00:00", withdraw_at: null };
+  expect(liveWords(standing({ row, schedule })).replaceAll("\u00a0", " ")).toBe(
+    "Visitors do not see this page. Goes live Tuesday 1 December at 8 am. As it was saved last.",
+  );
 });

@@ -1,10 +1,12 @@
 import { timeInWords } from "@/lib/dates/dates";
 import type { PageRow } from "./page-values";
+import { scheduleWords, type PageSchedule } from "./page-schedules";
 import type { CopyState } from "./working-copy";
 
 export type SaveStanding = {
   /** The saved page; null for a new one. */
   row: Pick<PageRow, "status" | "updated_at"> | null;
+  schedule: PageSchedule | null;
   /** Whether what is on the screen differs from the saved page. */
   isChanged: boolean;
   /** Whether the page itself is being saved. */
@@ -35,10 +37,17 @@ export function savedWords({ row, isChanged, isSaving, online, isKept, copy }: S
   return `Saved ${timeInWords(mark.at)}${mark.by === null ? "" : ` by ${mark.by}`}, not live yet.`;
 }
 
-/** What visitors see of the page now. */
-export function liveWords({ row, isChanged }: Pick<SaveStanding, "row" | "isChanged">): string {
-  if (row?.status !== "published") return "Visitors do not see this page.";
-  return isChanged
+/** What visitors see of the page now, and from when on that changes. */
+export function liveWords({ row, isChanged, schedule }: LiveStanding): string {
+  const planned = schedule ? ` ${scheduleWords(schedule)}` : "";
+  if (row?.status !== "published") {
+    const without = isChanged && schedule?.publish_at ? " As it was saved last." : "";
+    return `Visitors do not see this page.${planned}${without}`;
+  }
+  const now = isChanged
     ? `Visitors see it as of ${timeInWords(row.updated_at)}.`
     : "Visitors see it as it is here.";
+  return now + planned;
 }
+
+type LiveStanding = Pick<SaveStanding, "row" | "isChanged" | "schedule">;

@@ -7,9 +7,13 @@ import { showToast } from "@/ui/toast";
 import { editorReducer, isDirty, openEditor, typedWhileSaving } from "./editor-state";
 import { usePageDraft, type PageWork } from "./page-draft";
 import { checkPage, type PageErrors } from "./page-rules";
+import { scheduleRefusal } from "./page-schedules";
 import type { PageRow, PageValues } from "./page-values";
 import { slugRefusal, useSavePage } from "./save-page";
 import { useWorkingCopy } from "./use-working-copy";
+
+/** What is still to do with a saved page, by its id: put it on the schedule. */
+export type AfterSave = (id: string) => Promise<void>;
 
 export type EditorInput = {
   /** The page as it was loaded; null for a new one. */
@@ -73,7 +77,7 @@ export function usePageEditor({ row, saved, restored, draftKey }: EditorInput) {
     return errors;
   }
 
-  async function save(over: PageRow | null) {
+  async function save(over: PageRow | null, then?: AfterSave | null) {
     dispatch({ type: "saveStarted", base: over });
     try {
       const outcome = await mutateAsync({ id, opened: over, values });
@@ -100,6 +104,12 @@ export function usePageEditor({ row, saved, restored, draftKey }: EditorInput) {
       // The copy has gone live. The list, which is next, is not to call the page changed.
       copy.follow(null);
       await Promise.race([copy.flush(), pause(copyPatienceMs)]);
+      try {
+        await then?.(outcome.row.id);
+      } catch (error) {
+        const text = scheduleRefusal(error);
+        return showToast({ title: "Saved, but not scheduled", text, tone: "error" });
+      }
       showToast({ title, ...(outcome.row.status === "published" && viewOf(outcome.row.slug)) });
       // Don't navigate if the editor was unmounted while saving.
       if (form.current) await navigate(paths.adminPages);

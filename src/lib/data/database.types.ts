@@ -646,6 +646,43 @@ export type Database = {
           },
         ]
       }
+      page_schedules: {
+        Row: {
+          page_id: string
+          publish_at: string | null
+          set_at: string
+          set_by: string | null
+          withdraw_at: string | null
+        }
+        Insert: {
+          page_id: string
+          publish_at?: string | null
+          set_at?: string
+          set_by?: string | null
+          withdraw_at?: string | null
+        }
+        Update: {
+          page_id?: string
+          publish_at?: string | null
+          set_at?: string
+          set_by?: string | null
+          withdraw_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "page_schedules_page_id_fkey"
+            columns: ["page_id"]
+            referencedRelation: "pages"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "page_schedules_set_by_fkey"
+            columns: ["set_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       page_slugs: {
         Row: {
           created_at: string
@@ -1211,6 +1248,10 @@ export type Database = {
         Returns: Database["public"]["Enums"]["mail_state"]
       }
       revoke_booking_links: { Args: { _id: string }; Returns: undefined }
+      schedule_page: {
+        Args: { _page_id: string; _publish?: string; _withdraw?: string }
+        Returns: Json
+      }
       scheduled_job_status: { Args: Record<PropertyKey, never>; Returns: Json }
       set_booking_status: {
         Args: { _id: string; _sequence: number; _status: string }

@@ -19,6 +19,7 @@ export function useRlsAttack(api: TestStack) {
       `insert into public.csp_reports (page, directive, blocked, disposition) values ('x', 'x', 'x', 'enforce');
        insert into public.pictures (id, format, alt, width, height, added_by)
        values (gen_random_uuid(), 'webp', 'x', 1, 1, '${OWNER_ID}');
+       insert into public.page_schedules (page_id, publish_at, set_by) select id, now() + interval '1 day', '${OWNER_ID}' from public.pages limit 1;
        insert into public.page_copies (page_id, body) values (gen_random_uuid(), '{"title": "07700"}');
        insert into public.facts (body, note, author) values
        ('{"closures": [{"from": "2026-12-24", "to": "2026-12-24", "reason": "Christmas"}]}', '07700', '${OWNER_ID}')`,

@@ -7,6 +7,7 @@ import { PageList } from "@/features/site-pages/page-list";
 import { statusLabels } from "@/features/site-pages/page-values";
 import { readPagesFilter, sortLabels } from "@/features/site-pages/pages-filter";
 import { copyHeadsQuery } from "@/features/site-pages/page-copies";
+import { schedulesQuery } from "@/features/site-pages/page-schedules";
 import { pageCountsQuery, pagesQuery } from "@/features/site-pages/queries";
 import { useFilterParams } from "@/lib/browser/use-filter-params";
 import { paths } from "@/lib/paths";
@@ -19,6 +20,7 @@ export const loader = adminLoader(({ url }) => [
   ensureList(pagesQuery(readPagesFilter(url.searchParams))),
   ensureQuery(pageCountsQuery),
   ensureQuery(copyHeadsQuery),
+  ensureQuery(schedulesQuery),
 ]);
 
 /** `/admin/pages`: the pages that staff have made. */
