@@ -24,6 +24,7 @@ $$, array[
   'chat_messages insert before row: limit_chat_messages, tidy_chat_message',
   'enquiries insert before row: limit_enquiries, tidy_enquiry',
   'facts insert after row: fill_closures, log_facts, queue_build_of_facts',
+  'pages delete after row: keep_deleted_page, queue_build_of_page',
   'pages insert after row: refuse_reserved_slug, keep_old_slug, keep_page_version, queue_build_of_page',
   'pages update after row: refuse_reserved_slug, keep_old_slug, keep_page_version, rebase_page_copies, settle_page_schedule, queue_build_of_page',
   'pages update before row: clear_other_homepage, count_page_version',

@@ -11,7 +11,10 @@ import { chromium, type Browser, type Locator, type Page } from "@playwright/tes
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readHandover } from "@/app/handover";
 import { addDays } from "@/lib/dates/opening-hours";
-import { LOCAL_PUBLISHABLE_KEY } from "../../supabase/local/keys";
+import { startBuild } from "../../supabase/functions/post/drivers";
+import garage from "../../supabase/functions/post/garage.json";
+import { runPost } from "../../supabase/functions/post/run";
+import { LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from "../../supabase/local/keys";
 import { findBrowser } from "../support/find-browser.mjs";
 import { readThrough, shiftsOf, watchShifts } from "../support/layout-shift.mjs";
 import { startFromTemplate } from "./support/stack";
@@ -44,6 +47,7 @@ beforeAll(async () => {
         '[{"id": "1", "type": "hero", "content": {"heading": "Welcome home", "subheading": ""}, "order_index": 0}]'),
       ('Elsewhere', 'elsewhere', 'published', false, null, 'https://example.com/here', '[]'),
       ('Being written', 'being-written', 'draft', false, null, null, '[]'),
+      ('Over and done', 'over-and-done', 'published', false, null, null, '[]'),
       ('Further', 'further', 'published', false, null, null, '[
         {"id": "1", "type": "gallery", "order_index": 0, "content": {"heading": "In the yard", "pictures": [
           {"kind": "picture", "url": "/share.jpg", "alt": "The workshop"}]}},
@@ -63,6 +67,7 @@ beforeAll(async () => {
   await stack.db.query(`
     insert into public.page_places (page_id, place, position, label)
     select id, 'footer', 5, 'A draft' from public.pages where slug = 'being-written'`);
+  await stack.db.query("update public.pages set status = 'draft' where slug = 'over-and-done'");
   await stack.db.query("insert into public.facts (body) values ($1)", [
     JSON.stringify({
       prices: { "mot-testing": { from: 45_50 } },
@@ -74,12 +79,25 @@ beforeAll(async () => {
   server.on("close", () => void stack.close());
   await new Promise<void>((ready) => server?.listen(0, "127.0.0.1", ready));
   const { port } = server.address() as AddressInfo;
-  const { stderr } = await build({
-    VITE_SUPABASE_URL: `http://127.0.0.1:${port}`,
-    VITE_SUPABASE_ANON_KEY: LOCAL_PUBLISHABLE_KEY,
-    VITE_DEMO: "1",
+  const url = `http://127.0.0.1:${port}`;
+  const settings = { VITE_SUPABASE_URL: url, VITE_SUPABASE_ANON_KEY: LOCAL_PUBLISHABLE_KEY };
+  // The host builds when its Deploy Hook is called, as what was published has asked for.
+  let hooked: ReturnType<typeof build> | undefined;
+  const hook = createServer((_, response) => {
+    hooked = build({ ...settings, VITE_DEMO: "1" });
+    response.end("{}");
   });
-  said = stderr;
+  await new Promise<void>((ready) => hook.listen(0, "127.0.0.1", ready));
+  const address = `http://127.0.0.1:${(hook.address() as AddressInfo).port}`;
+  const { sent } = await runPost({
+    project: { url, key: LOCAL_SECRET_KEY },
+    send: null,
+    build: () => startBuild(address),
+    garage: { ...garage, siteUrl: url },
+  });
+  if (sent !== 1 || !hooked) throw new Error("No build was started.");
+  said = (await hooked).stderr;
+  hook.close();
 }, 180_000);
 
 afterAll(async () => {
@@ -181,14 +199,17 @@ describe("a build that reaches the backend", () => {
     }
   });
 
-  test("writes nothing of a draft", async () => {
-    await expect(built("being-written.html")).rejects.toThrow("ENOENT");
-  });
+  test.each(["being-written", "over-and-done"])(
+    "writes nothing of a draft, nor of a page that was withdrawn: %s",
+    async (slug) => {
+      await expect(built(`${slug}.html`)).rejects.toThrow("ENOENT");
+    },
+  );
 
   test("lists pages in the sitemap under their true address only", async () => {
     const sitemap = await built("sitemap.xml");
     expect(sitemap).toContain("/winter-check</loc>");
-    expect(sitemap).not.toMatch(/\/(?:welcome|elsewhere|being-written)<\/loc>/);
+    expect(sitemap).not.toMatch(/\/(?:welcome|elsewhere|being-written|over-and-done)<\/loc>/);
   });
 });
 

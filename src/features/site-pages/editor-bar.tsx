@@ -25,7 +25,7 @@ export function EditorBar(props: EditorBarProps) {
   return (
     // The buttons stand left: toasts come from the right and must not cover them.
     <div className="sticky top-0 z-30 -mx-3 mb-4 flex flex-wrap items-center gap-x-6 gap-y-1 bg-ground px-3 py-2">
-      <div className="-ml-2.5 flex flex-wrap gap-1">
+      <div className="-ml-2.5 flex flex-wrap gap-0.5">
         <Button
           variant="quiet"
           size="small"

@@ -91,7 +91,7 @@ export function PageEditor({ problems, renderBlocks, ...page }: PageEditorProps)
     const then = afterSave.current;
     afterSave.current = null;
     if (saving) return;
-    const [first] = Object.keys(editor.check());
+    const [first] = Object.keys(editor.check(then !== null));
     if (first === undefined) return void editor.save(base, then);
     const field = form.current?.querySelector<HTMLElement>(
       first === "blocks" ? '[aria-invalid="true"]' : `[name="${first}"]`,

@@ -3,6 +3,7 @@ import { CheckBox } from "@/ui/check-box";
 import { Field } from "@/ui/field";
 import { Options } from "@/ui/filter-fields";
 import { Select } from "@/ui/text-input";
+import { BuildLine } from "./build-line";
 import { homepageQuery, type Homepage } from "./queries";
 import { isStatus, statusLabels, type PageRow, type PageValues } from "./page-values";
 
@@ -31,6 +32,7 @@ export function PageStanding({ values, saved, onChange }: PageStandingProps) {
           <Options labels={statusLabels} />
         </Select>
       </Field>
+      {saved && <BuildLine saved={saved} />}
       <CheckBox
         label="Set as Homepage"
         checked={isHomepage}

@@ -64,6 +64,6 @@ test("it is said what visitors see", () => {
   const row = { status: "draft" as const, updated_at: "2026-11-23T09:15:00+00:00" };
   const schedule = { page_id: "p", publish_at: "2026-12-01T08:00:00+00:00", withdraw_at: null };
   expect(liveWords(standing({ row, schedule })).replaceAll("\u00a0", " ")).toBe(
-    "Visitors do not see this page. Goes live Tuesday 1 December at 8 am. As it was saved last.",
+    "Visitors do not see this page. Goes live Tuesday 1 December at 8 am. What you have changed since is not in it.",
   );
 });

@@ -41,7 +41,8 @@ export function savedWords({ row, isChanged, isSaving, online, isKept, copy }: S
 export function liveWords({ row, isChanged, schedule }: LiveStanding): string {
   const planned = schedule ? ` ${scheduleWords(schedule)}` : "";
   if (row?.status !== "published") {
-    const without = isChanged && schedule?.publish_at ? " As it was saved last." : "";
+    const without =
+      isChanged && schedule?.publish_at ? " What you have changed since is not in it." : "";
     return `Visitors do not see this page.${planned}${without}`;
   }
   const now = isChanged

@@ -71,8 +71,9 @@ export function usePageEditor({ row, saved, restored, draftKey }: EditorInput) {
     [copy, hasUnsavedWork],
   );
 
-  function check(): PageErrors {
-    const errors = checkPage(values);
+  /** `isToGoLive`: also at a time to come, whatever the status is until then. */
+  function check(isToGoLive: boolean): PageErrors {
+    const errors = checkPage(isToGoLive ? { ...values, status: "published" } : values);
     dispatch({ type: "refused", errors });
     return errors;
   }

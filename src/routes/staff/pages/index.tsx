@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { adminLoader, ensureList, ensureQuery, onArrival } from "@/features/auth/staff-loader";
 import { useSession } from "@/features/auth/session";
+import { BuildLine } from "@/features/site-pages/build-line";
 import { BegunPages, KeptWork } from "@/features/site-pages/kept-work";
 import { PageList } from "@/features/site-pages/page-list";
 import { statusLabels } from "@/features/site-pages/page-values";
@@ -47,6 +48,9 @@ export function Component() {
         <Link to={paths.adminTrash} className={textLinkClass}>
           Trash
         </Link>
+      </div>
+      <div className="pb-5 empty:hidden">
+        <BuildLine />
       </div>
       {user && <KeptWork userId={user.id} />}
       <BegunPages />
