@@ -228,7 +228,9 @@ test(
     await second.getByRole("button", { name: "Update Page" }).click();
     const dialog = second.getByRole("dialog", { name: "This page has changed" });
     await expect(dialog).toContainText("Olive Owner saved it on");
-    await expect(dialog.getByRole("row", { name: /^Title/ })).toContainText("The first one's");
+    const title = dialog.getByRole("listitem").filter({ hasText: "Title" });
+    await expect(title.locator("del")).toContainText("first");
+    await expect(title.locator("ins")).toContainText("second");
     await expectAccessible(second);
     await dialog.getByRole("button", { name: "Go on with the saved one" }).click();
     await expect(second.getByLabel("Title")).toHaveValue("The first one's");

@@ -30,6 +30,7 @@ test("what is typed is saved by itself, opens again elsewhere, and is told apart
   await page.keyboard.press("Control+s");
   await expect(page.getByText(/^Saved .*, not live yet\. Visitors see it as of/)).toBeVisible();
   await expect(page.getByText("Changed since published")).toBeInViewport();
+  await expect(page.getByRole("listitem", { name: /^Text block/ })).toContainText("changed");
   await expectAccessible(page);
   await page.getByRole("button", { name: "What has changed" }).click();
   const dialog = page.getByRole("dialog", { name: "What has changed" });

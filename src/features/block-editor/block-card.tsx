@@ -6,6 +6,7 @@ import type { FieldValue } from "@/lib/data/formatted-text";
 import { Button } from "@/ui/button";
 import { classes } from "@/ui/classes";
 import { GripIcon } from "@/ui/icons";
+import { StatusMark } from "@/ui/status-mark";
 import { useSortableBlock } from "./sortable";
 
 /** The edits that a card asks for; `to` is a zero-based index. */
@@ -21,6 +22,8 @@ type BlockCardProps = {
   index: number;
   count: number;
   actions: BlockActions;
+  /** Whether it differs from what is saved. */
+  isChanged: boolean;
 };
 
 /** The name of a block on its card and in announcements. */
@@ -34,7 +37,8 @@ export function partId(id: string, part: "handle" | "fields" | "up" | "down" | "
 }
 
 /** One block of the editor: handle, place, actions, fields and preview. */
-export const BlockCard = memo(function BlockCard({ block, index, count, actions }: BlockCardProps) {
+export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
+  const { block, index, count, actions, isChanged } = props;
   const { id } = block;
   const { ref, style, handle, dragging, target } = useSortableBlock(id);
   const [preview, setPreview] = useState(false);
@@ -70,6 +74,11 @@ export const BlockCard = memo(function BlockCard({ block, index, count, actions 
             {target !== null && `, moving to ${target + 1}`}
           </span>
         </h3>
+        {isChanged && (
+          <span className="text-spec">
+            <StatusMark tone="half" label="changed" />
+          </span>
+        )}
         <div className="flex flex-wrap justify-end">
           <Button
             {...small}

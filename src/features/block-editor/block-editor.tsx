@@ -21,10 +21,12 @@ type BlockEditorProps = {
    * soon after each other are one step of undo. Must be referentially stable.
    */
   onChange: (change: DocumentChange, about?: string) => void;
+  /** The ids of blocks that differ from what is saved. */
+  changed?: ReadonlySet<string> | undefined;
 };
 
 /** The blocks of a page: add, drag, move, duplicate, delete, preview (decision 0065). */
-export function BlockEditor({ document: blocks, onChange }: BlockEditorProps) {
+export function BlockEditor({ document: blocks, onChange, changed }: BlockEditorProps) {
   const [spoken, setSpoken] = useState("");
   /** Id of the element to focus once the change has rendered. */
   const focusOn = useRef<string | null>(null);
@@ -107,6 +109,7 @@ export function BlockEditor({ document: blocks, onChange }: BlockEditorProps) {
               index={index}
               count={blocks.length}
               actions={actions}
+              isChanged={changed?.has(block.id) ?? false}
             />
           ))}
         </ol>

@@ -3,7 +3,8 @@ import { momentInWords } from "@/lib/dates/dates";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { BoxedPreview } from "./page-preview";
-import { openPage, statusLabels, type PageRow, type PageValues } from "./page-values";
+import { LazyDifferences } from "./lazy-differences";
+import { openPage, type PageRow, type PageValues } from "./page-values";
 import { revisionsQuery } from "./queries";
 
 type PageConflictProps = {
@@ -28,7 +29,10 @@ export function PageConflict(props: PageConflictProps) {
       title="This page has changed"
       description={`${who} saved it on ${momentInWords(theirs.updated_at)}, after you opened it. Nothing is lost: choose which version goes on.`}
     >
-      <Differences mine={mine} theirs={other} />
+      <p className="mb-4 text-small text-mute">
+        From the saved one to yours: your words are underlined, theirs are struck out.
+      </p>
+      <LazyDifferences before={other} after={mine} />
       <div className="mt-6 grid gap-6 sm:grid-cols-2">
         <div>
           <p className="mb-2 text-large font-semibold">Yours</p>
@@ -48,50 +52,5 @@ export function PageConflict(props: PageConflictProps) {
         </div>
       </div>
     </Dialog>
-  );
-}
-
-const texts = {
-  title: "Title",
-  slug: "Slug",
-  meta_description: "Meta description",
-  canonical_url: "Canonical URL",
-  legacy: "Legacy Content",
-} as const;
-
-function Differences({ mine, theirs }: { mine: PageValues; theirs: PageValues }) {
-  const yes = (value: boolean) => (value ? "Yes" : "No");
-  const rows = [
-    ...(Object.keys(texts) as (keyof typeof texts)[]).map((key) => ({
-      label: texts[key] as string,
-      own: mine[key],
-      other: theirs[key],
-    })),
-    { label: "Status", own: statusLabels[mine.status], other: statusLabels[theirs.status] },
-    { label: "Homepage", own: yes(mine.is_homepage), other: yes(theirs.is_homepage) },
-    { label: "Blocks", own: String(mine.blocks.length), other: String(theirs.blocks.length) },
-  ].filter(({ own, other }) => own !== other);
-  if (rows.length === 0) return <p className="text-mute">They differ in what the blocks say.</p>;
-  return (
-    <table className="w-full table-fixed text-left text-small">
-      <thead>
-        <tr>
-          <th scope="col">Differs</th>
-          <th scope="col">Yours</th>
-          <th scope="col">The saved one</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ label, own, other }) => (
-          <tr key={label} className="border-t border-line align-top">
-            <th scope="row" className="py-2 pr-3 font-semibold">
-              {label}
-            </th>
-            <td className="py-2 pr-3 wrap-anywhere">{own || "–"}</td>
-            <td className="py-2 wrap-anywhere">{other || "–"}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -1,4 +1,11 @@
-import { useCallback, useRef, type FormEvent, type ReactNode } from "react";
+import {
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useRef,
+  type FormEvent,
+  type ReactNode,
+} from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router-dom";
 import type { DocumentChange, PageDocument } from "@/blocks/document";
@@ -13,6 +20,7 @@ import { CopyConflict } from "./copy-conflict";
 import { EditorBar } from "./editor-bar";
 import { isDirty } from "./editor-state";
 import { LeaveGuard } from "@/form/leave-guard";
+import { changedBlocks } from "./page-changes";
 import { PageConflict } from "./page-conflict";
 import { PagePlace } from "./page-place";
 import { PageRevisions } from "./page-revisions";
@@ -33,6 +41,7 @@ type PageEditorProps = EditorInput & {
   renderBlocks: (
     document: PageDocument,
     onChange: (change: DocumentChange, about?: string) => void,
+    changed: ReadonlySet<string> | undefined,
   ) => ReactNode;
 };
 
@@ -46,6 +55,12 @@ export function PageEditor({ problems, renderBlocks, ...page }: PageEditorProps)
   const online = useOnline();
   const isBeside = useRoomBeside();
   const isChanged = isDirty(state);
+  // After the key is drawn.
+  const blocks = useDeferredValue(values.blocks);
+  const changed = useMemo(
+    () => (base === null ? undefined : changedBlocks(clean.blocks, blocks)),
+    [base, clean.blocks, blocks],
+  );
   const schedule = usePageSchedule(base?.id ?? null);
   const afterSave = useRef<AfterSave | null>(null);
   useEditorKeys({ onStep: dispatch, onSave: copy.flush });
@@ -191,7 +206,7 @@ export function PageEditor({ problems, renderBlocks, ...page }: PageEditorProps)
             </Field>
             <PageStanding values={values} saved={base} onChange={change} />
           </div>
-          {renderBlocks(values.blocks, changeBlocks)}
+          {renderBlocks(values.blocks, changeBlocks, changed)}
         </div>
         <aside
           aria-label="Settings of the page"

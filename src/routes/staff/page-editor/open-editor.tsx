@@ -58,7 +58,9 @@ export function OpenEditor({ userId, row: loaded, copies, more, chosen = null }:
           restored={restored}
           draftKey={key}
           problems={opened.problems}
-          renderBlocks={(blocks, onChange) => <BlockEditor document={blocks} onChange={onChange} />}
+          renderBlocks={(blocks, onChange, changed) => (
+            <BlockEditor document={blocks} onChange={onChange} changed={changed} />
+          )}
         />
       </LinkLibrary>
     </PictureLibrary>
