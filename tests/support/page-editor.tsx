@@ -27,8 +27,9 @@ export function pageEditorScreen(key: string) {
     const copies = workingCopies();
     api.answer = (call) => {
       if (call.url.pathname.endsWith("/page_copies")) return copies.answer(call);
-      if (call.url.pathname.endsWith("/page_places")) return { body: [] };
-      if (!call.url.pathname.endsWith("/pages")) return { body: "free" };
+      // The address that is asked about is free; no page has a place or time, and no build was asked for.
+      if (call.url.pathname.endsWith("/slug_state")) return { body: "free" };
+      if (!call.url.pathname.endsWith("/pages")) return { body: [] };
       calls.push(call);
       return new Promise((resolve) => waiting.push(resolve));
     };
