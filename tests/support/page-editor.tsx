@@ -55,7 +55,7 @@ export function pageEditorScreen(key: string) {
       </QueryClientProvider>,
     );
     async function answer(reply: DataReply) {
-      await waitFor(() => expect(waiting).not.toHaveLength(0));
+      await waitFor(() => expect(waiting).not.toHaveLength(0), { timeout: 5_000 });
       waiting.shift()?.(reply);
     }
     return { router, answer, calls, copies };

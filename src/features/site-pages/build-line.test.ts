@@ -9,9 +9,9 @@ const before = "2026-11-19T09:00:00.000Z";
 const after = "2026-11-20T10:05:00.000Z";
 
 test.each([
-  [saved("published"), after, "Search engines see it as it was saved, since the build of"],
-  [saved("published"), before, "Search engines see it as it was saved after the next build."],
-  [saved("published"), "", "Search engines see it as it was saved after the next build."],
+  [saved("published"), after, "Search engines see it as it is saved, since the build of"],
+  [saved("published"), before, "Search engines follow with the next build."],
+  [saved("published"), "", "Search engines follow with the next build."],
   [saved("draft"), after, "Search engines do not see it."],
   [saved("draft"), before, "If search engines have it, they forget it with the next build."],
   [null, after, "Search engines see the site as of the build of"],

@@ -27,6 +27,6 @@ export function engineWords(saved: Saved | null, built: string): string {
       : "If search engines have it, they forget it with the next build.";
   }
   return isBuilt
-    ? `Search engines see it as it was saved, since ${when}.`
-    : "Search engines see it as it was saved after the next build.";
+    ? `Search engines see it as it is saved, since ${when}.`
+    : "Search engines follow with the next build.";
 }

@@ -62,7 +62,7 @@ test("a page that is left while it is being saved is told of, and nobody is call
   await told(1);
   expect(toasts).toEqual([{ title: "Page updated successfully" }]);
   expect(localStorage.getItem(key)).toBeNull();
-  expect(copies.rows.size).toBe(0);
+  await waitFor(() => expect(copies.rows.size).toBe(0));
   expect(screen.getByText("Elsewhere")).toBeTruthy();
 });
 

@@ -133,6 +133,6 @@ test("what goes live is no copy any more, and nothing of it stays on the device"
   press("Update Page");
   await answer({ body: row({ title: "Winter tyres", version: 2 }) });
   await screen.findByText("The list");
-  expect(copies.rows.size).toBe(0);
+  await waitFor(() => expect(copies.rows.size).toBe(0));
   expect(readPageDrafts(key)).toEqual([]);
 });
