@@ -4,22 +4,41 @@ import { createServer } from "node:net";
 
 const outDir = ".local/preview-server-mail";
 
+/** A site of a journey's own, with a database, mail catcher and clock of its own. */
+export type OwnSite = { address: string; stop: () => Promise<void> };
+
 /** A site whose mail goes from the server. */
-export type ServerMailSite = { address: string; outDir: string; stop: () => Promise<void> };
+export type ServerMailSite = OwnSite & { outDir: string };
+
+/** Serves the site that was built for the other journeys once more: a moved clock is theirs too. */
+export const serveOwnSite = () => serveBuilt(".local/preview", { ...process.env, E2E: "1" });
 
 /**
- * Builds the site with `VITE_MAIL=server` and serves it, with a database, mail catcher and clock of
- * its own: the other journeys have theirs mailed from the browser, and by today's clock.
+ * Builds the site with `VITE_MAIL=server` and serves it: the other journeys have theirs mailed from
+ * the browser, and by today's clock.
  */
 export async function serveServerMailSite(): Promise<ServerMailSite> {
   const env = { ...process.env, VITE_MAIL: "server", E2E: "1" };
-  const vite = ["vite", "--mode", "embedded", "--outDir", outDir];
-  const [command, ...options] = vite as [string, ...string[]];
-  const built = spawnSync("npx", [command, "build", ...options], { env, encoding: "utf8" });
+  const args = ["vite", "build", "--mode", "embedded", "--outDir", outDir];
+  const built = spawnSync("npx", args, { env, encoding: "utf8" });
   if (built.status !== 0) throw new Error(`The build failed:\n${built.stdout}\n${built.stderr}`);
+  return { ...(await serveBuilt(outDir, env)), outDir };
+}
+
+async function serveBuilt(folder: string, env: NodeJS.ProcessEnv): Promise<OwnSite> {
   const port = await freePort();
   const address = `http://localhost:${port}`;
-  const server = spawn("npx", [command, "preview", ...options, "--port", String(port)], {
+  const args = [
+    "vite",
+    "preview",
+    "--mode",
+    "embedded",
+    "--outDir",
+    folder,
+    "--port",
+    String(port),
+  ];
+  const server = spawn("npx", args, {
     env,
     stdio: "ignore",
     // A group of its own, since npx starts another process.
@@ -32,7 +51,7 @@ export async function serveServerMailSite(): Promise<ServerMailSite> {
   };
   for (let tries = 0; tries < 1200; tries++) {
     const answer = await fetch(address).catch(() => null);
-    if (answer?.ok) return { address, outDir, stop };
+    if (answer?.ok) return { address, stop };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   await stop();
