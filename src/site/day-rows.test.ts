@@ -43,7 +43,7 @@ test("with the diary an open day says how many times are free, and one without c
   const days = { start: "2026-11-24", count: 7, range, today: "2026-11-24", times };
   expect(dayRows(days, shippedFacts).map(({ note, canChoose }) => [note, canChoose])).toEqual([
     ["Please ring", false],
-    ["tomorrow, 2 times free", true],
+    ["2 times free", true],
     ["No times left", false],
     ["No times left", false],
     ["1 time free", true],

@@ -46,7 +46,7 @@ export function dayRows(
       const near = day === today ? "today" : day === addDays(today, 1) ? "tomorrow" : "";
       const free = times?.get(day)?.length;
       const count = free === undefined ? "" : countText(free);
-      const note = free === 0 ? count : [near, count].filter(Boolean).join(", ");
-      return { day, name: dayInWords(day), note: reason || note, canChoose: !reason && free !== 0 };
+      const note = reason || count || near;
+      return { day, name: dayInWords(day), note, canChoose: !reason && free !== 0 };
     });
 }

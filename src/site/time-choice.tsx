@@ -69,7 +69,7 @@ function TakenNotice({ lost, onChoose }: TakenNoticeProps) {
       ref={notice}
       role="alert"
       tabIndex={-1}
-      className="rounded-r-sm border-l-[5px] border-bad bg-hover px-4 py-3.5 leading-card"
+      className="rounded-sm border-l-8 border-bad bg-hover px-4 py-3.5 leading-card"
     >
       <p>
         <strong className="font-semibold">
@@ -80,7 +80,7 @@ function TakenNotice({ lost, onChoose }: TakenNoticeProps) {
         {stillFreeText(lost.time, lost.near)}
       </p>
       {lost.near.length > 0 && (
-        <div className="mt-2.5 flex flex-wrap gap-2">
+        <div className="mt-3 flex flex-wrap gap-2">
           {lost.near.map((time) => (
             <Button
               key={time.starts}

@@ -26,14 +26,16 @@ type DayListProps = {
 
 // All rows are equally high, so that the empty ones keep exactly the place of the others.
 const row = "grid min-h-14 grid-cols-[1.375rem_1fr] items-center gap-3 px-5 py-1.5 leading-snug";
-// On a narrow phone the note goes below the day.
 const texts = "flex flex-wrap items-baseline justify-between gap-x-3";
+// A note that comes later must move nothing: it is another element (`key`) and fits beside the day; on
+// a narrow phone it has a line of its own that is always there.
+const noteClass = "text-small leading-snug @max-[21rem]:min-h-5 @max-[21rem]:basis-full";
 const rule = "break-inside-avoid border-t border-line";
 
 /** Days as radio buttons in a ruled list, in two columns where there is room for them. */
 export function DayList({ rows, emptyRows, chosen, onChoose, onPress, ref }: DayListProps) {
   const name = useId();
-  const list = "gap-0 @[40rem]:columns-2 @[40rem]:[column-rule:1px_solid_var(--line)]";
+  const list = "gap-0 @[42rem]:columns-2 @[42rem]:[column-rule:1px_solid_var(--line)]";
   if (!rows) {
     return (
       <ul aria-hidden="true" className={list}>
@@ -76,21 +78,35 @@ export function DayList({ rows, emptyRows, chosen, onChoose, onPress, ref }: Day
                   "font-semibold peer-checked:[--mute:theme(colors.ink.soft)]",
                 )}
               >
-                {words}
-                <span className="text-small leading-snug font-normal text-mute">{note}</span>
+                <DayName words={words} />
+                <span key={note} className={`${noteClass} font-normal text-mute`}>
+                  {note}
+                </span>
               </span>
             </label>
           ) : (
             <div className={classes(row, "bg-hover text-mute")}>
               <span aria-hidden="true" className="mx-1 h-0.5 bg-edge" />
               <span className={texts}>
-                {words}
-                <span className="text-small leading-snug">{note}</span>
+                <DayName words={words} />
+                <span key={note} className={noteClass}>
+                  {note}
+                </span>
               </span>
             </div>
           )}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** "Thursday 26 Nov"; assistive technology hears the whole month. */
+function DayName({ words }: { words: string }) {
+  return (
+    <span>
+      <span aria-hidden="true">{words.replace(/(\d \p{L}{3})\p{L}+/u, "$1")}</span>
+      <span className="sr-only">{words}</span>
+    </span>
   );
 }

@@ -21,10 +21,10 @@ export function TimePicks({ groups, chosen, onChoose, ref }: TimePicksProps) {
     <div ref={ref} className="grid gap-3">
       {groups.map(({ label, times }) => (
         <div key={label} role="group" aria-labelledby={`${id}-${label}`} className="grid gap-2">
-          <h4 id={`${id}-${label}`} className="text-small leading-card font-semibold">
+          <p id={`${id}-${label}`} className="text-small leading-card font-semibold">
             {label}
-          </h4>
-          <div className="grid grid-cols-[repeat(4,minmax(0,1fr))] gap-2">
+          </p>
+          <div className="grid grid-cols-4 gap-2">
             {times.map(({ value, hour, half, isLost }) =>
               isLost ? (
                 <p
@@ -44,7 +44,7 @@ export function TimePicks({ groups, chosen, onChoose, ref }: TimePicksProps) {
                   key={value}
                   className={classes(
                     box,
-                    "border-edge bg-pane font-semibold hover:bg-hover has-checked:border-ink has-checked:bg-ink has-checked:text-ink-text has-checked:shadow-[inset_0_-4px_0_theme(colors.plate.DEFAULT)] has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus",
+                    "border-edge bg-pane font-semibold hover:bg-hover has-checked:border-ink has-checked:bg-ink has-checked:text-ink-text has-checked:shadow-[inset_0_-4px_0_theme(colors.plate.DEFAULT)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
                   )}
                 >
                   <input

@@ -112,7 +112,7 @@ export function BookingCard(props: BookingCardProps) {
             {isChangeable && (
               <button
                 type="button"
-                className={`${textLinkClass} mx-auto px-2 sm:mx-0`}
+                className={`${textLinkClass} px-2`}
                 onClick={() => setAsking(true)}
               >
                 Cancel this booking

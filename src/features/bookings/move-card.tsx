@@ -117,7 +117,7 @@ export function MoveCard({ booking, link, onMoved, onKeep, onStale }: MoveCardPr
         </h2>
       </div>
       {diary === "off" ? (
-        <Notice kind="info" className="m-card">
+        <Notice kind="info" className="mx-5 my-6">
           The free times cannot be shown at the moment, and nothing has changed. Please try again
           later, or ring us on {facts.phone}.
         </Notice>
