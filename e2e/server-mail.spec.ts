@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
-import { LOCAL_POST_SECRET } from "../supabase/local/keys.ts";
+import type { Browser, Locator, Page } from "@playwright/test";
+import { LOCAL_POST_SECRET, LOCAL_PUBLISHABLE_KEY } from "../supabase/local/keys.ts";
+import { shiftsOf, watchShifts } from "../tests/support/layout-shift.mjs";
 import { serveServerMailSite, type ServerMailSite } from "./support/server-mail-site.ts";
 import { accounts, expect, expectAccessible, someEmail, test } from "./support/test.ts";
 
@@ -42,7 +43,9 @@ const linkIn = ({ message }: Mail, path: string) =>
 const moveClock = (page: Page, now: string | null) =>
   page.request.post(`${site.address}/__clock`, { data: { now } });
 
-// One journey on a site of its own, whose build and start are most of its time.
+// Journeys on a site of its own, whose build and start are most of their time: one after the other.
+test.describe.configure({ mode: "default" });
+
 test(
   "a reminder goes out by mail: from the box to the link that stops it",
   { tag: ["@once", "@embedded"] },
@@ -122,5 +125,147 @@ test(
       readFileSync(join(site.outDir, "assets", name), "utf8").includes("email/send"),
     );
     expect(withMailService).toEqual([]);
+  },
+);
+
+/** Switches the diary on, as an admin does. */
+async function openDiary(page: Page): Promise<void> {
+  const ask = async (path: string, data: object, token?: string) => {
+    const headers = {
+      apikey: LOCAL_PUBLISHABLE_KEY,
+      ...(token && { authorization: `Bearer ${token}` }),
+    };
+    const answer = await page.request.post(`${site.address}${path}`, { headers, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()) as { access_token: string };
+  };
+  const session = await ask("/auth/v1/token?grant_type=password", accounts.owner);
+  await ask("/rest/v1/rpc/set_diary", { _enabled: true }, session.access_token);
+}
+
+const timesOf = (page: Page) => page.getByRole("group", { name: /^Time on/ }).getByRole("radio");
+/** A name that ends with this time, whose space does not break. */
+const ending = (time: string) => new RegExp(`, ${time.replace(".", "\\.").replace(/\s/, "\\s")}$`);
+
+/** A visitor on a phone in New York, who has chosen 9 am on the second free day. */
+async function visitor(browser: Browser, address: string, name: string) {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    locale: "en-GB",
+    timezoneId: "America/New_York",
+    reducedMotion: "reduce",
+    extraHTTPHeaders: { "cf-connecting-ip": address },
+  });
+  const page = await context.newPage();
+  await watchShifts(page);
+  const email = someEmail();
+  await page.goto(`${site.address}/booking-mot-salisbury#mot-booking`);
+  const day = page.getByRole("radio", { name: /times free$/ }).nth(1);
+  await expect(day).toBeVisible();
+  // The numbers have come by themselves, and nothing has moved.
+  expect(await shiftsOf(page)).toEqual({ sum: 0, what: [] });
+  await day.check();
+  await timesOf(page)
+    .and(page.getByRole("radio", { name: "9 am", exact: true }))
+    .check();
+  await page.getByLabel("Your name").fill(name);
+  await page.getByRole("textbox", { name: "Phone" }).fill("01632 960 883");
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByLabel(/^Vehicle/).fill("hd24 klm");
+  return { page, email };
+}
+
+test(
+  "of two visitors who press for the last place one books, the other books another time, moves it and cancels it",
+  { tag: ["@once", "@embedded"] },
+  async ({ page, browser, consoleErrors }) => {
+    test.slow();
+    // The answer to the one who came second.
+    consoleErrors.allow(/409 \(Conflict\)/);
+    await openDiary(page);
+    const visitors = await Promise.all([
+      visitor(browser, "2001:db8:aaaa::1", "Margaret Pike"),
+      visitor(browser, "2001:db8:bbbb::1", "Tom Oakes"),
+    ]);
+    const book = (one: Page) => one.getByRole("button", { name: "Book it" }).click();
+    const booked = (one: Page) => one.getByRole("region", { name: /^Booked\. / });
+    const taken = (one: Page) =>
+      one.getByRole("alert").filter({ hasText: "Somebody has just taken 9" });
+    await Promise.all(visitors.map((one) => book(one.page)));
+    await Promise.all(
+      visitors.map((one) => expect(booked(one.page).or(taken(one.page))).toBeVisible()),
+    );
+    const states = await Promise.all(visitors.map((one) => booked(one.page).isVisible()));
+    expect(states.filter(Boolean)).toHaveLength(1);
+    const [first, second] = states[0] ? visitors : visitors.toReversed();
+    if (!first || !second) throw new Error("There are two visitors.");
+    await expect(booked(first.page)).toHaveAccessibleName(ending("9 am"));
+    await expectAccessible(first.page);
+
+    const late = second.page;
+    await expect(taken(late)).toBeFocused();
+    await expect(taken(late)).toContainText(/Still free: \d[\d., ]+\./);
+    await expect(late.getByLabel(/^Vehicle/)).toHaveValue("hd24 klm");
+    await expect(late.getByRole("textbox", { name: "Email" })).toHaveValue(second.email);
+    await expectAccessible(late);
+    const near = taken(late).getByRole("button").first();
+    const hour = ((await near.textContent()) ?? "").replace("\u00a0", " ");
+    await near.click();
+    await expect(timesOf(late).and(late.locator(":checked"))).toHaveCount(1);
+    await book(late);
+    await expect(booked(late)).toHaveAccessibleName(ending(hour));
+    await expect(booked(late)).toBeFocused();
+
+    const mailed = await nextMail(late, second.email, 0);
+    expect(mailed.message).toContain(hour);
+    const link = linkIn(mailed, "/booking#");
+    const token = link.split(".").at(-1) ?? link;
+    /** Addresses and referrers of whatever is asked from here on. */
+    const asked: string[] = [];
+    late.on("request", (one) => asked.push(`${one.url()} ${one.headers().referer ?? ""}`));
+    // The link in the mail is the first press.
+    let presses = 1;
+    const press = async (button: Locator) => {
+      presses++;
+      await button.click();
+    };
+    await late.goto(link);
+    const own = (name: RegExp) => late.getByRole("region", { name });
+    await expect(own(ending(hour))).toContainText("HD24 KLM");
+    await expect(late).toHaveTitle(/^Your booking/);
+    await expect(late.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+    // Opening it only reads.
+    expect(asked.filter((one) => one.includes("_booking "))).toHaveLength(1);
+    expect(asked.join()).toContain("/rest/v1/rpc/read_booking ");
+    await expectAccessible(late);
+    await press(late.getByRole("button", { name: "Move to another time" }));
+    const move = late.getByRole("button", { name: /^Move to \w+day/ });
+    await expect(move).toBeVisible();
+    await expectAccessible(late);
+    const [, goal = "no time"] = ((await move.textContent()) ?? "").split(", ");
+    await press(move);
+    expect(presses).toBe(3);
+    await expect(own(ending(goal))).toBeFocused();
+
+    const moved = await nextMail(late, second.email, 1);
+    await late.goto("about:blank");
+    presses = 1;
+    await late.goto(linkIn(moved, "/booking#"));
+    await press(late.getByRole("button", { name: "Cancel this booking" }));
+    await expectAccessible(late);
+    await press(late.getByRole("button", { name: "Yes, cancel it" }));
+    expect(presses).toBe(3);
+    await expect(own(/^Cancelled$/)).toBeFocused();
+    await expectAccessible(late);
+    expect((await nextMail(late, second.email, 2)).subject).toMatch(/^Cancelled/);
+
+    await late.goto("about:blank");
+    await late.goto(`${link}x`);
+    await expect(late.getByText("This link leads to no booking.")).toBeVisible();
+    await expectAccessible(late);
+    expect(asked.join()).not.toContain(token);
+    await Promise.all(visitors.map((one) => one.page.context().close()));
   },
 );
