@@ -71,6 +71,7 @@ test("the mails of the server know the garage's facts: npm run host writes them"
     services: Object.fromEntries(serviceOptions.map(({ value, label }) => [value, label])),
     paths: {
       reminder: paths.reminder,
+      booking: paths.booking,
       motForm: paths.motBooking,
       form: paths.contactForm,
       enquiries: paths.adminEnquiries,

@@ -1,3 +1,5 @@
+import { clock } from "./words.ts";
+
 /** Opening and closing of one stretch of a day, `HH:mm` in the garage's zone. */
 type Interval = { opens: string; closes: string };
 
@@ -17,19 +19,14 @@ export type GarageFacts = {
   closures: readonly { from: string; to: string }[];
   /** What the values of "What is it for?" are called. */
   services: Readonly<Record<string, string>>;
-  paths: Readonly<Record<"reminder" | "motForm" | "form" | "enquiries" | "chat", string>>;
+  paths: Readonly<
+    Record<"reminder" | "booking" | "motForm" | "form" | "enquiries" | "chat", string>
+  >;
 };
 
 const names = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 /** Weekdays from Monday. */
 const week = [1, 2, 3, 4, 5, 6, 0];
-
-/** "08:00" → "8 am", "13:30" → "1.30 pm". */
-function clock(time: string): string {
-  const [hour = 0, minute = 0] = time.split(":").map(Number);
-  const minutes = minute ? `.${String(minute).padStart(2, "0")}` : "";
-  return `${hour % 12 || 12}${minutes} ${hour < 12 ? "am" : "pm"}`;
-}
 
 /** "Monday to Friday 8 am – 6 pm, Saturday 9 am – 2 pm"; empty where there are no hours. */
 export function hoursInWords({ openingHours }: GarageFacts): string {

@@ -1,14 +1,27 @@
 // What the mails of the server say: plain text, from the rows that they are about (decision 0117).
+import {
+  bookedMail,
+  cancelledByLinkMail,
+  cancelledMail,
+  movedByLinkMail,
+  movedMail,
+  tomorrowMail,
+} from "./booking-mails.ts";
 import { hoursInWords, isClosed, type GarageFacts } from "./garage-facts.ts";
-import { dayInWords, listInWords, momentInWords, oneLine, plain } from "./words.ts";
+import {
+  labelled,
+  plainName,
+  plainVehicle,
+  referenceOf,
+  signed,
+  text,
+  type Content,
+  type Params,
+} from "./parts.ts";
+import { dayInWords, listInWords, momentInWords, oneLine, timeAndDayInWords } from "./words.ts";
 
 /** One mail as it is handed to the mail service; every value is plain text. */
 export type Mail = { to_email: string; reply_to: string; subject: string; message: string };
-
-/** The values of a mail by name, as `claim_mail` reads them from the row that the mail is about. */
-type Params = Readonly<Record<string, unknown>>;
-
-type Content = { reply_to?: string; subject: string; lines: (string | false)[] };
 
 const kinds: Record<string, (params: Params, garage: GarageFacts) => Content> = {
   enquiry: enquiryMail,
@@ -16,6 +29,12 @@ const kinds: Record<string, (params: Params, garage: GarageFacts) => Content> = 
   chat: chatMail,
   reminder_confirm: confirmMail,
   mot_reminder: reminderMail,
+  booking_made: bookedMail,
+  booking_moved: movedMail,
+  booking_moved_by_link: movedByLinkMail,
+  booking_cancelled: cancelledMail,
+  booking_cancelled_by_link: cancelledByLinkMail,
+  booking_tomorrow: tomorrowMail,
 };
 
 /**
@@ -42,7 +61,6 @@ export function mailOf(
 /** To the garage: all that was typed. */
 function enquiryMail(params: Params, garage: GarageFacts): Content {
   const reference = referenceOf(params, garage);
-  const day = text(params, "preferred_date");
   return {
     reply_to: text(params, "email"),
     subject: `${text(params, "source")}: ${text(params, "name")}, ${reference}`,
@@ -53,7 +71,7 @@ function enquiryMail(params: Params, garage: GarageFacts): Content {
       `Email: ${text(params, "email")}`,
       `What for: ${garage.services[text(params, "service")] ?? "Not specified"}`,
       ...labelled("Vehicle", text(params, "vehicle")),
-      ...labelled("Preferred date", dayAsked(day, garage)),
+      ...whenAsked(params, garage),
       `Sent: ${momentInWords(text(params, "created_at"))}, ${text(params, "source")}`,
       ...(text(params, "message") ? ["", text(params, "message")] : []),
       "",
@@ -78,7 +96,7 @@ function receiptMail(params: Params, garage: GarageFacts): Content {
       "",
       ...labelled("What for", garage.services[text(params, "service")] ?? ""),
       ...labelled("Vehicle", plainVehicle(params)),
-      ...labelled("Preferred date", dayAsked(text(params, "preferred_date"), garage)),
+      ...whenAsked(params, garage),
       `We ring you on: ${text(params, "phone")}`,
       "",
       `We ring as soon as we can${hours && `, while we are open: ${hours}`}. A day is booked once we have agreed it with you.`,
@@ -163,8 +181,14 @@ function linkOf(params: Params, garage: GarageFacts): string {
   return `${garage.siteUrl}${garage.paths.reminder}#${text(params, "link")}`;
 }
 
-function referenceOf(params: Params, { referencePrefix }: GarageFacts): string {
-  return `${referencePrefix}-${text(params, "reference")}`;
+/** The time that was chosen from the diary, or the day that was asked for. */
+function whenAsked(params: Params, garage: GarageFacts): string[] {
+  const starts = text(params, "starts_at");
+  if (starts === "") {
+    return labelled("Preferred date", dayAsked(text(params, "preferred_date"), garage));
+  }
+  const label = params.booked === true ? "Booked for" : "Wished for, not booked yet";
+  return labelled(label, timeAndDayInWords(starts));
 }
 
 function dayAsked(asked: string, garage: GarageFacts): string {
@@ -173,19 +197,3 @@ function dayAsked(asked: string, garage: GarageFacts): string {
     ? `We are closed on ${dayInWords(asked)}; we'll ring to find a day.`
     : dayInWords(asked);
 }
-
-function signed({ name, phone, siteUrl }: GarageFacts): string[] {
-  return ["", name, `${phone}, ${siteUrl}`];
-}
-
-function labelled(label: string, value: string): string[] {
-  return value === "" ? [] : [`${label}: ${value}`];
-}
-
-function text(params: Params, name: string): string {
-  const value = params[name];
-  return typeof value === "string" ? value : "";
-}
-
-const plainName = (params: Params) => plain(text(params, "name"), /[^\p{L}\p{M}' -]/gu);
-const plainVehicle = (params: Params) => plain(text(params, "vehicle"), /[^\p{L}\p{M}\p{N}' -]/gu);

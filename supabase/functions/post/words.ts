@@ -25,6 +25,15 @@ const shortMoment = new Intl.DateTimeFormat("en-GB", {
   minute: "2-digit",
   timeZone: "Europe/London",
 });
+const garageDay = new Intl.DateTimeFormat("en-CA", {
+  dateStyle: "short",
+  timeZone: "Europe/London",
+});
+const garageTime = new Intl.DateTimeFormat("en-GB", {
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "Europe/London",
+});
 const list = new Intl.ListFormat("en-GB");
 
 /** `2026-11-26` → "Thursday 26 November 2026". A mail is read later, so the year always stands. */
@@ -35,6 +44,23 @@ export function dayInWords(date: string): string {
 /** An ISO timestamp at the garage: "Thu, 26 Nov, 14:05". */
 export function momentInWords(iso: string): string {
   return shortMoment.format(new Date(iso));
+}
+
+/** "08:00" → "8 am", "13:30" → "1.30 pm". */
+export function clock(time: string): string {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  const minutes = minute ? `.${String(minute).padStart(2, "0")}` : "";
+  return `${hour % 12 || 12}${minutes} ${hour < 12 ? "am" : "pm"}`;
+}
+
+/** An ISO timestamp by the garage's clock: "9 am". */
+export function timeInWords(iso: string): string {
+  return clock(garageTime.format(new Date(iso)));
+}
+
+/** An ISO timestamp at the garage: "Thursday 26 November 2026, 9 am". */
+export function timeAndDayInWords(iso: string): string {
+  return `${dayInWords(garageDay.format(new Date(iso)))}, ${timeInWords(iso)}`;
 }
 
 /** "A, B and C". */
