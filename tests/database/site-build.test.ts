@@ -7,7 +7,7 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { getRequestListener } from "@hono/node-server";
 import { AxeBuilder } from "@axe-core/playwright";
-import { chromium, type Browser, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readHandover } from "@/app/handover";
 import { addDays } from "@/lib/dates/opening-hours";
@@ -15,8 +15,8 @@ import { startBuild } from "../../supabase/functions/post/drivers";
 import garage from "../../supabase/functions/post/garage.json";
 import { runPost } from "../../supabase/functions/post/run";
 import { LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from "../../supabase/local/keys";
-import { findBrowser } from "../support/find-browser.mjs";
-import { readThrough, shiftsOf, watchShifts } from "../support/layout-shift.mjs";
+import { readThrough, shiftsOf } from "../support/layout-shift.mjs";
+import { useBuiltSite } from "./support/built-site";
 import { startFromTemplate } from "./support/stack";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -214,50 +214,7 @@ describe("a build that reaches the backend", () => {
 });
 
 describe("in a browser", () => {
-  let site: Server;
-  let browser: Browser;
-  beforeAll(async () => {
-    const types: Record<string, string> = {
-      js: "text/javascript",
-      css: "text/css",
-      html: "text/html",
-      svg: "image/svg+xml",
-    };
-    site = createServer((request, response) => {
-      const [path = "/"] = (request.url ?? "/").split("?");
-      const file = path === "/" ? "index.html" : /\.\w+$/.test(path) ? path : `${path}.html`;
-      const type = types[file.split(".").at(-1) ?? ""] ?? "application/octet-stream";
-      readFile(join(root, outDir, file)).then(
-        (content) => response.writeHead(200, { "content-type": type }).end(content),
-        () => response.writeHead(404).end(),
-      );
-    });
-    await new Promise<void>((ready) => site.listen(0, "127.0.0.1", ready));
-    const executablePath = findBrowser();
-    browser = await chromium.launch({
-      ...(executablePath && { executablePath }),
-      args: ["--no-sandbox"],
-    });
-  }, 60_000);
-  afterAll(async () => {
-    await browser.close();
-    await new Promise((closed) => site.close(closed));
-  });
-
-  async function open(path: string, width: number) {
-    const { port } = site.address() as AddressInfo;
-    const context = await browser.newContext({
-      viewport: { width, height: 800 },
-      reducedMotion: "reduce",
-    });
-    const page = await context.newPage();
-    const errors: string[] = [];
-    page.on("pageerror", ({ message }) => errors.push(message));
-    await watchShifts(page);
-    await page.goto(`http://127.0.0.1:${port}${path}`);
-    return { page, errors, close: () => context.close() };
-  }
-
+  const open = useBuiltSite(join(root, outDir));
   const lastLink = (page: Page) =>
     page.locator("header").getByRole("link", { name: "Everything about tyres and wheels, no. 5" });
 
