@@ -1,8 +1,11 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { PageList } from "./page-list";
+import { storedBlocks } from "@/blocks/document";
+import { onToast, type Toast } from "@/ui/toast";
+import { pageTemplates } from "./page-templates";
 import { pageRow } from "../../../tests/support/page-row";
 import { dataApi } from "../../../tests/support/data-api";
 
@@ -42,4 +45,28 @@ test("the table of pages has a column for each property, the homepage too", asyn
     "Homepage",
     "Actions",
   ]);
+});
+
+test("a page with gaps of its template does not go out by a press in the list", async () => {
+  const toasts: Toast[] = [];
+  const stopListening = onToast((toast) => toasts.push(toast));
+  const blocks = storedBlocks(pageTemplates[2]?.make().blocks ?? []) as never;
+  const writes: string[] = [];
+  api.answer = ({ method, url }) => {
+    if (method !== "GET") writes.push(method);
+    const isOne = url.searchParams.get("select") === "content_blocks";
+    return { body: isOne ? [{ content_blocks: blocks }] : [pageRow()] };
+  };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PageList filter={{ status: null, search: "", sort: "newest" }} onClear={() => {}} />
+    </QueryClientProvider>,
+    { wrapper: MemoryRouter },
+  );
+  fireEvent.click(await screen.findByRole("button", { name: "Publish Winter" }));
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  expect(toasts[0]?.title).toBe("Not published yet");
+  expect(toasts[0]?.text).toContain("[how long]");
+  expect(writes).toEqual([]);
+  stopListening();
 });

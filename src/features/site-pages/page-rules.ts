@@ -2,7 +2,7 @@ import { pictureLimit, type FieldRule } from "@/blocks/define-block";
 import { blockProblems } from "@/blocks/document";
 import { safePictureUrl } from "@/lib/seo/safe-url";
 import { isWellFormed, malformedText } from "@/lib/data/well-formed";
-import { openGaps } from "./page-templates";
+import { gapsText } from "./page-templates";
 import { settledSlug, type PageValues } from "./page-values";
 
 export type PageErrors = Partial<
@@ -57,12 +57,7 @@ export function checkPage(values: PageValues): PageErrors {
   note("blocks", values.blocks.length > 500 && "A page holds 500 blocks at most.");
   const [broken] = values.blocks.flatMap(blockProblems);
   note("blocks", broken && blockTexts[broken.rule]);
-  const open = values.status === "published" ? openGaps(values.blocks) : [];
-  note(
-    "blocks",
-    open.length > 0 &&
-      `Before visitors read it, please fill in what the template left open, or delete it: ${open.join(", ")}.`,
-  );
+  note("blocks", values.status === "published" && gapsText(values.blocks));
   return errors;
 }
 

@@ -172,3 +172,10 @@ export function openGaps(blocks: PageDocument): string[] {
   const words = JSON.stringify(blocks.map((block) => ("content" in block ? block.content : null)));
   return Object.values(gaps).filter((gap) => words.includes(gap));
 }
+
+/** Why a page with open gaps is not published yet; undefined without any. */
+export function gapsText(blocks: PageDocument): string | undefined {
+  const open = openGaps(blocks);
+  if (open.length === 0) return undefined;
+  return `Before visitors read it, please fill in what the template left open, or delete it: ${open.join(", ")}.`;
+}
