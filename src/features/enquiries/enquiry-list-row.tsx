@@ -10,7 +10,7 @@ import { isStatus, statusLabels } from "./enquiry-filter";
 import { serviceOptions } from "@/site/service-options";
 import { useMoveEnquiry, type EnquiryRow } from "./queries";
 import { referenceOf } from "@/lib/data/reference";
-import { visitorTelephoneLink } from "./visitor-telephone";
+import { visitorTelephoneLink } from "@/lib/data/visitor-telephone";
 
 const contactLink = "flex min-h-11 items-center hover:underline nav:min-h-8";
 
