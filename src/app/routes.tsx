@@ -77,6 +77,7 @@ export const createRoutes = (hasHomepage: PageSource["hasHomepage"]): RouteObjec
             ...screen(() => import("./layouts/admin-layout")),
             children: [
               { index: true, ...screen(() => import("@/routes/staff/dashboard")) },
+              { path: paths.adminDiary, ...screen(() => import("@/routes/staff/diary")) },
               { path: paths.adminGarage, ...screen(() => import("@/routes/staff/garage")) },
               { path: paths.adminUsers, ...screen(() => import("@/routes/staff/users")) },
               { path: paths.adminLog, ...screen(() => import("@/routes/staff/audit-log")) },

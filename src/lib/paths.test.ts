@@ -16,6 +16,8 @@ test("the paths of the site have not changed", () => {
       "accessibility": "/accessibility",
       "admin": "/admin",
       "adminChat": "/admin/chat",
+      "adminDiary": "/admin/diary",
+      "adminDiarySettings": "/admin/diary/settings",
       "adminEnquiries": "/admin/enquiries",
       "adminGarage": "/admin/garage",
       "adminLog": "/admin/log",

@@ -20,6 +20,8 @@ export const paths = {
   auth: "/auth",
   notes: "/notes",
   admin: "/admin",
+  adminDiary: "/admin/diary",
+  adminDiarySettings: "/admin/diary/settings",
   adminEnquiries: "/admin/enquiries",
   adminChat: "/admin/chat",
   adminNotes: "/admin/notes",

@@ -9,6 +9,7 @@ import { SkeletonRows } from "@/ui/skeleton";
 
 const links = [
   { to: paths.admin, label: "Admin Dashboard" },
+  { to: paths.adminDiary, label: "Diary" },
   { to: paths.adminEnquiries, label: "Enquiries" },
   { to: paths.adminChat, label: "Chat" },
   { to: paths.adminNotes, label: "Notes" },

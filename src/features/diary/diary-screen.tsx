@@ -1,0 +1,108 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { useMedia } from "@/lib/browser/use-media";
+import { problemOf } from "@/lib/http/errors";
+import { paths } from "@/lib/paths";
+import { ErrorState } from "@/ui/error-state";
+import { Notice } from "@/ui/notice";
+import { SkeletonRows } from "@/ui/skeleton";
+import { BookingDialog } from "./booking-dialog";
+import { DayList, GivenUp } from "./booking-list";
+import { CloseDayDialog } from "./close-day-dialog";
+import { DayNotes, Misplaced } from "./day-notes";
+import { diaryPath, type DiaryAddress } from "./diary-address";
+import { DiaryBar } from "./diary-bar";
+import { DragDay } from "./drag-day";
+import { weekQuery } from "./queries";
+import type { Booking, Diary } from "./schema";
+import { momentAt } from "./times";
+import { useBookingActions } from "./use-booking-actions";
+import { WalkInDialog } from "./walk-in-dialog";
+import { WeekList } from "./week-list";
+
+/** The diary of a day or a week: who comes when and where, and what is done with it. */
+export function DiaryScreen(address: DiaryAddress) {
+  const { day } = address;
+  const week = useQuery(weekQuery(day));
+  const [asks, setAsks] = useState<"walk-in" | "close" | null>(null);
+  const close = () => setAsks(null);
+  return (
+    <>
+      <DiaryBar
+        {...address}
+        onWalkIn={() => setAsks("walk-in")}
+        onCloseDay={() => setAsks("close")}
+      />
+      {week.data ? (
+        <>
+          {week.isError && (
+            <Notice kind="error" className="mb-5" title="Not up to date">
+              {problemOf(week.error).text}
+            </Notice>
+          )}
+          <Loaded key={address.view} {...address} diary={week.data} />
+          <WalkInDialog open={asks === "walk-in"} diary={week.data} day={day} onClose={close} />
+          <CloseDayDialog open={asks === "close"} diary={week.data} day={day} onClose={close} />
+        </>
+      ) : week.isError ? (
+        <ErrorState
+          title="The diary could not be loaded"
+          text={problemOf(week.error).text}
+          onRetry={() => void week.refetch()}
+          retrying={week.isRefetching}
+        />
+      ) : (
+        <SkeletonRows label="Loading the diary" />
+      )}
+    </>
+  );
+}
+
+function Loaded({ diary, day, view }: DiaryAddress & { diary: Diary }) {
+  const isWide = useMedia("(min-width: 56.25rem)");
+  const { move } = useBookingActions(diary);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const opened = diary.bookings.find(({ id }) => id === openId) ?? null;
+  const open = ({ id }: Booking) => setOpenId(id);
+  return (
+    <>
+      {!diary.enabled && (
+        <Notice kind="info" className="mb-5" title="The diary is off">
+          Visitors cannot book times; their forms ask for a day, as before. Walk-ins can be taken
+          down here.{" "}
+          <Link to={paths.adminDiarySettings} className="underline underline-offset-4">
+            Switch it on in the settings
+          </Link>
+          .
+        </Notice>
+      )}
+      <Misplaced />
+      {view === "week" ? (
+        <WeekList
+          diary={diary}
+          dayPath={(one) => diaryPath({ day: one, view: "day" })}
+          onOpen={open}
+        />
+      ) : (
+        <>
+          <DayNotes diary={diary} day={day} />
+          {isWide ? (
+            <DragDay
+              diary={diary}
+              day={day}
+              onOpen={open}
+              onMove={(booking, from, resource) =>
+                void move(booking, momentAt(day, from), resource)
+              }
+            />
+          ) : (
+            <DayList diary={diary} day={day} onOpen={open} />
+          )}
+          <GivenUp diary={diary} day={day} onOpen={open} />
+        </>
+      )}
+      <BookingDialog diary={diary} booking={opened} onClose={() => setOpenId(null)} />
+    </>
+  );
+}

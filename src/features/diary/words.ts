@@ -1,0 +1,41 @@
+import { garageDay, dayInWords } from "@/lib/dates/dates";
+import type { StatusTone } from "@/ui/status-mark";
+import { stretchOf } from "./free-times";
+import type { Booking, BookingStatus, Diary, Kind } from "./schema";
+import { clock, placeInTime } from "./times";
+
+/** A state on its mark, and as it stands in a sentence: "Tom O'Hara has arrived". */
+export const statuses: Record<BookingStatus, { label: string; tone: StatusTone; has: string }> = {
+  booked: { label: "Booked", tone: "empty", has: "is booked" },
+  arrived: { label: "Arrived", tone: "half", has: "has arrived" },
+  done: { label: "Done", tone: "full", has: "is done" },
+  no_show: { label: "Did not come", tone: "struck", has: "did not come" },
+  cancelled: { label: "Cancelled", tone: "struck", has: "is cancelled" },
+};
+
+export const kindNames: Record<Kind, string> = {
+  mot_bay: "MOT bay",
+  lift: "Lift",
+  courtesy_car: "Courtesy car",
+  collection: "Collection",
+};
+
+/** "11:30 – 12:30". */
+export function timesOf(booking: Booking): string {
+  const { from, to } = stretchOf(booking);
+  return `${clock(from)} – ${clock(to)}`;
+}
+
+/** "MOT bay, Courtesy car"; empty without places. */
+export function placesOf({ resources }: Diary, places: readonly number[]): string {
+  return resources
+    .filter(({ id }) => places.includes(id))
+    .map(({ name }) => name)
+    .join(", ");
+}
+
+/** "today at 11:30", "Thursday 26 November at 9:00". */
+export function whenInWords(iso: string): string {
+  const { day, minutes } = placeInTime(iso);
+  return `${day === garageDay() ? "today" : dayInWords(day)} at ${clock(minutes)}`;
+}
