@@ -78,6 +78,10 @@ export const createRoutes = (hasHomepage: PageSource["hasHomepage"]): RouteObjec
             children: [
               { index: true, ...screen(() => import("@/routes/staff/dashboard")) },
               { path: paths.adminDiary, ...screen(() => import("@/routes/staff/diary")) },
+              {
+                path: paths.adminDiarySettings,
+                ...screen(() => import("@/routes/staff/diary-settings")),
+              },
               { path: paths.adminGarage, ...screen(() => import("@/routes/staff/garage")) },
               { path: paths.adminUsers, ...screen(() => import("@/routes/staff/users")) },
               { path: paths.adminLog, ...screen(() => import("@/routes/staff/audit-log")) },

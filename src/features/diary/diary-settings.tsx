@@ -1,0 +1,106 @@
+import { useQuery } from "@tanstack/react-query";
+import { supabaseSettings } from "@/lib/http/env";
+import { problemOf } from "@/lib/http/errors";
+import { Button } from "@/ui/button";
+import { ErrorState } from "@/ui/error-state";
+import { Field } from "@/ui/field";
+import { SkeletonRows } from "@/ui/skeleton";
+import { StatusMark } from "@/ui/status-mark";
+import { TextInput } from "@/ui/text-input";
+import { showToast } from "@/ui/toast";
+import { ResourceSettings } from "./resource-settings";
+import { ServiceSettings } from "./service-settings";
+import {
+  settingsProblem,
+  settingsQuery,
+  useChangeSettings,
+  type DiarySettings as Settings,
+} from "./settings-queries";
+
+/** The diary's switch, what can be booked and on what, and the link for calendars. */
+export function DiarySettings() {
+  const settings = useQuery(settingsQuery);
+  if (settings.data) return <Loaded settings={settings.data} />;
+  if (!settings.isError) return <SkeletonRows label="Loading the settings" />;
+  return (
+    <ErrorState
+      title="The settings could not be loaded"
+      text={problemOf(settings.error).text}
+      onRetry={() => void settings.refetch()}
+      retrying={settings.isRefetching}
+    />
+  );
+}
+
+function Loaded({ settings }: { settings: Settings }) {
+  return (
+    <div className="grid gap-10">
+      <Switch enabled={settings.enabled} />
+      <ResourceSettings resources={settings.resources} />
+      <ServiceSettings settings={settings} />
+      <Feed code={settings.feed} />
+    </div>
+  );
+}
+
+const failed = (error: unknown) =>
+  showToast({ title: "Error", text: settingsProblem(error), tone: "error" });
+
+function Switch({ enabled }: { enabled: boolean }) {
+  const change = useChangeSettings();
+  return (
+    <section aria-labelledby="diary-switch" className="grid max-w-measure gap-3">
+      <h2 id="diary-switch" className="text-h3">
+        For visitors
+      </h2>
+      <StatusMark tone={enabled ? "full" : "struck"} label={enabled ? "On" : "Off"} />
+      <p>
+        {enabled
+          ? "Visitors see the times that are free and book one. Switched off, the forms ask for a day again and you ring back; what is booked stays."
+          : "The forms ask for a day, and you ring back. Switched on, visitors see the times that are free and book one themselves."}
+      </p>
+      <Button
+        className="justify-self-start"
+        variant={enabled ? "line" : "plate"}
+        size="small"
+        busy={change.isPending}
+        onClick={() => change.mutate({ what: "enabled", to: !enabled }, { onError: failed })}
+      >
+        {enabled ? "Switch the diary off" : "Switch the diary on"}
+      </Button>
+    </section>
+  );
+}
+
+function Feed({ code }: { code: string | null }) {
+  const change = useChangeSettings();
+  const set = (to: boolean) => change.mutate({ what: "feed", to }, { onError: failed });
+  const address = `${supabaseSettings()?.url ?? ""}/functions/v1/diary-feed?token=${code ?? ""}`;
+  return (
+    <section aria-labelledby="diary-feed" className="grid max-w-measure gap-3">
+      <h2 id="diary-feed" className="text-h3">
+        In your own calendar
+      </h2>
+      <p>
+        A calendar app can follow the diary by a secret link. It can only read: times, services and
+        vehicles, no names and no numbers. Whoever has the link can read it.
+      </p>
+      {code && (
+        <Field label="Secret link" look="box" hint="Add it in your calendar app as a subscription.">
+          <TextInput readOnly value={address} onFocus={(event) => event.target.select()} />
+        </Field>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button variant="line" size="small" busy={change.isPending} onClick={() => set(true)}>
+          {code ? "Make a new link" : "Make a link"}
+        </Button>
+        {code && (
+          <Button variant="quiet" size="small" onClick={() => set(false)}>
+            End the link
+          </Button>
+        )}
+      </div>
+      {code && <p className="text-small text-mute">With a new link the former one ends at once.</p>}
+    </section>
+  );
+}
