@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { mailStates, type MailState } from "@/lib/data/mail-state";
 import { dayInWords, momentInWords } from "@/lib/dates/dates";
 import { momentText } from "@/site/visit-words";
@@ -17,11 +18,13 @@ const contactLink = "flex min-h-11 items-center hover:underline nav:min-h-8";
 /** Longer messages are folded, so that one visitor does not push the others off the screen. */
 const foldedAbove = 160;
 
+type EnquiryListRowProps = { enquiry: EnquiryRow; action?: ReactNode };
+
 /**
  * One enquiry for staff. Choosing a status saves it at once. The visitor's text is plain text with
  * its own writing direction.
  */
-export function EnquiryListRow({ enquiry }: { enquiry: EnquiryRow }) {
+export function EnquiryListRow({ enquiry, action }: EnquiryListRowProps) {
   const move = useMoveEnquiry(enquiry.id);
   const { id, name, email, phone, source, suspect, created_at: createdAt, status } = enquiry;
   const telephone = visitorTelephoneLink(phone);
@@ -64,6 +67,7 @@ export function EnquiryListRow({ enquiry }: { enquiry: EnquiryRow }) {
         >
           <Options labels={statusLabels} />
         </select>
+        {action}
       </DataCell>
     </DataRow>
   );

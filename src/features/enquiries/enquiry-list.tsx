@@ -1,15 +1,21 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useDebounced } from "@/lib/browser/use-debounced";
 import { DataTable } from "@/ui/data-table";
 import { EmptyState, NoMatches } from "@/ui/empty-state";
 import { LoadedList } from "@/ui/loaded-list";
 import { EnquiryListRow } from "./enquiry-list-row";
-import { enquiriesQuery, useMoves, type EnquiryFilter } from "./queries";
+import { enquiriesQuery, useMoves, type EnquiryFilter, type EnquiryRow } from "./queries";
 
-type EnquiryListProps = { filter: EnquiryFilter; onClear: () => void };
+type EnquiryListProps = {
+  filter: EnquiryFilter;
+  onClear: () => void;
+  /** What else can be done with an enquiry, below its state. */
+  renderAction?: (enquiry: EnquiryRow) => ReactNode;
+};
 
 /** The enquiries that match a filter, newest first. */
-export function EnquiryList({ filter, onClear }: EnquiryListProps) {
+export function EnquiryList({ filter, onClear, renderAction }: EnquiryListProps) {
   const settled = { ...filter, search: useDebounced(filter.search) };
   const list = useInfiniteQuery(enquiriesQuery(settled));
   const moves = useMoves();
@@ -44,6 +50,7 @@ export function EnquiryList({ filter, onClear }: EnquiryListProps) {
             <EnquiryListRow
               key={enquiry.id}
               enquiry={{ ...enquiry, status: moves.get(enquiry.id) ?? enquiry.status }}
+              action={renderAction?.(enquiry)}
             />
           ))}
         </DataTable>

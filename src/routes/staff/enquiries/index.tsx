@@ -1,4 +1,5 @@
 import { adminLoader, ensureList, ensureQuery, onArrival } from "@/features/auth/staff-loader";
+import { BookEnquiry } from "@/features/diary/book-enquiry";
 import { readEnquiryFilter, statusLabels } from "@/features/enquiries/enquiry-filter";
 import { EnquiryList } from "@/features/enquiries/enquiry-list";
 import { HeldNotice } from "@/features/enquiries/held-notice";
@@ -49,6 +50,7 @@ export function Component() {
       <HeldNotice />
       <EnquiryList
         filter={filter}
+        renderAction={(enquiry) => <BookEnquiry enquiry={enquiry} />}
         onClear={() => change({ search: null, status: null, suspect: null, held: null })}
       />
     </>

@@ -1,0 +1,145 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState, type FormEvent } from "react";
+import { requireSupabase, unwrap } from "@/lib/data/supabase";
+import { garageDay } from "@/lib/dates/dates";
+import { problemOf } from "@/lib/http/errors";
+import { Button } from "@/ui/button";
+import { Dialog } from "@/ui/dialog";
+import { ErrorState } from "@/ui/error-state";
+import { Field } from "@/ui/field";
+import { Notice } from "@/ui/notice";
+import { SkeletonRows } from "@/ui/skeleton";
+import { Select } from "@/ui/text-input";
+import { showToast } from "@/ui/toast";
+import { keepBooking, problemText } from "./changes";
+import { monthQuery } from "./queries";
+import { bookingSchema, type Diary, type Service } from "./schema";
+import { useTimeChoice, type ChosenTime } from "./time-choice";
+import { clock, momentAt } from "./times";
+import { placesOf, whenInWords } from "./words";
+
+/** What an enquiry tells of the wanted booking. */
+type Wish = { id: string; name: string; service: string | null; preferred_date: string | null };
+
+/** 'Turn into a booking' on an enquiry: service, day, time and place, then it stands in the diary. */
+export function BookEnquiry({ enquiry }: { enquiry: Wish }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`Turn into a booking: ${enquiry.name}`}
+        onClick={() => setOpen(true)}
+      >
+        Turn into a booking
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="Turn into a booking"
+        description={enquiry.name}
+      >
+        <Loading enquiry={enquiry} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+type FormProps = { enquiry: Wish; onDone: () => void };
+
+function Loading(props: FormProps) {
+  const month = useQuery(monthQuery(garageDay()));
+  if (!month.data) {
+    return month.isError ? (
+      <ErrorState
+        title="The free times could not be loaded"
+        text={problemOf(month.error).text}
+        onRetry={() => void month.refetch()}
+        retrying={month.isRefetching}
+      />
+    ) : (
+      <SkeletonRows rows={2} label="Looking for times" />
+    );
+  }
+  if (month.data.services.length === 0) {
+    return <p>There are no services yet. Add one in the diary’s settings.</p>;
+  }
+  return <Choice {...props} diary={month.data} />;
+}
+
+function useBookEnquiry(enquiry: string) {
+  const queryClient = useQueryClient();
+  // A second try has the same id, so that a lost answer books nothing twice.
+  const [id] = useState(() => crypto.randomUUID());
+  return useMutation({
+    mutationFn: async ({ service, at }: { service: Service; at: ChosenTime }) =>
+      bookingSchema.parse(
+        unwrap(
+          await requireSupabase().rpc("book_enquiry", {
+            _id: id,
+            _enquiry: enquiry,
+            _service: service.key,
+            _starts: momentAt(at.day, at.from),
+            ...(at.resource !== null && { _resource: at.resource }),
+          }),
+        ),
+      ),
+    onSuccess: (booking) => keepBooking(queryClient, booking),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ["diary"] }),
+        queryClient.invalidateQueries({ queryKey: ["enquiries"] }),
+      ]),
+  });
+}
+
+function Choice({ enquiry, onDone, diary }: FormProps & { diary: Diary }) {
+  const book = useBookEnquiry(enquiry.id);
+  const wished = diary.services.find((one) => one.form_service === enquiry.service);
+  const [key, setKey] = useState(wished?.key ?? diary.services[0]?.key ?? "");
+  const service = diary.services.find((one) => one.key === key);
+  const { chosen, fields } = useTimeChoice(
+    diary,
+    { kinds: service?.needs ?? [], minutes: service?.minutes ?? 0 },
+    { day: enquiry.preferred_date ?? garageDay() },
+  );
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (!service || !chosen || book.isPending) return;
+    book.mutate(
+      { service, at: chosen },
+      {
+        onSuccess: (booking) => {
+          showToast({
+            title: `Booked ${whenInWords(booking.starts_at)}, ${placesOf(diary, booking.places)}`,
+            text: booking.mailed
+              ? `${booking.name} gets a mail.`
+              : "No mail goes out: please ring.",
+          });
+          onDone();
+        },
+      },
+    );
+  }
+
+  return (
+    <form className="grid gap-4" onSubmit={send}>
+      {book.isError && <Notice kind="error">{problemText(book.error)}</Notice>}
+      <Field label="What for" look="box">
+        <Select value={key} onChange={(event) => setKey(event.target.value)}>
+          {diary.services.map((one) => (
+            <option key={one.key} value={one.key}>
+              {one.title}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {fields}
+      <Button type="submit" busy={book.isPending} aria-disabled={!chosen}>
+        {chosen ? `Book it for ${clock(chosen.from)}` : "Nothing free"}
+      </Button>
+    </form>
+  );
+}
