@@ -19,6 +19,7 @@ export function garageData() {
     const { rows } = data;
     if (url.pathname.startsWith("/storage/")) return { body: [] };
     if (url.pathname.endsWith("/outbox")) return { body: data.builds };
+    if (url.pathname.endsWith("/bookings")) return { body: [] };
     if (url.pathname.endsWith("/enquiries")) return { body: data.requests };
     if (method !== "POST") {
       const author = { display_name: "Ruth", email: "ruth@garage.example" };

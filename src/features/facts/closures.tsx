@@ -104,9 +104,7 @@ function ClosureRow({ from, to, reason }: Closure) {
         <strong className="block font-semibold">{days}</strong>
         <span className="text-small text-mute wrap-anywhere">
           {reason}
-          {!isOpen &&
-            requests > 0 &&
-            `. ${requests} ${requests === 1 ? "request" : "requests"} to ring`}
+          {!isOpen && requests > 0 && `. ${requests} to ring`}
         </span>
       </span>
       <StatusMark

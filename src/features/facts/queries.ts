@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { garageDay } from "@/lib/dates/dates";
+import { garageTime } from "@/lib/dates/opening-hours";
 import type { Json } from "@/lib/data/database.types";
 import { lastBuildQuery } from "@/lib/data/site-build";
 import { requireSupabase, unwrap } from "@/lib/data/supabase";
@@ -36,25 +37,50 @@ export function authorOf({ author }: Pick<FactsVersion, "author">): string {
   return author?.display_name ?? author?.email ?? "somebody whose account is gone";
 }
 
-/** Requests that are open and name a day from today on, soonest first. */
+/** Times at the garage, `HH:mm`; the end is not part of it. */
+type Stretch = { from: string; to: string };
+
+async function openRequests(signal: AbortSignal) {
+  const requests = requireSupabase()
+    .from("enquiries")
+    .select("id, name, phone, vehicle, preferred_date")
+    .in("status", ["new", "in_progress"])
+    .match({ suspect: false })
+    .gte("preferred_date", garageDay());
+  const rows = await requests.order("preferred_date").limit(1000).abortSignal(signal).retry(false);
+  return (unwrap(rows) ?? []).map(({ preferred_date: day, ...request }) => ({
+    ...request,
+    day: day ?? "",
+  }));
+}
+
+async function openBookings(signal: AbortSignal) {
+  const bookings = requireSupabase()
+    .from("bookings")
+    .select("id, enquiry_id, name, phone, vehicle, starts_at, ends_at")
+    .in("status", ["booked", "arrived"])
+    .gte("starts_at", new Date().toISOString());
+  const rows = await bookings.order("starts_at").limit(1000).abortSignal(signal).retry(false);
+  return (unwrap(rows) ?? []).map(({ starts_at: starts, ends_at: ends, ...booking }) => {
+    const { date: day, time: from } = garageTime(new Date(starts));
+    const booked: Stretch = { from, to: garageTime(new Date(ends)).time };
+    return { ...booking, day, booked };
+  });
+}
+
+/**
+ * Who is expected from today on, soonest first: open bookings with their times, and open requests
+ * that name a day and are not booked.
+ */
 export const dayRequestsQuery = queryOptions({
   queryKey: ["facts", "day-requests"],
   queryFn: async ({ signal }) => {
-    const requests = requireSupabase()
-      .from("enquiries")
-      .select("id, name, phone, vehicle, preferred_date")
-      .in("status", ["new", "in_progress"])
-      .match({ suspect: false })
-      .gte("preferred_date", garageDay());
-    const rows = await requests
-      .order("preferred_date")
-      .limit(1000)
-      .abortSignal(signal)
-      .retry(false);
-    return (unwrap(rows) ?? []).map(({ preferred_date: day, ...request }) => ({
-      ...request,
-      day: day ?? "",
-    }));
+    const [requests, bookings] = await Promise.all([openRequests(signal), openBookings(signal)]);
+    const booked = new Set(bookings.map(({ enquiry_id: enquiry }) => enquiry));
+    const wishes = requests
+      .filter(({ id }) => !booked.has(id))
+      .map((request) => ({ ...request, booked: null }));
+    return [...bookings, ...wishes].toSorted((one, other) => one.day.localeCompare(other.day));
   },
   staleTime: 30_000,
 });

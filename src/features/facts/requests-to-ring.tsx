@@ -28,7 +28,7 @@ export function RequestsToRing(props: RequestsToRingProps) {
       <h2 className="text-h3">
         {isUnknown
           ? "We could not look who has asked for these days"
-          : `${touched.length === 1 ? "One request stands" : `${touched.length} requests stand`} on days that close`}
+          : `${standing(touched)} on days that close`}
       </h2>
       {isUnknown && (
         <Button
@@ -41,18 +41,25 @@ export function RequestsToRing(props: RequestsToRingProps) {
         </Button>
       )}
       <ul className="mt-2">
-        {touched.map(({ id, name, phone, vehicle, day }) => (
+        {touched.map(({ id, name, phone, vehicle, day, booked }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-5 border-b border-line py-1">
             <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
-              <strong className="font-semibold">{dayInWords(day)}</strong>,{" "}
-              <bdi>{[name, vehicle].filter(Boolean).join(", ")}</bdi>
+              <strong className="font-semibold">
+                {dayInWords(day)}
+                {booked && `, ${booked.from}, booked`}
+              </strong>
+              , <bdi>{[name, vehicle].filter(Boolean).join(", ")}</bdi>
             </span>
-            <a
-              href={telephoneLink(phone)}
-              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-            >
-              {phone}
-            </a>
+            {phone ? (
+              <a
+                href={telephoneLink(phone)}
+                className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+              >
+                {phone}
+              </a>
+            ) : (
+              <span className="text-mute">No number</span>
+            )}
           </li>
         ))}
       </ul>
@@ -71,4 +78,13 @@ export function RequestsToRing(props: RequestsToRingProps) {
       )}
     </section>
   );
+}
+
+/** "One request stands", "2 bookings stand", "3 bookings and requests stand". */
+function standing(touched: readonly DayRequest[]): string {
+  const count = touched.length;
+  const bookings = touched.filter(({ booked }) => booked).length;
+  if (count === 1) return `One ${bookings ? "booking" : "request"} stands`;
+  if (bookings === count) return `${count} bookings stand`;
+  return `${count} ${bookings > 0 ? "bookings and requests" : "requests"} stand`;
 }

@@ -121,7 +121,7 @@ test("a day is closed in three presses, undone, and who wants it is named with t
   expect(data.rows[0]?.body).toMatchObject({
     closures: expect.arrayContaining([{ from: day, to: day, reason: "Closed" }]),
   });
-  await says(/1 request to ring/);
+  await says(/1 to ring/);
 });
 
 test("closing a weekday names whoever wants such a day, too, and says so if it cannot look", async () => {
