@@ -3,6 +3,8 @@ import { getRequestListener, type Http2Bindings, type HttpBindings } from "@hono
 import type { Connect, Plugin } from "vite";
 import { invite } from "../functions/invite/handler.ts";
 import { mailPath } from "../../tools/mail-catcher/mail-catcher.ts";
+import { diaryFeed } from "../functions/diary-feed/handler.ts";
+import garage from "../functions/post/garage.json" with { type: "json" };
 import { receive } from "../functions/csp-report/handler.ts";
 import { storeIn } from "../functions/csp-report/store.ts";
 import { answerClock, clockPath } from "./clock.ts";
@@ -44,6 +46,7 @@ export function embeddedSupabase({ sendMail, forTests, mail }: EmbeddedSupabaseO
     middlewares.use(postOffice(sender));
     middlewares.use(clock(stack));
     middlewares.use(invitations(stack));
+    middlewares.use(calendarFeed(stack));
     middlewares.use(supabaseApi(stack));
     middlewares.use(cspReports(stack, forTests));
   }
@@ -143,6 +146,20 @@ function invitations(stack: Stack): Connect.NextHandleFunction {
   );
   return (request, response, next) => {
     if (request.url !== "/functions/v1/invite") return next();
+    void listener(request, response);
+  };
+}
+
+/** Runs the handler of the Edge Function `diary-feed`, without Deno. */
+function calendarFeed(stack: Stack): Connect.NextHandleFunction {
+  const project = {
+    url: "http://localhost",
+    key: LOCAL_SECRET_KEY,
+    fetch: (request: Request) => stack.fetch(request),
+  };
+  const listener = getRequestListener((request) => diaryFeed(request, project, garage));
+  return (request, response, next) => {
+    if (!request.url?.startsWith("/functions/v1/diary-feed")) return next();
     void listener(request, response);
   };
 }

@@ -414,7 +414,9 @@ select set_eq($$ select line from tests.service_grants $$, array[
   'service_role: select on table public.resources',
   'service_role: update on table public.bookable_services',
   'service_role: update on table public.bookings',
-  'service_role: update on table public.resources'
+  'service_role: update on table public.resources',
+  'service_role: execute on function diary_feed(text)',
+  'service_role: execute on function private.diary_feed(text)'
 ], 'what the secret key is granted, which passes by policies but not by these');
 select set_eq(
   $$ select nspname::text from pg_namespace, aclexplode(nspacl) a join pg_roles on pg_roles.oid = a.grantee

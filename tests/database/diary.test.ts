@@ -1,8 +1,12 @@
 // The diary over HTTP: what ships, what GET can do, and what wrong links tell.
+import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { shippedFacts } from "@/content/shipped-facts";
 import { referenceOf } from "@/lib/data/reference";
-import { useStack } from "./support/stack";
+import { LOCAL_SECRET_KEY } from "../../supabase/local/keys";
+import { diaryFeed } from "../../supabase/functions/diary-feed/handler";
+import garage from "../../supabase/functions/post/garage.json" with { type: "json" };
+import { OWNER, useStack } from "./support/stack";
 
 const api = useStack();
 
@@ -97,4 +101,29 @@ test("wrong links get one and the same answer", async () => {
     answers.add(`${answer.status} ${JSON.stringify(answer.body)}`);
   }
   expect([...answers]).toEqual(["200 null"]);
+});
+
+test("the calendar feed is one event for each booking, without the customer's name", async () => {
+  const project = {
+    url: "http://localhost",
+    key: LOCAL_SECRET_KEY,
+    fetch: (request: Request) => api.stack.fetch(request),
+  };
+  const fetchFeed = (token: string) =>
+    diaryFeed(new Request(`http://localhost/?token=${token}`), project, garage);
+  const owner = await api.signIn(OWNER);
+  const { body: code } = await api.call("/rest/v1/rpc/renew_diary_feed", {
+    body: {},
+    token: owner,
+  });
+  const answer = await fetchFeed(String(code));
+  expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+  const text = await answer.text();
+  expect(text).not.toMatch(/Ann|07700|example\.com\b/);
+  const events = new ICAL.Component(ICAL.parse(text) as []).getAllSubcomponents("vevent");
+  expect(events.map((event) => new ICAL.Event(event))).toMatchObject([
+    { uid: `booking-${id}@www.harrowdown.example`, summary: "MOT Test", location: "MOT bay" },
+  ]);
+  expect(text).toContain("DTSTART:20270330T080000Z");
+  expect((await fetchFeed("x")).status).toBe(404);
 });
