@@ -138,11 +138,7 @@ function CloseDayForm({ diary, day, onDone }: CloseDayFormProps) {
           <RingList bookings={inTheWay} />
         </section>
       )}
-      <Button
-        type="submit"
-        busy={close.isPending}
-        aria-disabled={inTheWay.length > 0}
-      >
+      <Button type="submit" busy={close.isPending} aria-disabled={inTheWay.length > 0}>
         Close {name}
         {isOrdered && `, ${daysText(from, to)}`}
       </Button>
