@@ -7,6 +7,7 @@ import { retryImport } from "@/hydration/retry-import";
 import { PublicLayout } from "./layouts/public-layout";
 import { ErrorPage } from "./error-page";
 import { Root } from "./root";
+import type * as staffScreens from "./staff-screens";
 
 /** A public page, which the build writes as HTML. Rendering before lazy sections resolve would shift the layout. */
 function page(load: LazyRouteFunction<RouteObject>) {
@@ -19,9 +20,14 @@ function page(load: LazyRouteFunction<RouteObject>) {
   return { lazy, handle: { prerender: true } };
 }
 
-/** A screen or layout of staff, which only the browser renders. */
+/** What only the browser renders. */
 function screen(load: LazyRouteFunction<RouteObject>) {
   return { lazy: retryImport(load) };
+}
+
+/** A screen or layout of staff. */
+function staff(pick: (screens: typeof staffScreens) => LazyRouteFunction<RouteObject>) {
+  return screen(async () => pick(await import("./staff-screens"))());
 }
 
 /** The whole route tree. Every page is lazy and exports a `Component`, and a `loader` for its data. */
@@ -68,35 +74,35 @@ export const createRoutes = (hasHomepage: PageSource["hasHomepage"]): RouteObjec
         ],
       },
       {
-        ...screen(() => import("./layouts/staff-root")),
+        ...staff(({ staffRoot }) => staffRoot),
         children: [
-          { path: paths.auth, ...screen(() => import("@/routes/staff/sign-in")) },
-          { path: paths.notes, ...screen(() => import("@/routes/staff/my-notes")) },
+          { path: paths.auth, ...staff(({ signIn }) => signIn) },
+          { path: paths.notes, ...staff(({ myNotes }) => myNotes) },
           {
             path: paths.admin,
-            ...screen(() => import("./layouts/admin-layout")),
+            ...staff(({ adminLayout }) => adminLayout),
             children: [
-              { index: true, ...screen(() => import("@/routes/staff/dashboard")) },
-              { path: paths.adminDiary, ...screen(() => import("@/routes/staff/diary")) },
+              { index: true, ...staff(({ dashboard }) => dashboard) },
+              { path: paths.adminDiary, ...staff(({ diary }) => diary) },
               {
                 path: paths.adminDiarySettings,
-                ...screen(() => import("@/routes/staff/diary-settings")),
+                ...staff(({ diarySettings }) => diarySettings),
               },
-              { path: paths.adminGarage, ...screen(() => import("@/routes/staff/garage")) },
-              { path: paths.adminUsers, ...screen(() => import("@/routes/staff/users")) },
-              { path: paths.adminLog, ...screen(() => import("@/routes/staff/audit-log")) },
+              { path: paths.adminGarage, ...staff(({ garage }) => garage) },
+              { path: paths.adminUsers, ...staff(({ users }) => users) },
+              { path: paths.adminLog, ...staff(({ auditLog }) => auditLog) },
               {
                 path: paths.adminPersonalData,
-                ...screen(() => import("@/routes/staff/personal-data")),
+                ...staff(({ personalData }) => personalData),
               },
-              { path: paths.adminEnquiries, ...screen(() => import("@/routes/staff/enquiries")) },
-              { path: paths.adminPost, ...screen(() => import("@/routes/staff/post")) },
-              { path: paths.adminChat, ...screen(() => import("@/routes/staff/chat")) },
-              { path: paths.adminNotes, ...screen(() => import("@/routes/staff/notes")) },
-              { path: paths.adminPages, ...screen(() => import("@/routes/staff/pages")) },
-              { path: paths.adminNewPage, ...screen(() => import("@/routes/staff/new-page")) },
-              { path: paths.adminTrash, ...screen(() => import("@/routes/staff/trash")) },
-              { path: editPagePath(":slug"), ...screen(() => import("@/routes/staff/edit-page")) },
+              { path: paths.adminEnquiries, ...staff(({ enquiries }) => enquiries) },
+              { path: paths.adminPost, ...staff(({ post }) => post) },
+              { path: paths.adminChat, ...staff(({ chat }) => chat) },
+              { path: paths.adminNotes, ...staff(({ notes }) => notes) },
+              { path: paths.adminPages, ...staff(({ pages }) => pages) },
+              { path: paths.adminNewPage, ...staff(({ newPage }) => newPage) },
+              { path: paths.adminTrash, ...staff(({ trash }) => trash) },
+              { path: editPagePath(":slug"), ...staff(({ editPage }) => editPage) },
             ],
           },
         ],
