@@ -104,7 +104,7 @@ select is(tests.refusal($$ select tests.move(2, '2027-03-30 09:30+01', 0) $$), '
 select is(tests.refusal($$ select tests.move(2, '2027-03-30 19:00+01', 0) $$), 'PT422 not_offered', 'nor out of the hours');
 select is(tests.occupied(2), 'Bay 30 10:00, Car 30 10:00', 'a refused move leaves all where it was');
 select is(tests.move(2, '2027-03-31 10:00+01', 0) ->> 'sequence', '1', 'it moves');
-select is(tests.occupied(2), 'Bay 31 10:00, Car 31 10:00', 'with all that it needs');
+select is(tests.occupied(2), 'Bay 31 10:00, Car 31 10:00', 'and takes all that it needs along');
 select is(tests.move(2, '2027-03-31 10:00+01', 0) ->> 'sequence', '1', 'the same attempt again gets the same answer');
 select is(tests.refusal($$ select tests.move(2, '2027-04-01 10:00+01', 0) $$), 'PT409 booking_changed', 'who looked at it before is told');
 select is(tests.move(2, '2027-04-01 10:00+01', 1) ->> 'sequence', '2', 'and moves it from what it is now');

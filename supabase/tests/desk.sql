@@ -112,7 +112,7 @@ select set_eq($$ select details::text from public.audit_log where kind = 'bookin
 select is(public.bookings_in_the_way('2027-03-30', '2027-03-31'),
   jsonb_build_array(jsonb_build_object('id', tests.b(51), 'reference', 'M4222', 'starts_at', '2027-03-30T09:00:00+01:00'::timestamptz,
     'title', 'MOT Test', 'name', 'Edith Marlow', 'phone', '07700 900123', 'vehicle', 'AB12 CDE')), 'before days are closed, whom to ring');
-select is(tests.refusal($$ select public.close_days(tests.b(60), '2027-03-30', '2027-03-31', 'Training') $$), 'PT409 bookings_in_the_way', 'with bookings in the way no day is closed');
+select is(tests.refusal($$ select public.close_days(tests.b(60), '2027-03-30', '2027-03-31', 'Training') $$), 'PT409 bookings_in_the_way', 'no day is closed with bookings in the way');
 select lives_ok($$ select public.close_days(tests.b(61), '2027-03-30', '2027-03-31', 'Lift is serviced', 1002::smallint) $$, 'a lift without bookings is');
 select lives_ok($$ select public.close_days(tests.b(62), '2027-03-31', '2027-04-01', 'Waiting for a part', 1002::smallint) $$, 'also where it is closed already');
 select is(tests.walk_in(5, '2027-03-31 09:00+01') -> 'places', '[1003]', 'what is booked then goes to the other one');
@@ -131,7 +131,7 @@ select is((public.read_diary('2027-03-29', '2027-04-07') #> '{days,2}'), '{"day"
 select is(array(select b ->> 'in_the_way' from jsonb_array_elements(public.read_diary('2027-03-29', '2027-04-07') -> 'bookings') b), '{false,false,false,true}', 'and which booking lies there');
 select is(public.read_diary('2027-03-29', '2027-04-07') #> '{closures}', jsonb_build_array(
   jsonb_build_object('id', tests.b(62), 'resource_id', 1002, 'from', '2027-03-31', 'to', '2027-04-01', 'reason', 'Waiting for a part'),
-  jsonb_build_object('id', tests.b(63), 'resource_id', null, 'from', '2027-04-07', 'to', '2027-04-08', 'reason', 'Training')), 'with what is closed in the diary itself');
+  jsonb_build_object('id', tests.b(63), 'resource_id', null, 'from', '2027-04-07', 'to', '2027-04-08', 'reason', 'Training')), 'and what is closed in the diary itself');
 select is(jsonb_array_length(public.read_diary('2027-03-01', '2027-06-01') -> 'days'), 31, 'at most 31 days at once');
 
 -- The feed ----------------------------------------------------------------------------------------

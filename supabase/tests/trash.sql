@@ -83,7 +83,7 @@ select is(public.restore_page(tests.thing(2), 'tap-easter-2'), true, 'it is rest
 select results_eq($$ select slug, status::text from public.pages where id = tests.thing(2) $$, $$ values ('tap-easter-2', 'archived') $$, 'at that address, with its status');
 select lives_ok($$ delete from public.pages where id = tests.thing(2) $$, 'it is deleted again');
 select is(public.remove_trashed_page(tests.thing(2)), true, 'a page of the trash is removed for good');
-select is_empty($$ select from public.page_revisions where page_id = tests.thing(2) $$, 'with its versions');
+select is_empty($$ select from public.page_revisions where page_id = tests.thing(2) $$, 'and its versions');
 select is(public.restore_page(tests.thing(2)), false, 'and cannot be restored any more');
 select is(public.remove_trashed_page(tests.thing(1)), false, 'a page that is not in the trash is not removed');
 select results_eq($$ select action, kind, ids from public.audit_log where kind = 'page_trash' $$, $$ values ('deleted', 'page_trash', array[tests.thing(2)::text]) $$, 'the audit log says which page was removed for good');
@@ -120,7 +120,7 @@ select tests.set_clock('2026-12-01 11:59+00');
 select is(private.remove_old_trash(), 1, 'a minute before, only what had begun to go has gone: the picture without a file');
 select tests.set_clock('2026-12-01 12:00+00');
 select is(private.remove_old_trash(), 1, 'after 30 days the page goes');
-select is((select count(*) from public.page_revisions where page_id = tests.thing(4)), 0::bigint, 'with its versions');
+select is((select count(*) from public.page_revisions where page_id = tests.thing(4)), 0::bigint, 'and its versions');
 select is((select count(*) from public.page_copies where page_id = tests.thing(4)), 0::bigint, 'and with the work on it that was not live');
 select results_eq($$ select id from public.pictures where removal_at is not null order by id $$, $$ values (tests.thing(12)), (tests.thing(14)) $$,
   'a picture begins to go unless a page or the facts show it; one that only a removed page showed does');
