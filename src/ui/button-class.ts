@@ -15,7 +15,7 @@ const variants: Record<ButtonVariant, string> = {
     "aria-disabled:aria-[busy=false]:border-plate-off aria-disabled:aria-[busy=false]:bg-plate-off " +
     "aria-disabled:aria-[busy=false]:text-paper-mute aria-disabled:aria-[busy=false]:inset-ring-0",
   // In the colour of the text around it, so dark on light and light on dark.
-  dark: "border-3 border-fg bg-fg text-pane font-bold hover:border-mute hover:bg-mute",
+  dark: "border-3 border-fg bg-fg text-ground font-bold hover:border-mute hover:bg-mute",
   line: "border border-current bg-transparent text-inherit font-bold hover:inset-ring hover:inset-ring-current",
   quiet: "bg-transparent text-fg font-strong hover:bg-hover",
   danger: "bg-transparent text-bad font-strong hover:bg-hover",

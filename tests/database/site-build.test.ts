@@ -258,7 +258,7 @@ describe("in a browser", () => {
     await page.keyboard.press("Enter");
     await last.click();
     await page.waitForURL("**/long-6");
-    expect(await last.isVisible()).toBe(false);
+    await last.waitFor({ state: "hidden" });
     expect(errors).toEqual([]);
     await close();
   });
