@@ -51,7 +51,7 @@ export const sounds = ({ collectionMiles }: Pick<Facts, "collectionMiles">): rea
     ],
     safe: [
       "Gently, and soon",
-      "Have it seen this week, while the pedal feels normal. If it grinds, stop and ring: that is metal on metal.",
+      "Have it seen this week. If it grinds, stop and ring: that is metal on metal.",
     ],
     pricedAs: "repairs",
   },
