@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { problemOf } from "@/lib/http/errors";
 import { Button } from "./button";
-import { ErrorState } from "./error-state";
+import { Loaded } from "./loaded";
 import { Notice } from "./notice";
-import { SkeletonRows } from "./skeleton";
 
 /** An infinite query's result: a list loaded page by page. */
 type PagedList<Item> = {
@@ -32,37 +31,32 @@ type LoadedListProps<Item> = {
 
 /** The states of every staff list: loading, error, offline, empty, and a next page. */
 export function LoadedList<Item>({ list, children, ...says }: LoadedListProps<Item>) {
-  if (list.isPending) return <SkeletonRows label={says.loading} />;
-  if (!list.data) {
-    return (
-      <ErrorState
-        title={says.failed}
-        text={problemOf(list.error).text}
-        onRetry={() => void list.refetch()}
-        retrying={list.isRefetching}
-      />
-    );
-  }
-  const items = list.data.pages.flat();
-  if (items.length === 0) return says.empty;
   return (
-    <div className="grid gap-5">
-      {children(items)}
-      {Boolean(list.error) && !list.isFetchingNextPage && (
-        <Notice kind="error">{problemOf(list.error).text}</Notice>
-      )}
-      {list.hasNextPage ? (
-        <Button
-          variant="line"
-          className="justify-self-start"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {says.more}
-        </Button>
-      ) : (
-        <p className="text-small text-mute">That's everything.</p>
-      )}
-    </div>
+    <Loaded query={list} loading={says.loading} failed={says.failed}>
+      {({ pages }) => {
+        const items = pages.flat();
+        if (items.length === 0) return says.empty;
+        return (
+          <div className="grid gap-5">
+            {children(items)}
+            {Boolean(list.error) && !list.isFetchingNextPage && (
+              <Notice kind="error">{problemOf(list.error).text}</Notice>
+            )}
+            {list.hasNextPage ? (
+              <Button
+                variant="line"
+                className="justify-self-start"
+                busy={list.isFetchingNextPage}
+                onClick={() => void list.fetchNextPage()}
+              >
+                {says.more}
+              </Button>
+            ) : (
+              <p className="text-small text-mute">That's everything.</p>
+            )}
+          </div>
+        );
+      }}
+    </Loaded>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { problemOf } from "@/lib/http/errors";
 import { Button } from "@/ui/button";
 import { showToast } from "@/ui/toast";
 import { pictureUrl, type Picture } from "./queries";
+import { sayFailed } from "./say-failed";
 import { useRestorePicture, useTrashPicture } from "./trash-queries";
 import { usesQuery, wordsOfUse } from "./uses";
 
@@ -67,8 +67,4 @@ export function PictureRemoval({ picture, onClose }: { picture: Picture; onClose
       </div>
     </section>
   );
-}
-
-function sayFailed(title: string, error: unknown): void {
-  showToast({ title, text: problemOf(error).text, tone: "error" });
 }

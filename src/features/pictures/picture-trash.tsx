@@ -1,14 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { dayInWords, garageDay, momentInWords } from "@/lib/dates/dates";
-import { problemOf } from "@/lib/http/errors";
 import { Button } from "@/ui/button";
 import { Confirmation } from "@/ui/confirmation";
 import { EmptyState } from "@/ui/empty-state";
-import { ErrorState } from "@/ui/error-state";
-import { SkeletonRows } from "@/ui/skeleton";
+import { Loaded } from "@/ui/loaded";
 import { showToast } from "@/ui/toast";
 import { pictureUrl } from "./queries";
+import { sayFailed } from "./say-failed";
 import {
   trashedPicturesQuery,
   useRemovePicture,
@@ -36,36 +35,33 @@ export function PictureTrash() {
       onSettled: () => setLeaving(null),
     });
 
-  if (list.isPending) return <SkeletonRows label="Loading deleted pictures" />;
-  if (!list.data) {
-    return (
-      <ErrorState
-        title="The deleted pictures could not be loaded"
-        text={problemOf(list.error).text}
-        onRetry={() => void list.refetch()}
-        retrying={list.isRefetching}
-      />
-    );
-  }
   return (
     <>
-      {list.data.length === 0 ? (
-        <EmptyState
-          title="No deleted pictures"
-          text="A picture that is deleted stays here for 30 days."
-        />
-      ) : (
-        <ul className="grid gap-4 sm:grid-cols-2 nav:grid-cols-3">
-          {list.data.map((picture) => (
-            <TrashCard
-              key={picture.id}
-              picture={picture}
-              onRestore={() => bringBack(picture)}
-              onRemove={() => setLeaving(picture)}
+      <Loaded
+        query={list}
+        loading="Loading deleted pictures"
+        failed="The deleted pictures could not be loaded"
+      >
+        {(deleted) =>
+          deleted.length === 0 ? (
+            <EmptyState
+              title="No deleted pictures"
+              text="A picture that is deleted stays here for 30 days."
             />
-          ))}
-        </ul>
-      )}
+          ) : (
+            <ul className="grid gap-4 sm:grid-cols-2 nav:grid-cols-3">
+              {deleted.map((picture) => (
+                <TrashCard
+                  key={picture.id}
+                  picture={picture}
+                  onRestore={() => bringBack(picture)}
+                  onRemove={() => setLeaving(picture)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       <Confirmation
         open={leaving !== null}
         title="Remove this picture for good?"
@@ -88,10 +84,6 @@ export function PictureTrash() {
       </Confirmation>
     </>
   );
-}
-
-function sayFailed(title: string, error: unknown): void {
-  showToast({ title, text: problemOf(error).text, tone: "error" });
 }
 
 type TrashCardProps = { picture: TrashedPicture; onRestore: () => void; onRemove: () => void };

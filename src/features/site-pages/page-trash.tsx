@@ -8,8 +8,7 @@ import { Button } from "@/ui/button";
 import { Confirmation } from "@/ui/confirmation";
 import { DataCell, DataRow, DataTable } from "@/ui/data-table";
 import { EmptyState } from "@/ui/empty-state";
-import { ErrorState } from "@/ui/error-state";
-import { SkeletonRows } from "@/ui/skeleton";
+import { Loaded } from "@/ui/loaded";
 import { showToast } from "@/ui/toast";
 import { PageReturn, sayRestored } from "./page-return";
 import { statusLabels } from "./page-values";
@@ -48,37 +47,34 @@ export function PageTrash() {
     setLeaving(null);
   }
 
-  if (list.isPending) return <SkeletonRows label="Loading deleted pages" />;
-  if (!list.data) {
-    return (
-      <ErrorState
-        title="The deleted pages could not be loaded"
-        text={problemOf(list.error).text}
-        onRetry={() => void list.refetch()}
-        retrying={list.isRefetching}
-      />
-    );
-  }
   return (
     <>
-      {list.data.length === 0 ? (
-        <EmptyState
-          title="No deleted pages"
-          text="A page that is deleted stays here for 30 days."
-        />
-      ) : (
-        <DataTable caption="Deleted pages" columns={heads}>
-          {list.data.map((page) => (
-            <TrashRow
-              key={page.id}
-              page={page}
-              busy={restore.isPending && restore.variables.id === page.id}
-              onRestore={() => void bringBack(page)}
-              onRemove={() => setLeaving(page)}
+      <Loaded
+        query={list}
+        loading="Loading deleted pages"
+        failed="The deleted pages could not be loaded"
+      >
+        {(deleted) =>
+          deleted.length === 0 ? (
+            <EmptyState
+              title="No deleted pages"
+              text="A page that is deleted stays here for 30 days."
             />
-          ))}
-        </DataTable>
-      )}
+          ) : (
+            <DataTable caption="Deleted pages" columns={heads}>
+              {deleted.map((page) => (
+                <TrashRow
+                  key={page.id}
+                  page={page}
+                  busy={restore.isPending && restore.variables.id === page.id}
+                  onRestore={() => void bringBack(page)}
+                  onRemove={() => setLeaving(page)}
+                />
+              ))}
+            </DataTable>
+          )
+        }
+      </Loaded>
       <Confirmation
         open={leaving !== null}
         title="Remove this page for good?"
