@@ -120,13 +120,6 @@ export function ServiceForm({ service, position, onDone }: ServiceFormProps) {
             set({ needs, offers: values.offers.filter((kind) => !needs.includes(kind)) })
           }
         />
-        <Kinds
-          label="Visitors may add"
-          value={values.offers}
-          onChange={(offers) =>
-            set({ offers, needs: values.needs.filter((kind) => !offers.includes(kind)) })
-          }
-        />
       </div>
       <CheckBox
         label="Visitors can book it"

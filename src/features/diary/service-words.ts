@@ -14,26 +14,23 @@ function lengthInWords(minutes: number): string {
 
 /** What the numbers of a service mean for visitors and for the workshop. */
 export function serviceInWords(service: Service, settings: DiarySettings): string {
-  const { minutes, needs, offers, step_minutes: step, notice_minutes: notice } = service;
+  const { minutes, needs, step_minutes: step, notice_minutes: notice } = service;
   const count = (kind: Kind) =>
     settings.resources.filter((one) => one.kind === kind && one.active).length;
   const missing = needs.filter((kind) => count(kind) === 0);
   if (missing.length > 0) {
-    return `Nobody can book it: no ${names(missing)} is in use.`;
+    return `Nobody can book it: ${names(missing)} would have to be in use.`;
   }
   const together = Math.min(...needs.map(count));
   return [
-    `Takes ${lengthInWords(minutes)} and needs ${names(needs)}, so ${together} at the same time.`,
+    `Takes ${lengthInWords(minutes)} and needs ${names(needs)}, so ${together === 1 ? "one car" : `${together} cars`} at a time.`,
     service.online
-      ? `Visitors can start every ${lengthInWords(step)}, ${notice === 0 ? "up to the last minute" : `${lengthInWords(notice)} ahead or more`}, and up to ${lengthInWords(service.ahead_days * 1440)} ahead.`
+      ? `${settings.enabled ? "Visitors can" : "Once the diary is on, visitors can"} start every ${lengthInWords(step)}, ${notice === 0 ? "up to the last minute" : `${lengthInWords(notice)} ahead or more`}, and up to ${lengthInWords(service.ahead_days * 1440)} ahead.`
       : "Visitors do not see it.",
-    offers.length > 0 && service.online ? `They can ask for ${names(offers)} with it.` : "",
-  ]
-    .filter(Boolean)
-    .join(" ");
+  ].join(" ");
 }
 
 const names = (kinds: readonly Kind[]) =>
   list.format(
-    kinds.map((kind) => (kind === "mot_bay" ? "MOT bay" : kindNames[kind].toLowerCase())),
+    kinds.map((kind) => (kind === "mot_bay" ? "an MOT bay" : `a ${kindNames[kind].toLowerCase()}`)),
   );

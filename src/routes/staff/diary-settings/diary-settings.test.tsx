@@ -40,12 +40,15 @@ test("the diary is switched on, and a sentence says what visitors see", async ()
   show();
   expect(await screen.findByText(/The forms ask for a day, and you ring back/)).toBeTruthy();
   expect(screen.getByText("Only staff book it")).toBeTruthy();
+  expect(
+    screen.getByText(/Once the diary is on, visitors can start every 30 minutes/),
+  ).toBeTruthy();
   await press("Switch the diary on");
   expect(await screen.findByText(/Visitors see the times that are free/)).toBeTruthy();
   expect(screen.getByText("Visitors book it")).toBeTruthy();
   expect(
     screen.getByText(
-      "Takes 1 hour and needs MOT bay, so 1 at the same time. Visitors can start every 30 minutes, 2 hours ahead or more, and up to 90 days ahead. They can ask for courtesy car with it.",
+      "Takes 1 hour and needs an MOT bay, so one car at a time. Visitors can start every 30 minutes, 2 hours ahead or more, and up to 90 days ahead.",
     ),
   ).toBeTruthy();
 });
