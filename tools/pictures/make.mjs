@@ -1,10 +1,9 @@
 // npm run pictures [-- <folder of photos> <output folder>]: makes every size and format of the
 // photos in tools/pictures/photos/ (README, "A picture").
 import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
-import { spawnSync } from "node:child_process";
-import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { runnerImport } from "vite";
+import { fetchPackages } from "../fetch-package.mjs";
 
 const root = resolve(import.meta.dirname, "../..");
 const from = resolve(process.argv[2] ?? join(import.meta.dirname, "photos"));
@@ -19,7 +18,7 @@ const { filesOf, nameList, sortPhotos, tooSmall } = module;
 
 const { wanted, refusals } = sortPhotos(existsSync(from) ? readdirSync(from) : []);
 if (wanted.length > 0) {
-  const sharp = fetchSharp();
+  const sharp = fetchPackages(import.meta.dirname, "sharp")("sharp");
   mkdirSync(to, { recursive: true });
   for (const photo of wanted) {
     const refusal = await make(sharp, photo);
@@ -55,22 +54,4 @@ async function make(sharp, photo) {
     `${file}: ${files.length} files. If it shows something else now, say so: alt of "${picture.name}" in src/content/pictures.ts.`,
   );
   return undefined;
-}
-
-/** Installs sharp on first use, because no other command needs it. */
-function fetchSharp() {
-  const folder = import.meta.dirname;
-  const require = createRequire(join(folder, "package.json"));
-  try {
-    return require("sharp");
-  } catch {
-    console.log("Fetching sharp, which makes the sizes (once) …");
-  }
-  const install = "npm install --no-package-lock --no-audit --no-fund";
-  const { status } = spawnSync(install, { cwd: folder, shell: true, stdio: ["ignore", 2, 2] });
-  if (status !== 0) {
-    console.error("sharp could not be fetched: check the connection, then run this again.");
-    process.exit(1);
-  }
-  return require("sharp");
 }
