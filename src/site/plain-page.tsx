@@ -42,7 +42,7 @@ export function PlainPage({ title, lead, chapters }: PlainPageProps) {
                 <h2 id={`${id}-title`} className="mb-4 text-title">
                   {name}
                 </h2>
-                <div className="max-w-measure space-y-4 [&_a]:underline [&_li]:py-1 [&_ul]:list-disc [&_ul]:pl-5">
+                <div className="max-w-measure [&>*+*]:mt-4 [&_a]:underline [&_li]:py-1 [&_ul]:list-disc [&_ul]:pl-5">
                   {body}
                 </div>
               </section>

@@ -19,11 +19,11 @@ export function CarouselStrip({ carousel, label, children, className }: Carousel
       {...carousel.viewport}
       aria-label={label}
       className={classes(
-        "snap-x snap-mandatory scrollbar-none overflow-x-auto overscroll-x-contain outline-offset-8 data-engine:snap-none data-engine:overflow-hidden",
+        "[scroll-snap-type:x_mandatory] scrollbar-none overflow-x-auto overscroll-x-contain outline-offset-8 data-engine:snap-none data-engine:overflow-hidden",
         className,
       )}
     >
-      <ul className="-ml-gap flex touch-pan-y touch-pinch-zoom">{children}</ul>
+      <ul className="-ml-gap flex [touch-action:pan-y_pinch-zoom]">{children}</ul>
     </div>
   );
 }

@@ -53,7 +53,7 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
       aria-label={called}
       className={classes(
         // Layout and style of one card do not depend on the others.
-        "rounded border bg-pane contain-layout contain-style",
+        "rounded border bg-pane [contain:layout_style]",
         dragging ? "relative z-20 border-fg shadow-float" : "border-line",
       )}
     >
