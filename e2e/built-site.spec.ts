@@ -263,10 +263,10 @@ test(
     // As on most visits: what shows newer facts loads only when there are some.
     await page.route("**/rest/v1/current_facts*", (route) => route.fulfill({ json: [] }));
     for (const path of [paths.home, paths.contact, "/service/repairs"]) {
-      const scripts = new Set<string>();
+      const files = new Set<string>();
       const note = (response: Response) => {
         const { pathname } = new URL(response.url());
-        if (/\.(js|css)$/.test(pathname)) scripts.add(pathname);
+        if (/\.(js|css|woff2)$/.test(pathname)) files.add(pathname);
       };
       page.on("response", note);
       await page.goto(path, { waitUntil: "networkidle" });
@@ -275,11 +275,18 @@ test(
       await expect(page.getByRole("button", { name: "Dismiss" })).toHaveCount(banners);
       page.off("response", note);
       const weigh = (ending: string) =>
-        [...scripts]
+        [...files]
           .filter((file) => file.endsWith(ending))
           .reduce((sum, file) => sum + weightOf(file), 0);
       expect([path, weigh(".js") <= 110_000, weigh(".js")]).toEqual([path, true, weigh(".js")]);
       expect(weigh(".css")).toBeLessThanOrEqual(15_000);
+      // Text, captions and plates; of the text's font only what every page sets (decision 0174).
+      expect([path, weigh(".woff2") <= 22_000, weigh(".woff2")]).toEqual([
+        path,
+        true,
+        weigh(".woff2"),
+      ]);
+      const scripts = new Set([...files].filter((file) => file.endsWith(".js")));
       expect([path, markersIn(scripts)]).toEqual([path, []]);
     }
   },

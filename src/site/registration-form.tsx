@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from "react";
 import { garage } from "@/content/garage";
-import { preloadPlateFont } from "./preload-plate-font";
+import { preloadFont } from "./preload-font";
 
 type RegistrationFormProps = {
   /** For buttons outside the form that send it before hydration. */
@@ -19,7 +19,7 @@ type RegistrationFormProps = {
 export function RegistrationForm(props: RegistrationFormProps) {
   const { id, action, vehicle, onVehicle, onSend, children } = props;
   const field = useRef<HTMLInputElement>(null);
-  preloadPlateFont();
+  preloadFont("harrow-plate");
 
   // Read what was typed before hydration.
   useEffect(() => onVehicle(field.current?.value ?? ""), [onVehicle]);

@@ -2,6 +2,7 @@ import { headlines } from "@/content/home";
 import { classes } from "@/ui/classes";
 import { PauseIcon, PlayIcon } from "@/ui/icons";
 import { useHydrated } from "@/hydration/use-hydrated";
+import { preloadFont } from "@/site/preload-font";
 
 /**
  * The headline of a step; the others are hidden, also from screen readers. The last one leaves
@@ -9,6 +10,7 @@ import { useHydrated } from "@/hydration/use-hydrated";
  */
 export function Headline({ step }: { step: number }) {
   const count = headlines.length;
+  preloadFont("archivo-headlines", "(width < 48rem)");
   return (
     <p
       data-headline

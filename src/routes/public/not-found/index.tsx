@@ -3,14 +3,14 @@ import { paths } from "@/lib/paths";
 import { ButtonLink } from "@/ui/button";
 import { buttonClass } from "@/ui/button-class";
 import { PageHead } from "@/site/page-head";
-import { preloadPlateFont } from "@/site/preload-plate-font";
+import { preloadFont } from "@/site/preload-font";
 import { SiteLink } from "@/site/site-link";
 import { useFacts } from "@/site/use-facts";
 
 /** Shown for unknown addresses. */
 export function NotFoundPage({ title = "Page Not Found" }: { title?: string }) {
   const { phone } = useFacts();
-  preloadPlateFont();
+  preloadFont("harrow-plate");
   return (
     <section className="ink py-section">
       <PageHead title={title} />

@@ -3,11 +3,13 @@ import { pictures } from "@/content/pictures";
 import { EmergencyActions } from "@/site/emergency-actions";
 import { heroSizes, Picture } from "@/site/picture";
 import { OfferFacts } from "@/site/offer-bar";
+import { preloadFont } from "@/site/preload-font";
 
 const service = homeServices.find(({ slug }) => slug === "repairs");
 
 /** The full-height head of the repairs page. */
 export function RepairsHero() {
+  preloadFont("archivo-headlines", "(width < 40rem)");
   return (
     <section className="ink relative isolate grid min-h-hero grid-cols-1 overflow-hidden md:min-h-hero-wide side:min-h-hero-side">
       <div className="absolute inset-0 -z-10">

@@ -1,0 +1,36 @@
+// npm run fonts: cuts Archivo to the characters, weights and widths that the site sets (decision
+// 0174), into public/fonts/. What each file is for stands in src/styles/fonts.css.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { fetchPackages } from "../fetch-package.mjs";
+
+const to = resolve(import.meta.dirname, "../../public/fonts");
+const require = fetchPackages(import.meta.dirname, "subset-font");
+const subset = require("subset-font");
+const archivo = readFileSync(
+  require.resolve("@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2"),
+);
+
+const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const digits = "0123456789";
+const marks = "\u00a0 .,:;!?'\"()/&%@+-–—‘’“”…·£©°";
+const signs = "#$*<=>[\\]^_`{|}~®±²½¼¾×÷™•€−éèêàáçñöüïôÉ§«»";
+const everyWeight = { min: 400, max: 640 };
+
+// Kerning, and figures of one width, which all of the site's text has.
+const features = ["kern", "tnum"];
+
+await cut("archivo", letters + digits + marks, { wght: everyWeight, wdth: 100 });
+await cut("archivo-signs", signs, { wght: everyWeight, wdth: 100 });
+await cut("archivo-captions", letters + digits + marks, { wght: 500, wdth: 88 });
+await cut("archivo-headlines", `${letters}${digits} .,-–’'&!?`, { wght: 640, wdth: 84 });
+
+async function cut(name, text, variationAxes) {
+  const file = await subset(archivo, text, {
+    targetFormat: "woff2",
+    variationAxes,
+    keepFeatures: features,
+  });
+  writeFileSync(join(to, `${name}.woff2`), file);
+  console.log(`${name}.woff2: ${file.length} B`);
+}
