@@ -51,6 +51,9 @@ export default defineConfig({
           ...unit,
           name: "unit-dom",
           environment: "happy-dom",
+          // Starting a process and loading React for each file took longer than the tests.
+          isolate: false,
+          setupFiles: ["tests/support/fresh-page.ts", ...unit.setupFiles],
           include: ["src/**/*.test.tsx", "tests/**/*.test.tsx"],
         },
       },
