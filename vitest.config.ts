@@ -62,6 +62,8 @@ export default defineConfig({
         test: {
           name: "database",
           environment: "node",
+          // Each file has a database of its own; Postgres itself is compiled once.
+          isolate: false,
           include: [databaseTests],
           exclude: process.env.TEST_DATABASE_SERVER ? [] : [serverTests],
           globalSetup: ["tests/database/global-setup.ts"],
