@@ -1,10 +1,12 @@
--- Seed of a local database: two accounts and a dozen enquiries, all invented (decision 0002). Never
+-- Seed of a local database: an account of each role and a dozen enquiries, all invented (decision 0002). Never
 -- run it on a live project.
 
 with account (id, email, password, display_name) as (
   values
     ('a0000000-0000-4000-8000-000000000001'::uuid, 'owner@garage.example', 'Garage-owner-1', 'Olive Owner'),
-    ('a0000000-0000-4000-8000-000000000002'::uuid, 'mechanic@garage.example', 'Garage-staff-1', 'Mick Mechanic')
+    ('a0000000-0000-4000-8000-000000000002'::uuid, 'mechanic@garage.example', 'Garage-staff-1', 'Mick Mechanic'),
+    ('a0000000-0000-4000-8000-000000000003'::uuid, 'desk@garage.example', 'Garage-desk-1', 'Dora Desk'),
+    ('a0000000-0000-4000-8000-000000000004'::uuid, 'editor@garage.example', 'Garage-editor-1', 'Ed Editor')
 ),
 new_user as (
   insert into auth.users (
@@ -32,8 +34,10 @@ select
   'email', now(), now(), now()
 from new_user;
 
-insert into public.user_roles (user_id, role)
-values ('a0000000-0000-4000-8000-000000000001', 'admin');
+insert into public.user_roles (user_id, role) values
+  ('a0000000-0000-4000-8000-000000000001', 'admin'),
+  ('a0000000-0000-4000-8000-000000000003', 'staff'),
+  ('a0000000-0000-4000-8000-000000000004', 'editor');
 
 insert into public.enquiries
   (id, created_at, source, name, email, phone, service, vehicle, preferred_date, message, suspect, status)

@@ -55,6 +55,7 @@ select set_eq(
     'reserved_slug in refuse_reserved_slug',
     'repeated_enquiry in limit_enquiries',
     'repeated_message in limit_chat_messages',
+    'role_needed in require',
     'schedule_failed in run_page_schedules',
     'slot_taken in require_places',
     'storage_limit in refuse_bytes',
@@ -95,7 +96,7 @@ select set_config('request.headers', '', true);
 
 select tests.authenticate_as(tests.owner());
 select is(tests.refusal($$ select public.export_personal_data('tap-owner@example.com') $$), '42501 admins_only', 'a tool for admins, used without the role: admins_only');
-select is(tests.refusal($$ select public.restore_page(gen_random_uuid()) $$), '42501 admins_only', 'a page restored without the role: admins_only');
+select is(tests.refusal($$ select public.restore_page(gen_random_uuid()) $$), '42501 role_needed', 'a page restored without the role: role_needed');
 select is(tests.refusal($$ insert into public.notes (title, content) select 'a', 'b' from generate_series(1, 2001) $$), 'PT413 note_limit', 'too many notes of one account: note_limit');
 
 select tests.authenticate_as(tests.admin());

@@ -32,9 +32,9 @@ select throws_ok($$ delete from public.outbox where true $$, '42501', null, 'own
 select throws_ok($$ select public.begin_post_run() $$, '42501', null, 'owner: begins no run');
 select throws_ok($$ select public.finish_mail(gen_random_uuid(), 1, 'sent') $$, '42501', null, 'owner: finishes no mail');
 select throws_ok($$ select public.end_post_run(gen_random_uuid(), 0, 0) $$, '42501', null, 'owner: ends no run');
-select throws_ok($$ select public.retry_mail((tests.mail('matrix')).id) $$, '42501', 'This is for admins only.', 'owner: retries no mail');
-select throws_ok($$ select public.cancel_mail((tests.mail('matrix')).id) $$, '42501', 'This is for admins only.', 'owner: cancels no mail');
-select throws_ok($$ select public.post_status() $$, '42501', 'This is for admins only.', 'owner: no status of the post');
+select throws_ok($$ select public.retry_mail((tests.mail('matrix')).id) $$, '42501', 'This is for staff and admins only.', 'owner: retries no mail');
+select throws_ok($$ select public.cancel_mail((tests.mail('matrix')).id) $$, '42501', 'This is for staff and admins only.', 'owner: cancels no mail');
+select throws_ok($$ select public.post_status() $$, '42501', 'This is for staff and admins only.', 'owner: no status of the post');
 select throws_ok($$ select private.queue_deploy('x') $$, '42501', null, 'owner: queues no build');
 select tests.authenticate_as(tests.admin());
 select results_eq($$ select kind, to_email, state::text from public.outbox $$, $$ values ('letter', 'ann@example.com', 'queued') $$, 'admin: reads the outbox');

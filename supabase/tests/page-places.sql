@@ -31,7 +31,7 @@ select results_eq($$ select label from public.page_places $$, $$ values ('Eight'
 select throws_ok($$ insert into public.page_places (page_id, place, position, label) values (tests.page(1), 'header', 1, 'x') $$, '42501', null, 'signed in: no insert');
 select throws_ok($$ update public.page_places set label = 'x' where true $$, '42501', null, 'signed in: no update');
 select throws_ok($$ delete from public.page_places where true $$, '42501', null, 'signed in: no delete');
-select throws_ok($$ select public.place_page(tests.page(1), 'header', 'x') $$, '42501', 'This is for admins only.', 'signed in: places no page');
+select throws_ok($$ select public.place_page(tests.page(1), 'header', 'x') $$, '42501', 'This is for editors and admins only.', 'signed in: places no page');
 
 select tests.authenticate_as(tests.admin());
 select results_eq($$ select label from public.page_places order by position $$, $$ values ('Eight'), ('Draft') $$, 'admin: reads where every page stands');

@@ -37,8 +37,8 @@ select throws_ok($$ select from public.page_schedules $$, '42501', null, 'anonym
 select throws_ok($$ select public.schedule_page(tests.page(1), '2027-01-04 08:00') $$, '42501', null, 'anonymous: schedules nothing');
 select tests.authenticate_as(tests.owner());
 select is_empty($$ select from public.page_schedules $$, 'no role: sees none');
-select throws_ok($$ select public.schedule_page(tests.page(1), '2027-01-04 08:00') $$, '42501', 'This is for admins only.', 'no role: schedules nothing');
-select throws_ok($$ select private.schedule_page(tests.page(1), '2027-01-04 08:00', null) $$, '42501', 'This is for admins only.', 'no role: nor through the private function');
+select throws_ok($$ select public.schedule_page(tests.page(1), '2027-01-04 08:00') $$, '42501', 'This is for editors and admins only.', 'no role: schedules nothing');
+select throws_ok($$ select private.schedule_page(tests.page(1), '2027-01-04 08:00', null) $$, '42501', 'This is for editors and admins only.', 'no role: nor through the private function');
 select throws_ok($$ select private.run_page_schedules() $$, '42501', null, 'no role: runs no schedule');
 select throws_ok($$ insert into public.page_schedules (page_id, publish_at) values (tests.page(1), now()) $$, '42501', null, 'no role: no insert');
 select tests.authenticate_as(tests.admin());

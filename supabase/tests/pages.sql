@@ -61,7 +61,7 @@ select throws_ok($$ delete from public.page_revisions where true $$, '42501', nu
 select throws_ok($$ insert into public.page_slugs (slug, page_id) values ('tap-b', tests.page(1)) $$, '42501', null, 'signed in: no insert into old addresses');
 select throws_ok($$ update public.page_slugs set page_id = tests.page(2) where true $$, '42501', null, 'signed in: no update of old addresses');
 select throws_ok($$ delete from public.page_slugs where true $$, '42501', null, 'signed in: no delete of old addresses');
-select throws_ok($$ select public.restore_page(tests.page(1)) $$, '42501', 'This is for admins only.', 'signed in: restores no page');
+select throws_ok($$ select public.restore_page(tests.page(1)) $$, '42501', 'This is for editors and admins only.', 'signed in: restores no page');
 select throws_ok($$ select public.duplicate_page(tests.page(1)) $$, '42501', null, 'signed in: duplicates no page that can be read');
 select is(public.duplicate_page(tests.page(2)), null, 'signed in: a page that cannot be read is as unknown');
 

@@ -43,10 +43,10 @@ select results_eq($$ select public, file_size_limit, allowed_mime_types from sto
   $$ values (true, 5242880::bigint, array['image/webp', 'image/jpeg']) $$, 'the bucket: public, 5 MiB, WebP and JPEG');
 select is_empty($$ select from pg_policies where schemaname = 'storage' and tablename = 'buckets' $$, 'nobody lists or changes buckets');
 select set_eq($$ select cmd || ' ' || policyname || ': ' || array_to_string(roles, ' ') from pg_policies where schemaname = 'storage' and tablename = 'objects' $$, array[
-  'SELECT Admins can list pictures: authenticated',
-  'INSERT Admins can add pictures: authenticated',
-  'UPDATE Admins can change pictures: authenticated',
-  'DELETE Admins can delete pictures that are not in the library: authenticated'
+  'SELECT Editors can list pictures: authenticated',
+  'INSERT Editors can add pictures: authenticated',
+  'UPDATE Editors can change pictures: authenticated',
+  'DELETE Editors can delete pictures that are not in the library: authenticated'
 ], 'the files have one policy for each operation');
 -- Hosted Storage refuses deletions that bypass its API unless this is set.
 set local "storage.allow_delete_query" = 'true';

@@ -3,7 +3,8 @@ begin;
 select plan(29);
 
 create function tests.logged() returns table (action text, user_id uuid, changed_by uuid) language sql security definer as
-  $$ select action, user_id, changed_by from public.role_changes where created_at >= now() order by id $$;
+  $$ select action, user_id, changed_by from public.role_changes
+     where created_at >= now() and user_id not in (tests.staff(), tests.editor()) order by id $$;
 
 -- Written by the database -------------------------------------------------------------------------
 

@@ -49,11 +49,11 @@ select is_empty($$ select from public.trashed_pictures $$, 'no role: sees no pic
 select throws_ok($$ insert into public.page_trash (id) values (tests.thing(9)) $$, '42501', null, 'no role: no insert into the trash of pages');
 select throws_ok($$ update public.page_trash set deleted_at = now() where true $$, '42501', null, 'no role: no update of the trash of pages');
 select throws_ok($$ delete from public.page_trash where true $$, '42501', null, 'no role: no delete from the trash of pages');
-select throws_ok($$ select public.restore_page(tests.thing(2)) $$, '42501', 'This is for admins only.', 'no role: restores no page');
-select throws_ok($$ select public.remove_trashed_page(tests.thing(2)) $$, '42501', 'This is for admins only.', 'no role: removes no page');
-select throws_ok($$ select public.trash_picture(tests.thing(11)) $$, '42501', 'This is for admins only.', 'no role: puts no picture into the trash');
-select throws_ok($$ select public.restore_picture(tests.thing(13)) $$, '42501', 'This is for admins only.', 'no role: restores no picture');
-select throws_ok($$ select public.remove_old_trash() $$, '42501', 'This is for admins only.', 'no role: does not empty the trash');
+select throws_ok($$ select public.restore_page(tests.thing(2)) $$, '42501', 'This is for editors and admins only.', 'no role: restores no page');
+select throws_ok($$ select public.remove_trashed_page(tests.thing(2)) $$, '42501', 'This is for editors and admins only.', 'no role: removes no page');
+select throws_ok($$ select public.trash_picture(tests.thing(11)) $$, '42501', 'This is for editors and admins only.', 'no role: puts no picture into the trash');
+select throws_ok($$ select public.restore_picture(tests.thing(13)) $$, '42501', 'This is for editors and admins only.', 'no role: restores no picture');
+select throws_ok($$ select public.remove_old_trash() $$, '42501', 'This is for editors and admins only.', 'no role: does not empty the trash');
 select is_empty($$ select from public.picture_uses(tests.thing(14)) $$, 'no role: learns of no page that is not public what it shows');
 select is(tests.affected_rows($$ delete from public.pictures where true $$), 0::bigint, 'no role: removes no picture of the trash');
 select throws_ok($$ select private.remove_old_trash() $$, '42501', null, 'no role: no way around through the private function');

@@ -30,7 +30,8 @@ $$, array[
   'pages update before row: clear_other_homepage, count_page_version',
   'user_roles delete after row: keep_last_admin, log_role_change',
   'user_roles insert after row: log_role_change, refuse_unconfirmed_address',
-  'user_roles update after row: keep_last_admin, log_role_change, refuse_unconfirmed_address'
+  'user_roles update after row: keep_last_admin, log_role_change, refuse_unconfirmed_address',
+  'users update after row: keep_profile, give_promised_role'
 ], 'triggers of one moment fire in the order that is meant');
 
 select * from finish();

@@ -130,6 +130,8 @@ describe("reading", () => {
     expect(body).toEqual([
       { email: "owner@garage.example", user_roles: [{ role: "admin" }] },
       { email: "mechanic@garage.example", user_roles: [] },
+      { email: "editor@garage.example", user_roles: [{ role: "editor" }] },
+      { email: "desk@garage.example", user_roles: [{ role: "staff" }] },
     ]);
   });
 

@@ -1218,6 +1218,10 @@ export type Database = {
         Returns: undefined
       }
       post_status: { Args: Record<PropertyKey, never>; Returns: Json }
+      promise_role: {
+        Args: { _role: Database["public"]["Enums"]["app_role"]; _user: string }
+        Returns: boolean
+      }
       publish_facts: {
         Args: { _base?: number; _body: Json; _note?: string }
         Returns: number
@@ -1271,6 +1275,13 @@ export type Database = {
         }
         Returns: undefined
       }
+      set_roles: {
+        Args: {
+          _roles: Database["public"]["Enums"]["app_role"][]
+          _user: string
+        }
+        Returns: undefined
+      }
       slug_state: {
         Args: { _page_id?: string; _slug: string }
         Returns: string
@@ -1280,7 +1291,7 @@ export type Database = {
       trash_picture: { Args: { _id: string }; Returns: boolean }
     }
     Enums: {
-      app_role: "admin"
+      app_role: "admin" | "staff" | "editor"
       enquiry_status: "new" | "in_progress" | "done"
       mail_state:
         | "queued"
@@ -1418,7 +1429,7 @@ export type CompositeTypes<
 export const Constants = {
   public: {
     Enums: {
-      app_role: ["admin"],
+      app_role: ["admin", "staff", "editor"],
       enquiry_status: ["new", "in_progress", "done"],
       mail_state: [
         "queued",

@@ -17,6 +17,7 @@ const kinds: Readonly<Record<string, readonly [string, string]>> = {
   pictures: ["picture", "pictures"],
   profiles: ["account", "accounts"],
   reminders: ["reminder", "reminders"],
+  promised_roles: ["promised role", "promised roles"],
   resources: ["resource", "resources"],
 };
 
