@@ -16,6 +16,7 @@ const booking: OwnBooking = {
   service: "mot",
   title: "MOT Test",
   vehicle: "HD24 KLM",
+  with: ["courtesy_car"],
   starts_at: "2026-11-26T09:00:00+00:00",
   ends_at: "2026-11-26T10:00:00+00:00",
   status: "booked",
@@ -40,7 +41,9 @@ function answer(refused: Record<string, DataReply> = {}): void {
     if (refusing) return refusing;
     const { _starts } = (body ?? {}) as { _starts?: string };
     if (name === "booking_slots") {
-      return { body: { minutes: 60, notice_minutes: 120, last_day: "2027-02-20", slots } };
+      return {
+        body: { minutes: 60, notice_minutes: 120, last_day: "2027-02-20", offers: [], slots },
+      };
     }
     if (kept && name === "move_booking" && _starts) {
       kept = { ...kept, starts_at: _starts, sequence: kept.sequence + 1 };
@@ -82,6 +85,7 @@ test("opening the link reads and changes nothing, and shows the booking with its
   const shown = await card(thursday);
   expect(shown.textContent).toContain("MOT Test at Harrow Down Garage.");
   expect(within(shown).getByText("HD24 KLM")).toBeDefined();
+  expect(within(shown).getByText("Courtesy car")).toBeDefined();
   expect(shown.textContent).toContain("HD-7K3QF");
   expect(shown.textContent).toContain("Free until Thursday 26 November, 7\u00a0am.");
   for (const name of ["Move to another time", "Add to calendar", "Cancel this booking"]) {

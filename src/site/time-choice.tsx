@@ -7,10 +7,15 @@ import { Button } from "@/ui/button";
 import { TimePicks } from "@/ui/time-picks";
 
 /**
- * A time that cannot be had any more, since somebody else was quicker (`isTaken`) or it is no longer
- * offered, and what is free near it.
+ * A time that cannot be had, and what is free near it: somebody was quicker ("taken") or it is not
+ * offered any more, which a press has shown; a draft's is no longer free ("gone"); or the courtesy car
+ * is out then.
  */
-export type LostTime = { time: FreeTime; isTaken: boolean; near: readonly FreeTime[] };
+export type LostTime = {
+  time: FreeTime;
+  why: "taken" | "not offered" | "gone" | "no car";
+  near: readonly FreeTime[];
+};
 
 type TimeChoiceProps = {
   /** The free times of one day. */
@@ -26,7 +31,7 @@ type TimeChoiceProps = {
 export function TimeChoice({ times, chosen, onChoose, lost, ref }: TimeChoiceProps) {
   const day = times[0]?.day ?? lost?.time.day;
   const isHere = lost !== null && lost.time.day === day;
-  const shown = isHere && lost.isTaken && !times.some(({ starts }) => starts === lost.time.starts);
+  const shown = isHere && isTaken(lost) && !times.some(({ starts }) => starts === lost.time.starts);
   const all = shown
     ? [...times, lost.time].toSorted((one, other) => (one.time < other.time ? -1 : 1))
     : times;
@@ -57,13 +62,26 @@ export function TimeChoice({ times, chosen, onChoose, lost, ref }: TimeChoicePro
 
 type TakenNoticeProps = { lost: LostTime; onChoose: (time: FreeTime) => void };
 
-/** Says that a time cannot be had, takes the focus, and offers the nearest ones. */
+const isTaken = ({ why }: LostTime) => why === "taken" || why === "gone";
+
+const lostTexts: Record<LostTime["why"], (time: FreeTime) => string> = {
+  taken: ({ time }) => `Somebody has just taken ${clockText(time)}.`,
+  "not offered": ({ day, time }) =>
+    `${clockText(time)} on ${dayInWords(day)} is not offered any more.`,
+  gone: ({ time }) => `${clockText(time)} is no longer free.`,
+  "no car": ({ time }) => `The courtesy car is out at ${clockText(time)}.`,
+};
+
+/** Says that a time cannot be had, takes the focus after a press, and offers the nearest ones. */
 function TakenNotice({ lost, onChoose }: TakenNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
+  const { time, why } = lost;
+  const isAnswer = why === "taken" || why === "not offered";
   useLayoutEffect(() => {
+    if (!isAnswer) return;
     notice.current?.focus({ preventScroll: true });
     notice.current?.scrollIntoView({ block: "center" });
-  }, [lost]);
+  }, [time, isAnswer]);
   return (
     <div
       ref={notice}
@@ -72,24 +90,20 @@ function TakenNotice({ lost, onChoose }: TakenNoticeProps) {
       className="rounded-sm border-l-8 border-bad bg-hover px-4 py-3.5 leading-card"
     >
       <p>
-        <strong className="font-semibold">
-          {lost.isTaken
-            ? `Somebody has just taken ${clockText(lost.time.time)}.`
-            : `${clockText(lost.time.time)} on ${dayInWords(lost.time.day)} is not offered any more.`}
-        </strong>{" "}
-        {stillFreeText(lost.time, lost.near)}
+        <strong className="font-semibold">{lostTexts[why](time)}</strong>{" "}
+        {stillFreeText(time, lost.near)}
       </p>
       {lost.near.length > 0 && (
         <div className="mt-3 flex flex-wrap gap-2">
-          {lost.near.map((time) => (
+          {lost.near.map((near) => (
             <Button
-              key={time.starts}
+              key={near.starts}
               variant="line"
               size="small"
               className="bg-pane"
-              onClick={() => onChoose(time)}
+              onClick={() => onChoose(near)}
             >
-              {time.day === lost.time.day ? clockText(time.time) : besideText(time, lost.time)}
+              {near.day === time.day ? clockText(near.time) : besideText(near, time)}
             </Button>
           ))}
         </div>

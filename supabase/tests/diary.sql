@@ -1,6 +1,6 @@
 begin;
 \ir helpers.psql
-select plan(97);
+select plan(102);
 
 -- The diary: who may do what, which times are offered, and what booking one does (decisions 0150, 0151).
 
@@ -163,6 +163,14 @@ select tests.clear_authentication();
 select is(tests.book(4, '2026-11-25 09:00+00', _with => '{courtesy_car}'), 'booked', 'an MOT with the courtesy car');
 select is(tests.refusal($$ select tests.book(5, '2026-11-25 09:00+00', 'service', _with => '{courtesy_car}') $$), 'PT409 slot_taken', 'a service at that time, with the car that is out');
 select is(tests.taken(), 4::bigint, 'takes no lift either');
+select is(public.free_slots('mot', '2026-11-25', '2026-11-25') -> 'offers', '["courtesy_car"]', 'a car that is out can be asked for at other times');
+select tests.reset_role();
+select is((select message from public.enquiries where id = tests.b(4)), 'Wanted besides: courtesy car', 'the desk reads of the car');
+select is((select message from public.bookings where id = tests.b(4)), null, 'which is a place of the booking itself');
+update public.resources set active = false where kind = 'courtesy_car';
+select is(public.free_slots('mot', '2026-11-25', '2026-11-25') -> 'offers', '[]', 'one that is out of use cannot be asked for');
+update public.resources set active = true where kind = 'courtesy_car';
+select tests.clear_authentication();
 select is((tests.free('2026-11-25', _service => 'service', _with => '{courtesy_car}'))[1:2], '{25 10:00,25 10:30}', 'and is offered when both are there');
 select is(tests.book(5, '2026-11-25 09:00+00', 'service'), 'booked', 'without the car it is booked');
 select is(tests.book(6, '2026-11-25 10:00+00', 'service'), 'booked', 'as many at once as there are lifts');
@@ -190,6 +198,7 @@ select tests.set_request_headers('{"cf-connecting-ip": "203.0.113.50"}');
 select is((select string_agg(tests.book(20 + n, '2026-12-01 08:00+00'::timestamptz + n * interval '1 hour' || ''), ' ' order by n) from generate_series(1, 4) n),
   'booked booked booked wish', 'three an hour of one visitor, then wishes');
 select is(tests.book(25, '2026-12-01 15:00+00'), 'wish', 'nobody is refused');
+select is(public.book_slot(tests.b(25), 'mot', '2026-12-01 15:00+00', 'Ann Other', '25@example.com', '07700 900123') -> 'held', 'false', 'and the wish says that it can be mailed');
 select is(tests.refusal($$ select tests.book(26, '2026-12-01 15:00+00') $$), 'PT429 enquiry_limit', 'but for the limit of enquiries');
 select tests.reset_role();
 create function tests.one_of_many(_n integer) returns text language plpgsql as $$

@@ -77,6 +77,9 @@ export function BookingCard(props: BookingCardProps) {
         isCancelled
           ? { label: "Was", value: <s>{when}</s>, small: title }
           : { label: "What for", value: title, small: priceLine(service, facts) },
+        ...(booking.with.includes("courtesy_car") && !isCancelled
+          ? [{ label: "Courtesy car", value: "Kept for you" }]
+          : []),
         isCancelled ? mailedRow(booking) : placeRow,
       ]}
     >

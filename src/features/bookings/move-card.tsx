@@ -94,7 +94,7 @@ export function MoveCard({ booking, link, onMoved, onKeep, onStale }: MoveCardPr
       flushSync(() => setPicked(null));
       setLost({
         time: wanted,
-        isTaken: rule === "slot_taken",
+        why: rule === "slot_taken" ? "taken" : "not offered",
         near: nearestTimes(wanted, others),
       });
       return;

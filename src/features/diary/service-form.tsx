@@ -120,6 +120,18 @@ export function ServiceForm({ service, position, onDone }: ServiceFormProps) {
             set({ needs, offers: values.offers.filter((kind) => !needs.includes(kind)) })
           }
         />
+        {!values.needs.includes("courtesy_car") && (
+          <FieldGroup label="Visitors may add" look="box">
+            <CheckBox
+              label={kindNames.courtesy_car}
+              checked={values.offers.includes("courtesy_car")}
+              onChange={({ target }) => {
+                const others = values.offers.filter((kind) => kind !== "courtesy_car");
+                set({ offers: target.checked ? [...others, "courtesy_car"] : others });
+              }}
+            />
+          </FieldGroup>
+        )}
       </div>
       <CheckBox
         label="Visitors can book it"

@@ -27,6 +27,13 @@ export function serviceInWords(service: Service, settings: DiarySettings): strin
     service.online
       ? `${settings.enabled ? "Visitors can" : "Once the diary is on, visitors can"} start every ${lengthInWords(step)}, ${notice === 0 ? "up to the last minute" : `${lengthInWords(notice)} ahead or more`}, and up to ${lengthInWords(service.ahead_days * 1440)} ahead.`
       : "Visitors do not see it.",
+    ...(service.online && service.offers.includes("courtesy_car")
+      ? [
+          count("courtesy_car") > 0
+            ? "They may add the courtesy car."
+            : "No courtesy car is in use, so nobody can add one.",
+        ]
+      : []),
   ].join(" ");
 }
 

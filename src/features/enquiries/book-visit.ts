@@ -1,6 +1,8 @@
 import type { BookedSlot, bookSlot } from "@/lib/data/diary";
 import { dayInWords } from "@/lib/dates/dates";
 import { clockText, dayName, weekdayOf } from "@/lib/dates/opening-hours";
+import { ticked } from "@/form/ticked";
+import type { BookedVisit } from "./enquiry-receipt";
 import type { Enquiry } from "./submit";
 import type { ChosenTime } from "./use-visit";
 
@@ -8,14 +10,14 @@ import type { ChosenTime } from "./use-visit";
  * What makes two attempts the same booking: whoever corrects a telephone number after an answer was
  * lost must not find their own time taken.
  */
-export function visitKey({ source, content }: Enquiry, { service, time }: ChosenTime) {
-  return { source, service, starts: time.starts, email: content.email.toLowerCase() };
+export function visitKey({ source, content }: Enquiry, { service, time, withCar }: ChosenTime) {
+  return { source, service, withCar, starts: time.starts, email: content.email.toLowerCase() };
 }
 
 export function slotArgs(
   id: string,
   { source, suspect, content }: Enquiry,
-  { service, time }: ChosenTime,
+  { service, time, withCar }: ChosenTime,
   message: string,
 ): Parameters<typeof bookSlot>[0] {
   const { name, email, phone, vehicle } = content;
@@ -30,13 +32,15 @@ export function slotArgs(
     ...(message && { _message: message }),
     _source: source,
     _suspect: suspect,
+    ...(withCar && { _with: ["courtesy_car"] }),
   };
 }
 
-/** For the mail to the garage: "2026-11-26, 9 am. Booked." */
-export function visitLine({ time }: ChosenTime, slot: BookedSlot | undefined): string {
+/** For the mail to the garage: "2026-11-26, 9 am. Booked, with the courtesy car." */
+export function visitLine({ time, withCar }: ChosenTime, slot: BookedSlot | undefined): string {
   const state = slot?.state === "booked" ? "Booked" : "Not booked: please ring to agree a time";
-  return `${time.day}, ${clockText(time.time).replace("\u00a0", " ")}. ${state}.`;
+  const car = withCar ? ", with the courtesy car" : "";
+  return `${time.day}, ${clockText(time.time).replace("\u00a0", " ")}. ${state}${car}.`;
 }
 
 /** What visitors read whose time is kept, but not booked. */
@@ -46,17 +50,15 @@ export function wishText({ time }: ChosenTime): string {
 }
 
 /** What the receipt shows of a booking besides the values of the form. */
-export function addedBy(
-  id: string,
-  slot: BookedSlot,
-): { startsAt: string; endsAt: string; sequence: string; link: string; byMail: string } {
+export function addedBy(id: string, slot: BookedSlot): BookedVisit {
   const { starts_at: startsAt, ends_at: endsAt, sequence = 0, token = "", mailed } = slot;
   return {
     startsAt,
     endsAt,
     sequence: String(sequence),
     link: token && `${id}.${token}`,
-    byMail: mailed ? "yes" : "",
+    byMail: mailed ? ticked : "",
+    car: slot.with?.includes("courtesy_car") ? ticked : "",
   };
 }
 

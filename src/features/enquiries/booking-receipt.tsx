@@ -28,7 +28,7 @@ type BookingReceiptProps = {
 /** Replaces a form that has booked a time, and takes its focus (decisions 0121 and 0155). */
 export function BookingReceipt(props: BookingReceiptProps) {
   const { values, reference, sentAt, isRestored, children } = props;
-  const { vehicle, service = "", startsAt, endsAt, sequence, link, byMail } = values;
+  const { vehicle, service = "", startsAt, endsAt, sequence, link, byMail, car } = values;
   const facts = useFacts();
   const receipt = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -57,6 +57,7 @@ export function BookingReceipt(props: BookingReceiptProps) {
         ...(vehicle ? [{ label: "Vehicle", value: <Plate text={vehicle} /> }] : []),
         { label: "Reference", value: reference, small: "Say this when you ring." },
         { label: "What for", value: title, small: priceLine(service, facts) },
+        ...(car ? [{ label: "Courtesy car", value: "Kept for you" }] : []),
         {
           label: "If it can't wait",
           value: (

@@ -9,9 +9,13 @@ import type { VisitDesk } from "./use-visit";
 const answerText = "We'll get back to you as soon as possible.";
 const requested = () => ({ title: "Request submitted", text: answerText });
 
+type VisitEnquiry = Enquiry & { content: { visit: string } };
+
 /** A request, or with a time a booking (decision 0155), which the receipt alone confirms. */
-async function submitVisit(enquiry: Enquiry, desk: VisitDesk): Promise<SubmitOutcome> {
-  const result = await submitEnquiry({ ...enquiry, visit: desk.chosen() });
+async function submitVisit(enquiry: VisitEnquiry, desk: VisitDesk): Promise<SubmitOutcome> {
+  // The field is for the draft: what can be had is what the form shows.
+  const { visit: _draft, ...content } = enquiry.content;
+  const result = await submitEnquiry({ ...enquiry, content, visit: desk.chosen() });
   if (result.ok || !result.lost) return result;
   await desk.lose(result.lost);
   return { ok: false, shown: true };

@@ -21,7 +21,7 @@ export type SentEnquiry = {
   booking?: string | undefined;
 } & { [Name in keyof BookedVisit]?: string | undefined };
 
-/** What the answer to a booking has added; `sequence` is a number, `byMail` "yes" or empty. */
+/** What the answer to a booking has added; `sequence` is a number, `byMail` and `car` "yes" or empty. */
 export type BookedVisit = {
   startsAt: string;
   endsAt: string;
@@ -29,6 +29,8 @@ export type BookedVisit = {
   /** Id and token of the link to it. */
   link: string;
   byMail: string;
+  /** Whether it has the courtesy car. */
+  car: string;
 };
 
 type EnquiryReceiptProps = {

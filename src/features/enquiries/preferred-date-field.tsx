@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { FormFields } from "@/form/types";
 import type { FreeTime } from "@/lib/dates/free-times";
@@ -36,6 +36,7 @@ type DateFieldProps = FormFields & {
 export function PreferredDateField(props: DateFieldProps) {
   const { control, error, days, from, visit } = props;
   const { ref, onChange, ...registered } = control("preferredDate");
+  const visitControl = visit && control("visit");
   const facts = useFacts();
   const id = useId();
   const field = useRef<HTMLInputElement | null>(null);
@@ -43,7 +44,9 @@ export function PreferredDateField(props: DateFieldProps) {
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   const form = frame?.closest("form") ?? null;
   const times = useRef<HTMLDivElement>(null);
+  const visitField = useRef<HTMLInputElement | null>(null);
   const [chosen, setChosen] = useState("");
+  const [kept, setKept] = useState("");
   const [asked, setAsked] = useState("");
   const service = props.service ?? asked;
   const [view, setView] = useState<{ start: string | null; count: number }>({
@@ -54,6 +57,7 @@ export function PreferredDateField(props: DateFieldProps) {
   // The form library sets the value, of a draft for example, without an event.
   const read = () => {
     setChosen(field.current?.value ?? "");
+    setKept(visitField.current?.value ?? "");
     if (visit && form) setAsked(serviceOf(form));
   };
   useLayoutEffect(() => {
@@ -73,8 +77,11 @@ export function PreferredDateField(props: DateFieldProps) {
       first: start < days.first ? days.first : start,
       last: addDays(start, view.count - 1),
     };
+  const keep = useCallback((text: string) => typeInto(visitField.current, text), []);
   const slots = useVisitField({
     visit,
+    kept,
+    keep,
     service,
     form,
     day: chosen,
@@ -90,14 +97,7 @@ export function PreferredDateField(props: DateFieldProps) {
     setView({ start: chosen, count: firstDays });
   }
 
-  /** As if it had been typed, so that form and draft hear of it. */
-  function choose(day: string) {
-    const { current: input } = field;
-    if (!input) return;
-    // React ignores the event if the value was set by its own property.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, day);
-    input.dispatchEvent(new Event("input", { bubbles: true }));
-  }
+  const choose = (day: string) => typeInto(field.current, day);
 
   /** A near time may be of another day. */
   function chooseTime(time: FreeTime | null) {
@@ -204,6 +204,22 @@ export function PreferredDateField(props: DateFieldProps) {
           )}
         </div>
       </FieldGroup>
+      {visitControl && (
+        // Holds the chosen time for the draft; nobody sees it.
+        <input
+          name={visitControl.name}
+          hidden
+          autoComplete="off"
+          ref={(element) => {
+            visitField.current = element;
+            visitControl.ref?.(element);
+          }}
+          onChange={(event) => {
+            setKept(event.target.value);
+            void visitControl.onChange?.(event);
+          }}
+        />
+      )}
       {Times && slots.diary && slots.times && (
         <Times
           ref={times}
@@ -212,11 +228,21 @@ export function PreferredDateField(props: DateFieldProps) {
           minutes={slots.diary.minutes}
           chosen={slots.chosen?.time.starts ?? ""}
           lost={slots.lost}
+          car={slots.car}
+          onCar={slots.wantCar}
           onChoose={chooseTime}
         />
       )}
     </>
   );
+}
+
+/** As if it had been typed, so that form and draft hear of it. */
+function typeInto(input: HTMLInputElement | null, text: string): void {
+  if (!input) return;
+  // React ignores the event if the value was set by its own property.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
+  input.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 /** The chosen service of a form that asks for one. */

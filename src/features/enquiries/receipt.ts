@@ -9,12 +9,13 @@ const receiptSchema = z.object({
     service: z.optional(z.string()),
     preferredDate: z.optional(z.string()),
     booking: z.optional(z.string()),
-    /** Of a booking: ISO timestamps, SEQUENCE, id and token, and whether the server mails it. */
+    /** Of a booking: ISO timestamps, SEQUENCE, id and token, whether the server mails it, and has the car. */
     startsAt: z.optional(z.string()),
     endsAt: z.optional(z.string()),
     sequence: z.optional(z.string()),
     link: z.optional(z.string()),
     byMail: z.optional(z.string()),
+    car: z.optional(z.string()),
   }),
   /** Absent where it was only mailed. */
   reference: z.optional(z.string()),

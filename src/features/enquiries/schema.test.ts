@@ -78,7 +78,7 @@ test("a schema made before midnight refuses the day that has become today", () =
   vi.useFakeTimers({ now: new Date("2026-11-21T23:59:00Z") });
   try {
     const rules = motSchema(bookableDays);
-    const request = { ...valid, preferredDate: "2026-11-22" };
+    const request = { ...valid, visit: "", preferredDate: "2026-11-22" };
     expect(rules.safeParse(request).success).toBe(true);
     vi.setSystemTime(new Date("2026-11-22T00:01:00Z"));
     expect(rules.safeParse(request).success).toBe(false);

@@ -39,10 +39,16 @@ export function bookingSchema(days: () => DayRange, error = bookingDateError) {
   });
 }
 
+/** The chosen time, where the diary is on: for the draft alone (decision 0167). */
+const visitField = { visit: text(200, "Please choose the time again.") };
+
 /** The contact page's form, which knows what was pressed to get there (decision 0094). */
 export function pageBookingSchema(days: () => DayRange) {
   return z
-    .extend(bookingSchema(days), { booking: text(100, "Please shorten this to 100 characters.") })
+    .extend(bookingSchema(days), {
+      booking: text(100, "Please shorten this to 100 characters."),
+      ...visitField,
+    })
     .check(
       z.refine(({ booking, message }) => withBooking(message, booking).length <= longestMessage, {
         error: longMessageError,
@@ -58,7 +64,7 @@ export function withBooking(message: string, booking = ""): string {
 
 /** The MOT form, which has no choice of service (decision 0058). */
 export function motSchema(days: () => DayRange) {
-  return z.omit(bookingSchema(days), { service: true });
+  return z.extend(z.omit(bookingSchema(days), { service: true }), visitField);
 }
 
 /**

@@ -3,7 +3,13 @@ import type { FreeTime } from "@/lib/dates/free-times";
 import type { LostRule } from "./submit";
 
 /** A free time that was chosen in a form; `service` is the form's value, and the diary's key. */
-export type ChosenTime = { service: string; time: FreeTime; noticeMinutes: number };
+export type ChosenTime = {
+  service: string;
+  time: FreeTime;
+  noticeMinutes: number;
+  /** With the courtesy car. */
+  withCar: boolean;
+};
 
 /** What the rules of a form ask and tell its choice of time. */
 export type VisitDesk = {
@@ -21,7 +27,7 @@ export type Visit = {
   watchLost: (lose: VisitDesk["lose"]) => void;
 };
 
-/** The chosen time of a form: no part of its draft, since nobody holds it until it is booked. */
+/** The chosen time of a form, which nobody holds until it is booked. */
 export function useVisit(): Visit {
   const [chosen, setChosen] = useState<ChosenTime | null>(null);
   const latest = useRef<ChosenTime | null>(null);

@@ -14,6 +14,7 @@ export function VisitSummary({ chosen }: { chosen: ChosenTime | null }) {
         <div className="rounded border border-fg bg-pane px-5 py-4">
           <p className="text-large font-semibold">
             {option}, {chosenText(chosen)}
+            {chosen.withCar && ", with the courtesy car"}
           </p>
           <p className="mt-1 text-mute">
             {[priceLine(chosen.service, facts), "Pay when you collect the car."]

@@ -3,6 +3,7 @@ import { dayInWords } from "@/lib/dates/dates";
 import type { FreeTime } from "@/lib/dates/free-times";
 import { TimeChoice, type LostTime } from "@/site/time-choice";
 import { minutesText } from "@/site/visit-words";
+import { CheckBox } from "@/ui/check-box";
 import { FieldGroup } from "@/ui/field";
 
 type VisitTimesProps = {
@@ -15,6 +16,9 @@ type VisitTimesProps = {
   chosen: string;
   onChoose: (time: FreeTime | null) => void;
   lost: LostTime | null;
+  /** Whether the courtesy car is wanted; null where none is offered. */
+  car: boolean | null;
+  onCar: (isWanted: boolean) => void;
   ref?: Ref<HTMLDivElement>;
 };
 
@@ -22,7 +26,8 @@ type VisitTimesProps = {
  * The free times of the chosen day (decision 0155). None has to be chosen: then the request is as
  * without a diary.
  */
-export function VisitTimes({ day, times, minutes, chosen, onChoose, lost, ref }: VisitTimesProps) {
+export function VisitTimes(props: VisitTimesProps) {
+  const { day, times, minutes, chosen, onChoose, lost, car, onCar, ref } = props;
   const isFull = times.length === 0 && !lost;
   return (
     <FieldGroup
@@ -40,6 +45,13 @@ export function VisitTimes({ day, times, minutes, chosen, onChoose, lost, ref }:
         </p>
       ) : (
         <TimeChoice ref={ref} times={times} chosen={chosen} lost={lost} onChoose={onChoose} />
+      )}
+      {car !== null && (
+        <CheckBox
+          label="I need the courtesy car"
+          checked={car}
+          onChange={({ target }) => onCar(target.checked)}
+        />
       )}
     </FieldGroup>
   );

@@ -1,52 +1,17 @@
 // A free time in the forms (decision 0155).
-import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { dataApi, type DataCall, type DataReply } from "../../../tests/support/data-api";
+import { dataApi, type DataReply } from "../../../tests/support/data-api";
+import { FakeVisits, refusal, thursday, type BookArgs } from "../../../tests/support/visit-api";
 import { BookingForm } from "./booking-form";
 import { MotBookingForm } from "./mot-booking-form";
 
 const api = dataApi();
-const token = "a-Token_1";
-const thursday = ["08:30", "09:00", "09:30", "10:30", "13:00"].map((time) => `2026-11-26T${time}`);
-const refusal = (status: number, hint: string): DataReply => ({
-  status,
-  body: { code: `PT${status}`, message: "refused", hint, details: null },
-});
-/** What is free, and what `book_slot` answers; null: as the database books. */
-let slots: string[] | null = [];
-let refused: DataReply | null = null;
+let diary: FakeVisits;
 
-type BookArgs = { _id: string; _starts: string; _email: string };
 const calls = (name: string) => api.calls.filter(({ url }) => url.pathname.endsWith(name));
 const booked = () => calls("book_slot").map(({ body }) => body as BookArgs);
-
-function answer({ url, body }: DataCall): DataReply {
-  if (url.pathname.endsWith("free_slots")) {
-    const { _service } = body as { _service: string };
-    if (slots === null || _service === "other") return { body: null };
-    const starts = slots.map((start) => `${start}:00+00:00`);
-    return {
-      body: { minutes: 60, notice_minutes: 120, last_day: "2027-02-20", offers: [], slots: starts },
-    };
-  }
-  if (!url.pathname.endsWith("book_slot")) return { status: 201 };
-  if (refused) return refused;
-  const { _starts } = body as BookArgs;
-  const ends = new Date(Date.parse(_starts) + 3_600_000).toISOString();
-  return {
-    body: {
-      state: "booked",
-      reference: "7K3QF",
-      starts_at: _starts,
-      ends_at: ends,
-      sequence: 0,
-      token,
-      notice_minutes: 120,
-      mailed: true,
-    },
-  };
-}
 
 beforeEach(() => {
   localStorage.clear();
@@ -54,9 +19,8 @@ beforeEach(() => {
   vi.stubEnv("VITE_MAIL", "server");
   // A Tuesday morning at the garage.
   vi.useFakeTimers({ now: new Date("2026-11-24T10:42:00Z"), toFake: ["Date"] });
-  slots = [...thursday, "2026-11-28T09:00", "2026-11-28T11:00"];
-  refused = null;
-  api.answer = answer;
+  diary = new FakeVisits();
+  api.answer = (call) => diary.answer(call);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -126,11 +90,63 @@ test("with a time the request is a booking, whose receipt has time, reference an
   );
   expect(receipt.textContent).toMatch(/HD-[2-9A-HJKMNP-Z]{5}/);
   const link = within(receipt).getByRole("link", { name: "Move or cancel" });
-  expect(link.getAttribute("href")).toBe(`/booking#${booked()[0]?._id}.${token}`);
+  expect(link.getAttribute("href")).toBe(`/booking#${booked()[0]?._id}.a-Token_1`);
   expect(booked()).toMatchObject([
     { _service: "mot", _starts: "2026-11-26T09:00:00+00:00", _source: "MOT Page Form" },
   ]);
   expect(calls("enquiries")).toEqual([]);
+});
+
+/** Opens the form that was left with a chosen time, as after a reload. */
+async function openAgain() {
+  cleanup();
+  await open();
+  await day(/^Thursday 26 November/);
+}
+
+test("after a reload the chosen time is chosen again, and books", async () => {
+  await chooseNine();
+  await openAgain();
+  await screen.findByText(/^MOT Test, Thursday 26 November, 9/);
+  expect(time("9 am").checked).toBe(true);
+  fireEvent.click(await button("Book it"));
+  await screen.findByRole("region", { name: /^Booked\. Thursday 26 November, 9/ }, patience);
+  expect(localStorage.getItem("mot-booking-form")).toBeNull();
+});
+
+test("a draft's time that is no longer free is said, with the nearest ones, and takes no focus", async () => {
+  await chooseNine();
+  diary.slots = thursday.filter((start) => !start.endsWith("09:00"));
+  await openAgain();
+  const alert = await screen.findByRole("alert", {}, patience);
+  expect(alert.textContent).toContain(
+    "9\u00a0am is no longer free. Still free: 8.30, 9.30, 10.30.",
+  );
+  expect(document.activeElement).not.toBe(alert);
+  await button("Request MOT");
+  fireEvent.click(within(alert).getByRole("button", { name: "9.30\u00a0am" }));
+  expect(time("9.30 am").checked).toBe(true);
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("with the courtesy car only times at which it is free are shown, and both are booked", async () => {
+  diary.carSlots = ["2026-11-26T09:30", "2026-11-28T09:00"];
+  await chooseNine();
+  fireEvent.click(screen.getByLabelText("I need the courtesy car"));
+  const alert = await screen.findByRole("alert", {}, patience);
+  expect(alert.textContent).toContain(
+    "The courtesy car is out at 9\u00a0am. Still free: 9.30, Saturday 9\u00a0am.",
+  );
+  await day(/^Thursday 26 November 1 time free/);
+  expect(screen.getByLabelText<HTMLInputElement>("I need the courtesy car").checked).toBe(true);
+  fireEvent.click(time("9.30 am"));
+  await screen.findByText(/9.30\sam, with the courtesy car$/);
+  fireEvent.click(await button("Book it"));
+  const receipt = await screen.findByRole("region", { name: /^Booked\./ }, patience);
+  expect(receipt.textContent).toContain("Courtesy car");
+  expect(booked()).toMatchObject([
+    { _starts: "2026-11-26T09:30:00+00:00", _with: ["courtesy_car"] },
+  ]);
 });
 
 test("without a time the request is as it was", async () => {
@@ -144,8 +160,8 @@ test("without a time the request is as it was", async () => {
 
 test("a time that was taken meanwhile is named, with the nearest ones; nothing typed is lost", async () => {
   await chooseNine();
-  refused = refusal(409, "slot_taken");
-  slots = thursday.filter((start) => !start.endsWith("09:00"));
+  diary.refused = refusal(409, "slot_taken");
+  diary.slots = thursday.filter((start) => !start.endsWith("09:00"));
   fireEvent.click(await button("Book it"));
   const alert = await screen.findByRole("alert", {}, patience);
   expect(alert.textContent).toContain(
@@ -155,7 +171,7 @@ test("a time that was taken meanwhile is named, with the nearest ones; nothing t
   expect(screen.queryByText("Error")).toBeNull();
   expect(times().querySelector("s")?.textContent).toBe("9 am");
   expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("margaret@example.com");
-  refused = null;
+  diary.refused = null;
   fireEvent.click(within(alert).getByRole("button", { name: "9.30\u00a0am" }));
   expect(time("9.30 am").checked).toBe(true);
   expect(screen.queryByRole("alert")).toBeNull();
@@ -170,8 +186,8 @@ test("a time that was taken meanwhile is named, with the nearest ones; nothing t
 
 test("a time that is not offered any more is said, and the days are read again", async () => {
   await chooseNine();
-  refused = refusal(422, "not_offered");
-  slots = ["2026-11-28T09:00"];
+  diary.refused = refusal(422, "not_offered");
+  diary.slots = ["2026-11-28T09:00"];
   fireEvent.click(await button("Book it"));
   const alert = await screen.findByRole("alert", {}, patience);
   expect(alert.textContent).toContain(
@@ -187,7 +203,7 @@ test("a time that is not offered any more is said, and the days are read again",
 test("beyond the limit of the diary the time is kept as a wish", async () => {
   await chooseNine();
   fireEvent.click(time("9.30 am"));
-  refused = {
+  diary.refused = {
     body: {
       state: "wish",
       reference: "7K3QF",
@@ -205,10 +221,10 @@ test("beyond the limit of the diary the time is kept as a wish", async () => {
 
 test("an answer that was lost is asked for again under the same id, also after a correction", async () => {
   await chooseNine();
-  refused = { status: 500 };
+  diary.refused = { status: 500 };
   fireEvent.click(await button("Book it"));
   await screen.findByRole("alert", {}, { timeout: 9000 });
-  refused = null;
+  diary.refused = null;
   type("Phone", "01632 960 884");
   fireEvent.click(await button("Book it"));
   await screen.findByRole("region", { name: /^Booked\./ }, patience);
@@ -223,7 +239,8 @@ test.each<[string, () => DataReply | Promise<DataReply>]>([
 ])(
   "while the diary is %s, the date field is as it was",
   async (how, answered) => {
-    api.answer = (call) => (call.url.pathname.endsWith("free_slots") ? answered() : answer(call));
+    api.answer = (call) =>
+      call.url.pathname.endsWith("free_slots") ? answered() : diary.answer(call);
     await open();
     fireEvent.click(await day(/^Thursday 26 November$/));
     const waited = how === "too slow" ? 5500 : 100;

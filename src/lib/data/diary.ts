@@ -17,6 +17,8 @@ const freeSlots = z.nullable(
     notice_minutes: z.number(),
     /** The last day that can be booked, `yyyy-MM-dd`. */
     last_day: z.iso.date(),
+    /** Kinds of resources that a visitor may add. */
+    offers: z.array(z.string()),
     slots: z.array(z.iso.datetime({ offset: true })),
   }),
 );
@@ -26,18 +28,22 @@ export type Diary = {
   minutes: number;
   noticeMinutes: number;
   lastDay: string;
+  /** What can be added: "courtesy_car". */
+  offers: readonly string[];
   times: TimesByDay;
 };
 
 /**
- * Free times of a service from the day `first` on; null where the diary is off or does not know the
- * service. Throws `ApiError` and, also after five seconds, `RequestError`.
+ * Free times of a service from the day `first` on, at which the courtesy car is free as well if
+ * `withCar`; null where the diary is off or does not know the service. Throws `ApiError` and, also after five seconds, `RequestError`.
  */
-export async function freeTimes(service: string, first: string): Promise<Diary | null> {
-  return diaryOf(
-    await callFunction("free_slots", { _service: service, ...span(first) }, patience),
-    first,
-  );
+export async function freeTimes(
+  service: string,
+  first: string,
+  withCar: boolean,
+): Promise<Diary | null> {
+  const args = { _service: service, ...span(first), ...(withCar && { _with: ["courtesy_car"] }) };
+  return diaryOf(await callFunction("free_slots", args, patience), first);
 }
 
 /** The same for a booking that is to be moved: its own time does not count as taken. */
@@ -55,8 +61,14 @@ const span = (first: string) => ({ _from: first, _to: addDays(first, askedDays -
 function diaryOf(answer: unknown, first: string): Diary | null {
   const free = freeSlots.parse(answer);
   if (!free) return null;
-  const { minutes, notice_minutes: noticeMinutes, last_day: lastDay, slots } = free;
-  return { minutes, noticeMinutes, lastDay, times: timesByDay(slots, first, span(first)._to) };
+  const { minutes, notice_minutes: noticeMinutes, last_day: lastDay, offers, slots } = free;
+  return {
+    minutes,
+    noticeMinutes,
+    lastDay,
+    offers,
+    times: timesByDay(slots, first, span(first)._to),
+  };
 }
 
 const bookedSlot = z.object({
@@ -65,6 +77,8 @@ const bookedSlot = z.object({
   reference: z.string(),
   starts_at: z.iso.datetime({ offset: true }),
   ends_at: z.iso.datetime({ offset: true }),
+  /** Kinds that were added; a wish has none. */
+  with: z.optional(z.array(z.string())),
   sequence: z.optional(z.number()),
   /** Staff have to release it before it is mailed (decision 0070). */
   held: z.optional(z.boolean()),

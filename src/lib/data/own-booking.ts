@@ -9,6 +9,8 @@ const ownBooking = z.object({
   service: z.string(),
   title: z.string(),
   vehicle: z.nullable(z.string()),
+  /** Kinds of resources that were added: "courtesy_car". */
+  with: z.array(z.string()),
   starts_at: z.iso.datetime({ offset: true }),
   ends_at: z.iso.datetime({ offset: true }),
   status: z.enum(["booked", "arrived", "done", "no_show", "cancelled"]),

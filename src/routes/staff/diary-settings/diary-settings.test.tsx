@@ -48,7 +48,7 @@ test("the diary is switched on, and a sentence says what visitors see", async ()
   expect(screen.getByText("Visitors book it")).toBeTruthy();
   expect(
     screen.getByText(
-      "Takes 1 hour and needs an MOT bay, so one car at a time. Visitors can start every 30 minutes, 2 hours ahead or more, and up to 90 days ahead.",
+      "Takes 1 hour and needs an MOT bay, so one car at a time. Visitors can start every 30 minutes, 2 hours ahead or more, and up to 90 days ahead. No courtesy car is in use, so nobody can add one.",
     ),
   ).toBeTruthy();
 });
@@ -66,6 +66,13 @@ test("a service is changed; a number out of bounds says what to do and is not se
   await waitFor(() => expect(written("PATCH")).toHaveLength(1));
   const { id: _id, key: _key, ...rest } = mot;
   expect(written("PATCH")[0]).toEqual({ ...rest, minutes: 45 });
+  await press("Change: MOT Test");
+  fireEvent.click(
+    within(screen.getByRole("group", { name: "Visitors may add" })).getByLabelText("Courtesy car"),
+  );
+  await press("Save");
+  await waitFor(() => expect(written("PATCH")).toHaveLength(2));
+  expect(written("PATCH")[1]).toEqual({ ...rest, offers: [] });
 });
 
 test("a bay is renamed; one with bookings cannot be removed, and it says what to do instead", async () => {
