@@ -48,7 +48,7 @@ try {
     const database = await makeDatabase(pg, server.url);
     try {
       await database.client.query(setUp);
-      process.exitCode = (await measureMonth(database)) ? 0 : 1;
+      process.exitCode = (await measureMonth(database, admin)) ? 0 : 1;
     } finally {
       await database.drop();
     }
