@@ -12,7 +12,7 @@ import { SkeletonRows } from "@/ui/skeleton";
 import { Select } from "@/ui/text-input";
 import { showToast } from "@/ui/toast";
 import { keepBooking, problemText } from "./changes";
-import { monthQuery } from "./queries";
+import { weekQuery } from "./queries";
 import { bookingSchema, type Diary, type Service } from "./schema";
 import { useTimeChoice, type ChosenTime } from "./time-choice";
 import { clock, momentAt } from "./times";
@@ -49,23 +49,23 @@ export function BookEnquiry({ enquiry }: { enquiry: Wish }) {
 type FormProps = { enquiry: Wish; onDone: () => void };
 
 function Loading(props: FormProps) {
-  const month = useQuery(monthQuery(garageDay()));
-  if (!month.data) {
-    return month.isError ? (
+  const week = useQuery(weekQuery(garageDay()));
+  if (!week.data) {
+    return week.isError ? (
       <ErrorState
         title="The free times could not be loaded"
-        text={problemOf(month.error).text}
-        onRetry={() => void month.refetch()}
-        retrying={month.isRefetching}
+        text={problemOf(week.error).text}
+        onRetry={() => void week.refetch()}
+        retrying={week.isRefetching}
       />
     ) : (
       <SkeletonRows rows={2} label="Looking for times" />
     );
   }
-  if (month.data.services.length === 0) {
+  if (week.data.services.length === 0) {
     return <p>There are no services yet. Add one in the diary’s settings.</p>;
   }
-  return <Choice {...props} diary={month.data} />;
+  return <Choice {...props} diary={week.data} />;
 }
 
 function useBookEnquiry(enquiry: string) {
@@ -100,7 +100,6 @@ function Choice({ enquiry, onDone, diary }: FormProps & { diary: Diary }) {
   const [key, setKey] = useState(wished?.key ?? diary.services[0]?.key ?? "");
   const service = diary.services.find((one) => one.key === key);
   const { chosen, fields } = useTimeChoice(
-    diary,
     { kinds: service?.needs ?? [], minutes: service?.minutes ?? 0 },
     { day: enquiry.preferred_date ?? garageDay() },
   );

@@ -19,6 +19,7 @@ export function BookingCard({ booking, place, children, ...rest }: BookingCardPr
       {...rest}
       type="button"
       className="diary-card"
+      data-booking={booking.id}
       data-status={status}
       data-misplaced={isMisplaced || undefined}
     >

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { dayInWords } from "@/lib/dates/dates";
 import { columnCells, shownHours, type Cell } from "./day-cells";
+import { freeMinutes } from "./free-times";
 import type { Booking, Diary } from "./schema";
 import { clock, quarter } from "./times";
 import { usePresent } from "./use-present";
+import { freeText } from "./words";
 
 type DayTableProps = {
   diary: Diary;
@@ -40,6 +42,9 @@ export function DayTable({ diary, day, renderCard }: DayTableProps) {
             {diary.resources.map(({ id, name }) => (
               <th key={id} scope="col" data-resource={id}>
                 {name}
+                <span className="block text-small font-normal text-mute">
+                  {freeText(freeMinutes(diary, day, id))}
+                </span>
               </th>
             ))}
           </tr>

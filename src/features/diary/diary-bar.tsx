@@ -9,7 +9,11 @@ import { DateInput } from "@/ui/text-input";
 import { diaryPath, type DiaryAddress } from "./diary-address";
 import { mondayOf, shortDay } from "./times";
 
-type DiaryBarProps = DiaryAddress & { onWalkIn: () => void; onCloseDay: () => void };
+type DiaryBarProps = DiaryAddress & {
+  /** Null where the form for a walk-in stands on the screen anyway. */
+  onWalkIn: (() => void) | null;
+  onCloseDay: () => void;
+};
 
 /** Which day or week is shown, and what can be done on it. */
 export function DiaryBar({ day, view, onWalkIn, onCloseDay }: DiaryBarProps) {
@@ -23,9 +27,11 @@ export function DiaryBar({ day, view, onWalkIn, onCloseDay }: DiaryBarProps) {
         <h1 className="text-title">
           {view === "week" ? `Week of ${dayInWords(monday)}` : dayInWords(day)}
         </h1>
-        <Button size="small" className="diary-no-print" onClick={onWalkIn}>
-          Walk-in
-        </Button>
+        {onWalkIn && (
+          <Button size="small" className="diary-no-print" onClick={onWalkIn}>
+            Walk-in
+          </Button>
+        )}
       </div>
       <div className="diary-no-print flex flex-wrap items-end gap-3">
         <Link to={diaryPath({ day: addDays(day, -step), view })} className={link}>

@@ -9,6 +9,7 @@ import { Notice } from "@/ui/notice";
 import { SkeletonRows } from "@/ui/skeleton";
 import { BookingDialog } from "./booking-dialog";
 import { DayList, GivenUp } from "./booking-list";
+import { DayRail } from "./day-rail";
 import { CloseDayDialog } from "./close-day-dialog";
 import { DayNotes, Misplaced } from "./day-notes";
 import { diaryPath, type DiaryAddress } from "./diary-address";
@@ -21,17 +22,21 @@ import { useBookingActions } from "./use-booking-actions";
 import { WalkInDialog } from "./walk-in-dialog";
 import { WeekList } from "./week-list";
 
+/** From here on the opened booking and the walk-in stand beside the day. */
+const railWidth = "(min-width: 80rem)";
+
 /** The diary of a day or a week: who comes when and where, and what is done with it. */
 export function DiaryScreen(address: DiaryAddress) {
   const { day } = address;
   const week = useQuery(weekQuery(day));
   const [asks, setAsks] = useState<"walk-in" | "close" | null>(null);
   const close = () => setAsks(null);
+  const hasRail = useMedia(railWidth) && address.view === "day";
   return (
     <>
       <DiaryBar
         {...address}
-        onWalkIn={() => setAsks("walk-in")}
+        onWalkIn={hasRail ? null : () => setAsks("walk-in")}
         onCloseDay={() => setAsks("close")}
       />
       {week.data ? (
@@ -41,7 +46,7 @@ export function DiaryScreen(address: DiaryAddress) {
               {problemOf(week.error).text}
             </Notice>
           )}
-          <Loaded key={address.view} {...address} diary={week.data} />
+          <Loaded key={address.view} {...address} diary={week.data} hasRail={hasRail} />
           <WalkInDialog open={asks === "walk-in"} diary={week.data} day={day} onClose={close} />
           <CloseDayDialog open={asks === "close"} diary={week.data} day={day} onClose={close} />
         </>
@@ -59,12 +64,15 @@ export function DiaryScreen(address: DiaryAddress) {
   );
 }
 
-function Loaded({ diary, day, view }: DiaryAddress & { diary: Diary }) {
-  const isWide = useMedia("(min-width: 56.25rem)");
+type LoadedProps = DiaryAddress & { diary: Diary; hasRail: boolean };
+
+function Loaded({ diary, day, view, hasRail }: LoadedProps) {
+  const isWide = useMedia("(min-width: 48rem)");
   const { move } = useBookingActions(diary);
   const [openId, setOpenId] = useState<string | null>(null);
   const opened = diary.bookings.find(({ id }) => id === openId) ?? null;
   const open = ({ id }: Booking) => setOpenId(id);
+  const leave = () => setOpenId(null);
   return (
     <>
       {!diary.enabled && (
@@ -85,24 +93,27 @@ function Loaded({ diary, day, view }: DiaryAddress & { diary: Diary }) {
           onOpen={open}
         />
       ) : (
-        <>
-          <DayNotes diary={diary} day={day} />
-          {isWide ? (
-            <DragDay
-              diary={diary}
-              day={day}
-              onOpen={open}
-              onMove={(booking, from, resource) =>
-                void move(booking, momentAt(day, from), resource)
-              }
-            />
-          ) : (
-            <DayList diary={diary} day={day} onOpen={open} />
-          )}
-          <GivenUp diary={diary} day={day} onOpen={open} />
-        </>
+        <div className={hasRail ? "diary-beside" : undefined}>
+          <div>
+            <DayNotes diary={diary} day={day} />
+            {isWide ? (
+              <DragDay
+                diary={diary}
+                day={day}
+                onOpen={open}
+                onMove={(booking, from, resource) =>
+                  void move(booking, momentAt(day, from), resource)
+                }
+              />
+            ) : (
+              <DayList diary={diary} day={day} onOpen={open} />
+            )}
+            <GivenUp diary={diary} day={day} onOpen={open} />
+          </div>
+          {hasRail && <DayRail diary={diary} day={day} booking={opened} onClose={leave} />}
+        </div>
       )}
-      <BookingDialog diary={diary} booking={opened} onClose={() => setOpenId(null)} />
+      {!hasRail && <BookingDialog diary={diary} booking={opened} onClose={leave} />}
     </>
   );
 }

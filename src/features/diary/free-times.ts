@@ -92,3 +92,15 @@ export function kindsOf(diary: Diary, booking: Pick<Booking, "service" | "with">
   const needs = diary.services.find(({ key }) => key === booking.service)?.needs ?? [];
   return [...needs, ...booking.with];
 }
+
+/** How many minutes of a day's opening hours a resource has, and how many of them are free. */
+export function freeMinutes(diary: Diary, day: string, resource: number) {
+  const taken = takenOf(diary, day, resource);
+  const quarters = hoursOf(diary, day).flatMap(({ from, to }) =>
+    Array.from({ length: (to - from) / quarter }, (_, n) => from + n * quarter),
+  );
+  const free = quarters.filter(
+    (from) => !taken.some((one) => overlap(one, { from, to: from + quarter })),
+  );
+  return { open: quarters.length * quarter, free: free.length * quarter };
+}

@@ -7,7 +7,10 @@ import { mondayOf } from "./times";
 /** Colleagues and visitors book while somebody looks at the screen. */
 const refreshMs = 20_000;
 
-function diaryQuery(from: string, to: string) {
+/** The diary from Monday to Sunday of the week in which `day` lies. Admins only. */
+export function weekQuery(day: string) {
+  const from = mondayOf(day);
+  const to = addDays(from, 6);
   return queryOptions({
     queryKey: ["diary", "days", from, to],
     queryFn: async ({ signal }) => {
@@ -18,17 +21,6 @@ function diaryQuery(from: string, to: string) {
     refetchInterval: refreshMs,
     refetchOnWindowFocus: true,
   });
-}
-
-/** The diary from Monday to Sunday of the week in which `day` lies. Admins only. */
-export function weekQuery(day: string) {
-  const monday = mondayOf(day);
-  return diaryQuery(monday, addDays(monday, 6));
-}
-
-/** The diary of 31 days, the most at a time, for moving a booking. */
-export function monthQuery(from: string) {
-  return diaryQuery(from, addDays(from, 30));
 }
 
 /** Open bookings that lie on closed days or outside the hours, as after new hours were published. */

@@ -1,9 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { problemOf } from "@/lib/http/errors";
 import { Field } from "@/ui/field";
-import { Select } from "@/ui/text-input";
+import { DateInput, Select } from "@/ui/text-input";
+import { closedReason } from "./day-notes";
 import { freeStarts } from "./free-times";
-import type { Diary, Kind } from "./schema";
-import { clock, quarter, shortDay } from "./times";
+import { weekQuery } from "./queries";
+import type { Kind } from "./schema";
+import { clock, quarter } from "./times";
 import { usePresent } from "./use-present";
 
 type Wanted = {
@@ -15,51 +19,52 @@ type Wanted = {
 export type ChosenTime = { day: string; from: number; resource: number | null };
 
 /**
- * A day, a free time on it, and where; the first free one until somebody chooses. `chosen` is null
- * where nothing is free. `fields` are the three selects.
+ * Any day from today on, a free time on it, and where; the first free one until somebody chooses.
+ * `chosen` is null where nothing is free, and while the day is read. `fields` are the three fields.
  */
 export function useTimeChoice(
-  diary: Diary,
   { kinds, minutes, but }: Wanted,
   start: { day: string; resource?: number | undefined },
 ) {
   const { day: today, minutes: present } = usePresent();
-  const days = diary.days.filter(({ hours }) => hours.length > 0);
   const [picked, setPicked] = useState<{ day?: string; from?: number; resource?: number | null }>(
     {},
   );
-  const places = diary.resources.filter(({ kind, active }) => active && kind === kinds[0]);
+  const day = picked.day ?? (start.day < today ? today : start.day);
+  const { data: diary, error } = useQuery(weekQuery(day));
   const resource = picked.resource === undefined ? (start.resource ?? null) : picked.resource;
-  const wished = picked.day ?? start.day;
-  const day = days.some((one) => one.day === wished) ? wished : (days[0]?.day ?? wished);
+  const places = diary?.resources.filter(({ kind, active }) => active && kind === kinds[0]) ?? [];
   const earliest = day === today ? Math.floor(present / quarter) * quarter : 0;
-  const starts = freeStarts(
-    diary,
-    { day, minutes, kinds, but, resource: resource ?? undefined },
-    earliest,
-  );
+  const starts = diary
+    ? freeStarts(diary, { day, minutes, kinds, but, resource: resource ?? undefined }, earliest)
+    : [];
   const first = starts.find(({ from }) => from === picked.from) ?? starts[0];
   const chosen: ChosenTime | null = first
     ? { day, from: first.from, resource: first.places[0] ?? null }
     : null;
 
+  const problem = diary
+    ? !chosen && (closedReason(diary, day) ?? "Nothing is free on this day.")
+    : error && problemOf(error).text;
+  const none = diary || error ? "None free" : "Looking…";
   const fields = (
-    <div className="grid gap-4 sm:grid-cols-3">
-      <Field label="Day" look="box">
-        <Select value={day} onChange={({ target }) => setPicked({ ...picked, day: target.value })}>
-          {days.map((one) => (
-            <option key={one.day} value={one.day}>
-              {one.day === today ? "Today" : dayLabel(one.day)}
-            </option>
-          ))}
-        </Select>
+    <div className="grid grid-cols-2 gap-4">
+      <Field label="Day" look="box" wide error={problem || undefined}>
+        <DateInput
+          value={day}
+          min={today}
+          onChange={({ target }) => {
+            // A date that is being typed is empty until it is whole.
+            if (target.value >= today) setPicked({ ...picked, day: target.value });
+          }}
+        />
       </Field>
-      <Field label="Time" look="box" error={chosen ? undefined : "Nothing is free on this day."}>
+      <Field label="Time" look="box">
         <Select
           value={first?.from ?? ""}
           onChange={({ target }) => setPicked({ ...picked, from: Number(target.value) })}
         >
-          {!first && <option value="">None free</option>}
+          {!first && <option value="">{none}</option>}
           {starts.map(({ from }) => (
             <option key={from} value={from}>
               {clock(from)}
@@ -85,13 +90,4 @@ export function useTimeChoice(
     </div>
   );
   return { chosen, fields };
-}
-
-function dayLabel(day: string): string {
-  const { weekday, date } = shortDay(day);
-  const month = new Date(`${day}T00:00:00Z`).toLocaleDateString("en-GB", {
-    month: "short",
-    timeZone: "UTC",
-  });
-  return `${weekday} ${date} ${month}`;
 }

@@ -39,3 +39,19 @@ export function whenInWords(iso: string): string {
   const { day, minutes } = placeInTime(iso);
   return `${day === garageDay() ? "today" : dayInWords(day)} at ${clock(minutes)}`;
 }
+
+/** Where a walk-in is put: "Today, the next free time". */
+export function walkInText(day: string): string {
+  return day === garageDay()
+    ? "Today, the next free time"
+    : `${dayInWords(day)}, the first free time`;
+}
+
+const hours = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 2 });
+
+/** "5 of 10 hours free", "Full", "Closed"; in minutes. */
+export function freeText({ open, free }: { open: number; free: number }): string {
+  if (open === 0) return "Closed";
+  if (free === 0) return "Full";
+  return `${hours.format(free / 60)} of ${hours.format(open / 60)} hours free`;
+}

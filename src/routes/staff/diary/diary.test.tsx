@@ -11,17 +11,17 @@ configure({ asyncUtilTimeout: 5_000 });
 
 const api = dataApi();
 let diary: FakeDiary;
-let isWide: boolean;
+let width: number;
 const toasts: Toast[] = [];
 let stopListening: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-24T10:42:00Z") });
   diary = new FakeDiary();
-  isWide = true;
+  width = 1024;
   api.answer = (call) => diary.answer(call) ?? { body: [] };
-  vi.stubGlobal("matchMedia", () => ({
-    matches: isWide,
+  vi.stubGlobal("matchMedia", (query: string) => ({
+    matches: width >= 16 * Number(/[\d.]+/.exec(query)?.[0]),
     addEventListener: () => {},
     removeEventListener: () => {},
   }));
@@ -51,9 +51,9 @@ test("a day is a table: resources across, quarters down, a booking over its hour
   const heads = within(table).getAllByRole("columnheader");
   expect(heads.map(({ textContent }) => textContent)).toEqual([
     "Time",
-    "MOT bay",
-    "Lift 1",
-    "Lift 2",
+    "MOT bay9 of 10 hours free",
+    "Lift 110 of 10 hours free",
+    "Lift 2Full",
   ]);
   const rows = within(table).getAllByRole("row").slice(1);
   expect(rows).toHaveLength(40);
@@ -102,7 +102,7 @@ test("days are walked through by links, the week is a list, and an address that 
 });
 
 test("on a phone the day is a list by time", async () => {
-  isWide = false;
+  width = 390;
   diary.bookings = [
     booking(),
     booking({ id: "b2", name: "Joan", status: "cancelled", places: [] }),
@@ -209,6 +209,43 @@ test("a walk-in is three fields and takes the next free time; a taken one says s
   const [first, second] = sent("add_walk_in") as { _id: string; _starts: string }[];
   expect(second?._id).toBe(first?._id);
   expect(second?._starts).toBe("2026-11-24T11:00:00.000Z");
+});
+
+test("on a wide screen a booking and the walk-in stand beside the day, and the focus comes back", async () => {
+  width = 1280;
+  diary.bookings = [booking()];
+  show();
+  await press(/Tom O'Hara/);
+  const opened = within(await screen.findByRole("region", { name: "MOT Test" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(document.activeElement).toBe(opened.getByRole("heading", { name: "MOT Test" }));
+  fireEvent.click(opened.getByRole("button", { name: "Arrived" }));
+  await waitFor(() => expect(screen.queryByRole("region", { name: "MOT Test" })).toBeNull());
+  const card = screen.getByRole("button", { name: /Tom O'Hara ?\. Arrived/ });
+  await waitFor(() => expect(document.activeElement).toBe(card));
+  fireEvent.click(card);
+  fireEvent.keyDown(await screen.findByRole("button", { name: "Done" }), { key: "Escape" });
+  await waitFor(() => expect(document.activeElement).toBe(card));
+  const walkIn = within(screen.getByRole("region", { name: "Walk-in" }));
+  expect(walkIn.getByRole("button", { name: "Put on MOT bay, 10:30" })).toBeTruthy();
+});
+
+test("a booking can move to any day ahead; a closed one says why", async () => {
+  diary.bookings = [
+    booking({ starts_at: "2027-02-09T11:30:00+00:00", ends_at: "2027-02-09T12:30:00+00:00" }),
+  ];
+  diary.closed["2027-03-26"] = "Good Friday";
+  show("?day=2027-02-09");
+  await press(/Tom O'Hara/);
+  await press("Move to…");
+  const day = await screen.findByLabelText<HTMLInputElement>("Day");
+  expect(day.value).toBe("2027-02-09");
+  fireEvent.change(day, { target: { value: "2027-03-26" } });
+  expect(await screen.findByText("Closed: Good Friday")).toBeTruthy();
+  fireEvent.change(day, { target: { value: "2027-03-30" } });
+  await press("Move to 8:00");
+  await waitFor(() => expect(sent("place_booking")).toHaveLength(1));
+  expect(sent("place_booking")[0]).toMatchObject({ _starts: "2027-03-30T07:00:00.000Z" });
 });
 
 test("a diary that cannot be read says so and can be tried again", async () => {
