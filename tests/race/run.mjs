@@ -38,8 +38,10 @@ const setUp = `
 const clear = `delete from public.bookings where true; delete from public.enquiries where true;
   delete from public.closures where facts_version is null`;
 
-const pg = fetchPackages(args.server === undefined);
-const server = args.server ? { url: args.server, stop: async () => {} } : await startPostgres();
+const pg = await orSkip(() => fetchPackages(args.server === undefined));
+const server = args.server
+  ? { url: args.server, stop: async () => {} }
+  : await orSkip(() => startPostgres());
 try {
   const client = await connect(pg, server.url);
   console.log((await client.query("select version()")).rows[0].version);
@@ -68,6 +70,18 @@ try {
   }
 } finally {
   await server.stop();
+}
+
+/** Without a server nothing is shown: that is said, and is no success. */
+async function orSkip(get) {
+  try {
+    return await get();
+  } catch (error) {
+    console.error(`\nSKIPPED: there is no PostgreSQL to race on, so nothing has been shown.
+${error.message}
+Give a server of yours, 15 or newer: npm run test:race -- --server postgres://postgres@localhost:5432/postgres`);
+    process.exit(2);
+  }
 }
 
 /** Plays all scenarios in a database of its own. Counts those in which something was wrong, and those too slow. */
