@@ -60,9 +60,18 @@ export function storedBlocks(document: PageDocument): unknown[] {
   });
 }
 
+// A block never changes, so that a key after a refused save looks at one block and not at all.
+const known = new WeakMap<Block, FieldProblem[]>();
+
 /** The problems that prevent saving a block, by field; an unreadable block has none. */
-export function blockProblems(block: Block | UnreadBlock): FieldProblem[] {
+export function blockProblems(block: Block | UnreadBlock): readonly FieldProblem[] {
   if (block.type === "unread") return [];
+  const problems = known.get(block) ?? findProblems(block);
+  known.set(block, problems);
+  return problems;
+}
+
+function findProblems(block: Block): FieldProblem[] {
   const formatted = Object.entries<FieldValue>(block.content).flatMap(formattedProblems);
   return [...fieldProblems(blockDefinitions[block.type], block.content), ...formatted];
 }

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { memo, useEffect } from "react";
 import { useBlocker } from "react-router-dom";
 import { watchUnsavedWork } from "@/lib/browser/unsaved-work";
 import { Button } from "@/ui/button";
@@ -16,7 +16,7 @@ type LeaveGuardProps = {
 };
 
 /** Asks before unsaved work is left, inside the site, by signing out and by closing the tab. */
-export function LeaveGuard({
+export const LeaveGuard = memo(function LeaveGuard({
   active,
   activeInside = active,
   isKept,
@@ -60,4 +60,4 @@ export function LeaveGuard({
       </div>
     </Dialog>
   );
-}
+});

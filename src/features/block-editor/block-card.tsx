@@ -53,7 +53,7 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
       aria-label={called}
       className={classes(
         // Layout and style of one card do not depend on the others.
-        "rounded border bg-pane [contain:layout_style]",
+        "mt-4 rounded border bg-pane [contain:layout_style] first:mt-0",
         dragging ? "relative z-20 border-fg shadow-float" : "border-line",
       )}
     >
@@ -146,6 +146,12 @@ type CardBodyProps = {
   update: BlockActions["update"];
 };
 
+/** Fields far from the screen cost a key neither layout nor paint; searching and tabbing find them. */
+const skippedOutOfSight = {
+  contentVisibility: "auto",
+  containIntrinsicSize: "auto 16rem",
+} as const;
+
 /** Memoised apart from the card, so that dragging does not render the fields again. */
 const CardBody = memo(function CardBody({ block, preview, update }: CardBodyProps) {
   if (block.type === "unread") {
@@ -157,7 +163,11 @@ const CardBody = memo(function CardBody({ block, preview, update }: CardBodyProp
   }
   return (
     <>
-      <div id={partId(block.id, "fields")} className="grid gap-4 p-5 sm:grid-cols-2">
+      <div
+        id={partId(block.id, "fields")}
+        style={skippedOutOfSight}
+        className="grid gap-4 p-5 sm:grid-cols-2"
+      >
         <BlockFields block={block} onChange={(change) => update(block.id, change)} />
       </div>
       {preview && (

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { blockDefinitions, givenTypes, moreTypes, type BlockType } from "@/blocks/definitions";
 import {
   addBlock,
@@ -78,12 +78,16 @@ export function BlockEditor({ document: blocks, onChange, changed }: BlockEditor
     };
   }, [onChange]);
 
-  function add(type: BlockType) {
-    const id = crypto.randomUUID();
-    focusOn.current = partId(id, "fields");
-    setSpoken(`${blockDefinitions[type].label} block added at position ${blocks.length + 1}.`);
-    onChange((document) => addBlock(document, type, id));
-  }
+  const add = useCallback(
+    (type: BlockType) => {
+      const id = crypto.randomUUID();
+      focusOn.current = partId(id, "fields");
+      const place = shown.current.length + 1;
+      setSpoken(`${blockDefinitions[type].label} block added at position ${place}.`);
+      onChange((document) => addBlock(document, type, id));
+    },
+    [onChange],
+  );
 
   return (
     <section aria-labelledby="content-blocks">
@@ -101,7 +105,8 @@ export function BlockEditor({ document: blocks, onChange, changed }: BlockEditor
         }}
         onMove={(id, to) => onChange((document) => moveBlock(document, id, to))}
       >
-        <ol className="grid gap-4">
+        {/* No grid: a key would lay out all of its rows. */}
+        <ol>
           {blocks.map((block, index) => (
             <BlockCard
               key={block.id}
@@ -135,7 +140,7 @@ export function BlockEditor({ document: blocks, onChange, changed }: BlockEditor
 
 type AddButtonsProps = { types: readonly BlockType[]; onAdd: (type: BlockType) => void };
 
-function AddButtons({ types, onAdd }: AddButtonsProps) {
+const AddButtons = memo(function AddButtons({ types, onAdd }: AddButtonsProps) {
   return (
     <div className="flex flex-wrap gap-2">
       {types.map((type) => (
@@ -152,7 +157,7 @@ function AddButtons({ types, onAdd }: AddButtonsProps) {
       ))}
     </div>
   );
-}
+});
 
 function addId(type: BlockType): string {
   return `add-${type}-block`;

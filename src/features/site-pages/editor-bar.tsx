@@ -1,27 +1,29 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { Button } from "@/ui/button";
 import { classes } from "@/ui/classes";
-import type { History } from "@/form/history";
 import type { PageRow, PageValues } from "./page-values";
+import { FullPreview } from "./preview-pane";
 import { SaveState } from "./save-state";
 import type { SaveStanding } from "./save-words";
+import { usePageSchedule } from "./schedule-ways";
 
-type EditorBarProps = {
+type EditorBarProps = Omit<SaveStanding, "schedule" | "row"> & {
   /** The saved page; null for a new one. */
   row: PageRow | null;
-  standing: SaveStanding;
-  history: History<PageValues>;
+  canUndo: boolean;
+  canRedo: boolean;
   onStep: (event: { type: "undo" | "redo" }) => void;
   onCancel: () => void;
-  /** The button that shows the page, where it does not stand beside its fields. */
-  preview: ReactNode;
+  /** What the button shows that stands here where the page does not stand beside its fields. */
+  preview: PageValues | null;
   /** What to do about somebody else's save. */
   children: ReactNode;
 };
 
 /** What is saved and public, undo and redo, Cancel and save; stays in sight. */
-export function EditorBar(props: EditorBarProps) {
-  const { row, standing, history, onStep, onCancel, preview, children } = props;
+export const EditorBar = memo(function EditorBar(props: EditorBarProps) {
+  const { row, canUndo, canRedo, onStep, onCancel, preview, children, ...standing } = props;
+  const schedule = usePageSchedule(row?.id ?? null);
   return (
     // The buttons stand left: toasts come from the right and must not cover them.
     <div className="sticky top-0 z-30 -mx-3 mb-4 flex flex-wrap items-center gap-x-6 gap-y-1 bg-ground px-3 py-2">
@@ -29,8 +31,8 @@ export function EditorBar(props: EditorBarProps) {
         <Button
           variant="quiet"
           size="small"
-          className={stepClass(history.past.length === 0)}
-          aria-disabled={history.past.length === 0}
+          className={stepClass(!canUndo)}
+          aria-disabled={!canUndo}
           aria-keyshortcuts="Control+Z"
           onClick={() => onStep({ type: "undo" })}
           aria-label="Undo"
@@ -42,8 +44,8 @@ export function EditorBar(props: EditorBarProps) {
         <Button
           variant="quiet"
           size="small"
-          className={stepClass(history.future.length === 0)}
-          aria-disabled={history.future.length === 0}
+          className={stepClass(!canRedo)}
+          aria-disabled={!canRedo}
           aria-keyshortcuts="Control+Shift+Z Control+Y"
           onClick={() => onStep({ type: "redo" })}
           aria-label="Redo"
@@ -52,7 +54,7 @@ export function EditorBar(props: EditorBarProps) {
             ↷
           </span>
         </Button>
-        {preview}
+        {preview && <FullPreview values={preview} />}
         <Button variant="line" size="small" className="px-2.5!" onClick={onCancel}>
           Cancel
         </Button>
@@ -60,11 +62,11 @@ export function EditorBar(props: EditorBarProps) {
           {row ? "Update Page" : "Create Page"}
         </Button>
       </div>
-      <SaveState {...standing} />
+      <SaveState {...standing} row={row} schedule={schedule} />
       {children}
     </div>
   );
-}
+});
 
 /** With nothing to step to, it looks as idle as it is. */
 function stepClass(isIdle: boolean): string {

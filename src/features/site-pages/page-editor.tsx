@@ -9,30 +9,30 @@ import {
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router-dom";
 import type { DocumentChange, PageDocument } from "@/blocks/document";
-import { paths } from "@/lib/paths";
+import { LeaveGuard } from "@/form/leave-guard";
+import { useDebounced } from "@/lib/browser/use-debounced";
 import { useOnline } from "@/lib/browser/use-online";
+import { paths } from "@/lib/paths";
 import { Field } from "@/ui/field";
 import { Notice } from "@/ui/notice";
 import { TextInput } from "@/ui/text-input";
 import { showToast } from "@/ui/toast";
-import { ChangesButton } from "./changes-dialog";
 import { CopyConflict } from "./copy-conflict";
 import { EditorBar } from "./editor-bar";
 import { isDirty } from "./editor-state";
-import { LeaveGuard } from "@/form/leave-guard";
 import { changedBlocks } from "./page-changes";
 import { PageConflict } from "./page-conflict";
+import type { PageCopy } from "./page-copies";
 import { PagePlace } from "./page-place";
 import { PageRevisions } from "./page-revisions";
+import type { PageErrors } from "./page-rules";
 import { PageSettings } from "./page-settings";
 import { PageStanding } from "./page-standing";
-import { FullPreview, PreviewPane, useRoomBeside } from "./preview-pane";
-import type { PageCopy } from "./page-copies";
-import { isEmptyPage, type PageStatus, type PageValues } from "./page-values";
+import { PreviewPane, useRoomBeside } from "./preview-pane";
+import { isEmptyPage, type PageHead, type PageStatus, type PageValues } from "./page-values";
 import { QuickWays } from "./quick-ways";
 import { TemplateChoice } from "./template-choice";
 import { useEditorKeys } from "./use-editor-keys";
-import { ScheduleButton, usePageSchedule } from "./schedule-ways";
 import { usePageEditor, type AfterSave, type EditorInput } from "./use-page-editor";
 
 type PageEditorProps = EditorInput & {
@@ -45,60 +45,83 @@ type PageEditorProps = EditorInput & {
   ) => ReactNode;
 };
 
-/** Creates or changes a page: one screen (decision 0064). */
+/** Creates or changes a page: one screen (decision 0064). A key renders its own block (decision 0171). */
 export function PageEditor({ problems, renderBlocks, ...page }: PageEditorProps) {
   const editor = usePageEditor(page);
-  const { state, dispatch, form, draftIsKept, copy, copyState } = editor;
+  const { state, dispatch, form, draftIsKept, copy, copyState, check } = editor;
   const { base, clean, history, saving, errors, conflict, deleted } = state;
   const values = history.present;
+  const head = useHead(values);
+  // What shows the whole page follows in a pause.
+  const settled = useDeferredValue(useDebounced(values));
   const navigate = useNavigate();
   const online = useOnline();
   const isBeside = useRoomBeside();
   const isChanged = isDirty(state);
-  // After the key is drawn.
-  const blocks = useDeferredValue(values.blocks);
   const changed = useMemo(
-    () => (base === null ? undefined : changedBlocks(clean.blocks, blocks)),
-    [base, clean.blocks, blocks],
+    () => (base === null ? undefined : changedBlocks(clean.blocks, settled.blocks)),
+    [base, clean.blocks, settled.blocks],
   );
-  const schedule = usePageSchedule(base?.id ?? null);
   const afterSave = useRef<AfterSave | null>(null);
   useEditorKeys({ onStep: dispatch, onSave: copy.flush });
 
-  function change(change: Partial<PageValues>, about?: string) {
-    dispatch({ type: "changed", change, about, at: Date.now() });
-  }
+  const change = useCallback(
+    (change: Partial<PageValues>, about?: string) =>
+      dispatch({ type: "changed", change, about, at: Date.now() }),
+    [dispatch],
+  );
   const changeBlocks = useCallback(
     (change: DocumentChange, about?: string) =>
       dispatch({ type: "blocksChanged", change, about, at: Date.now() }),
     [dispatch],
   );
-
-  /** What goes live at a time is what is saved by then: first the page is saved as a draft. */
-  function saveToSchedule(then: AfterSave) {
-    afterSave.current = then;
-    saveAs("draft");
-  }
+  const restore = useCallback(
+    (values: PageValues) => dispatch({ type: "restored", values }),
+    [dispatch],
+  );
+  const restoreVersion = useCallback(
+    (old: PageValues, version: number) => {
+      restore(old);
+      showToast({
+        title: `Version ${version} is in the editor`,
+        text: "Update Page saves it. Undo takes it back.",
+      });
+    },
+    [restore],
+  );
+  const cancel = useCallback(() => void navigate(paths.adminPages), [navigate]);
 
   /** Sets the status and saves, as the select and the button do. */
-  function saveAs(status: PageStatus) {
-    flushSync(() => change({ status }));
-    form.current?.requestSubmit();
-  }
+  const saveAs = useCallback(
+    (status: PageStatus) => {
+      flushSync(() => change({ status }));
+      form.current?.requestSubmit();
+    },
+    [change, form],
+  );
+  /** What goes live at a time is what is saved by then: first the page is saved as a draft. */
+  const saveToSchedule = useCallback(
+    (then: AfterSave) => {
+      afterSave.current = then;
+      saveAs("draft");
+    },
+    [saveAs],
+  );
 
-  function discard() {
+  const isNew = base === null;
+  const discard = useCallback(() => {
     dispatch({ type: "discarded" });
     showToast({
       title: "Changes discarded",
-      text: base ? "The editor shows the page as it was saved last." : "The page is empty again.",
+      text: isNew ? "The page is empty again." : "The editor shows the page as it was saved last.",
       action: { label: "Undo", onPress: () => dispatch({ type: "undo" }) },
     });
-  }
+  }, [dispatch, isNew]);
 
   function takeTheirs(theirs: PageCopy | null) {
     if (!theirs) return;
     copy.takeTheirs(theirs);
-    dispatch({ type: "restored", values: theirs.values });
+    restore(theirs.values);
   }
 
   function submit(event: FormEvent) {
@@ -106,12 +129,7 @@ export function PageEditor({ problems, renderBlocks, ...page }: PageEditorProps)
     const then = afterSave.current;
     afterSave.current = null;
     if (saving) return;
-    const [first] = Object.keys(editor.check(then !== null));
-    if (first === undefined) return void editor.save(base, then);
-    const field = form.current?.querySelector<HTMLElement>(
-      first === "blocks" ? '[aria-invalid="true"]' : `[name="${first}"]`,
-    );
-    field?.focus();
+    if (!focusRefused(form.current, check(then !== null))) void editor.save(base, then);
   }
 
   return (
@@ -125,40 +143,29 @@ export function PageEditor({ problems, renderBlocks, ...page }: PageEditorProps)
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 pt-12 pb-2">
         <h1 className="text-title">{base ? "Edit Page" : "Create New Page"}</h1>
         <QuickWays
-          isLive={base?.status === "published"}
+          page={base}
+          title={values.title}
+          isChanged={isChanged}
           isSaving={saving !== null}
+          saved={clean}
+          values={settled}
           onSaveAs={saveAs}
-          schedule={
-            <ScheduleButton
-              pageId={base?.id ?? null}
-              title={values.title}
-              isLive={base?.status === "published"}
-              {...((isChanged || base === null) && { onBefore: saveToSchedule })}
-            />
-          }
-          changes={
-            isChanged && {
-              button: <ChangesButton live={clean} values={values} />,
-              onDiscard: discard,
-            }
-          }
+          onSaveToSchedule={saveToSchedule}
+          onDiscard={discard}
         />
       </div>
       <EditorBar
         row={base}
-        standing={{
-          row: base,
-          schedule,
-          isChanged,
-          isSaving: saving !== null,
-          online,
-          isKept: draftIsKept,
-          copy: copyState,
-        }}
-        history={history}
+        isChanged={isChanged}
+        isSaving={saving !== null}
+        online={online}
+        isKept={draftIsKept}
+        copy={copyState}
+        canUndo={history.past.length > 0}
+        canRedo={history.future.length > 0}
         onStep={dispatch}
-        onCancel={() => void navigate(paths.adminPages)}
-        preview={!isBeside && <FullPreview values={values} />}
+        onCancel={cancel}
+        preview={isBeside ? null : settled}
       >
         {copyState.theirs && (
           <CopyConflict
@@ -204,7 +211,7 @@ export function PageEditor({ problems, renderBlocks, ...page }: PageEditorProps)
                 onChange={(event) => change({ title: event.target.value }, "title")}
               />
             </Field>
-            <PageStanding values={values} saved={base} onChange={change} />
+            <PageStanding values={head} saved={base} onChange={change} />
           </div>
           {renderBlocks(values.blocks, changeBlocks, changed)}
         </div>
@@ -213,7 +220,7 @@ export function PageEditor({ problems, renderBlocks, ...page }: PageEditorProps)
           className="grid min-w-0 grid-cols-1 content-start gap-6 wrap-anywhere xl:col-start-1"
         >
           <PageSettings
-            values={values}
+            values={head}
             errors={errors}
             pageId={base?.id ?? null}
             savedSlug={base?.slug ?? null}
@@ -222,23 +229,13 @@ export function PageEditor({ problems, renderBlocks, ...page }: PageEditorProps)
           <PagePlace page={base} />
           {base && (
             <div>
-              <PageRevisions
-                pageId={base.id}
-                version={base.version}
-                onRestore={(old, version) => {
-                  dispatch({ type: "restored", values: old });
-                  showToast({
-                    title: `Version ${version} is in the editor`,
-                    text: "Update Page saves it. Undo takes it back.",
-                  });
-                }}
-              />
+              <PageRevisions pageId={base.id} version={base.version} onRestore={restoreVersion} />
             </div>
           )}
         </aside>
         {isBeside && (
           <div className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
-            <PreviewPane values={values} />
+            <PreviewPane values={settled} />
           </div>
         )}
       </div>
@@ -253,4 +250,22 @@ export function PageEditor({ problems, renderBlocks, ...page }: PageEditorProps)
       )}
     </form>
   );
+}
+
+/** What stands around the blocks; the same object as long as none of it changes. */
+function useHead(values: PageValues): PageHead {
+  const { title, slug, meta_description, canonical_url, legacy, status, is_homepage } = values;
+  return useMemo(
+    () => ({ title, slug, meta_description, canonical_url, legacy, status, is_homepage }),
+    [title, slug, meta_description, canonical_url, legacy, status, is_homepage],
+  );
+}
+
+/** Puts the focus on the first field that is refused; says whether there is one. */
+function focusRefused(form: HTMLFormElement | null, errors: PageErrors): boolean {
+  const [first] = Object.keys(errors);
+  if (first === undefined) return false;
+  const place = first === "blocks" ? '[aria-invalid="true"]' : `[name="${first}"]`;
+  form?.querySelector<HTMLElement>(place)?.focus();
+  return true;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState, type KeyboardEvent } from "react";
+import { memo, useState, type KeyboardEvent } from "react";
 import { problemOf } from "@/lib/http/errors";
 import { sitePagePath } from "@/lib/paths";
 import { Button } from "@/ui/button";
@@ -26,7 +26,7 @@ const placeLabels: Record<Place | "nowhere", string> = {
 const placeNames: Record<Place, string> = { header: "header, under More", footer: "footer" };
 
 /** Where a page stands on the site; set apart from the page, since links wait for the build. */
-export function PagePlace({ page }: { page: PageRow | null }) {
+export const PagePlace = memo(function PagePlace({ page }: { page: PageRow | null }) {
   const { data: places } = useQuery({ ...placesQuery, enabled: page !== null });
   return (
     <section aria-labelledby="page-place" className="grid gap-4 border-t-2 border-rule pt-5">
@@ -41,7 +41,7 @@ export function PagePlace({ page }: { page: PageRow | null }) {
       {page && places && <PlaceFields key={page.id} page={page} places={places} />}
     </section>
   );
-}
+});
 
 type PlaceFieldsProps = { page: PageRow; places: readonly PlacedPage[] };
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { momentInWords } from "@/lib/dates/dates";
 import { problemOf } from "@/lib/http/errors";
 import { Button } from "@/ui/button";
@@ -18,7 +18,8 @@ type PageRevisionsProps = {
 };
 
 /** Every saved version of a page: who, when, a look at it, and the way back to it. */
-export function PageRevisions({ pageId, version, onRestore }: PageRevisionsProps) {
+export const PageRevisions = memo(function PageRevisions(props: PageRevisionsProps) {
+  const { pageId, version, onRestore } = props;
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -42,7 +43,7 @@ export function PageRevisions({ pageId, version, onRestore }: PageRevisionsProps
       </Dialog>
     </>
   );
-}
+});
 
 function Revisions({ pageId, version, onRestore }: PageRevisionsProps) {
   const list = useQuery(revisionsQuery(pageId));

@@ -1,13 +1,14 @@
+import { memo } from "react";
 import { Field } from "@/ui/field";
 import { TextArea, TextInput } from "@/ui/text-input";
 import { FoldedField } from "./folded-field";
 import type { PageErrors } from "./page-rules";
-import type { PageValues } from "./page-values";
+import type { PageHead, PageValues } from "./page-values";
 import { SharePreview } from "./share-preview";
 import { SlugField } from "./slug-field";
 
 type PageSettingsProps = {
-  values: PageValues;
+  values: PageHead;
   errors: PageErrors;
   pageId: string | null;
   savedSlug: string | null;
@@ -15,7 +16,8 @@ type PageSettingsProps = {
 };
 
 /** Address and description of a page, and what it has from before there were blocks. */
-export function PageSettings({ values, errors, pageId, savedSlug, onChange }: PageSettingsProps) {
+export const PageSettings = memo(function PageSettings(props: PageSettingsProps) {
+  const { values, errors, pageId, savedSlug, onChange } = props;
   return (
     <div className="grid content-start gap-5 border-t-2 border-rule pt-5">
       <SlugField
@@ -69,4 +71,4 @@ export function PageSettings({ values, errors, pageId, savedSlug, onChange }: Pa
       <SharePreview title={values.title} slug={values.slug} description={values.meta_description} />
     </div>
   );
-}
+});

@@ -1,21 +1,29 @@
 import { useQuery } from "@tanstack/react-query";
+import { memo } from "react";
 import { CheckBox } from "@/ui/check-box";
 import { Field } from "@/ui/field";
 import { Options } from "@/ui/filter-fields";
 import { Select } from "@/ui/text-input";
 import { BuildLine } from "./build-line";
 import { homepageQuery, type Homepage } from "./queries";
-import { isStatus, statusLabels, type PageRow, type PageValues } from "./page-values";
+import {
+  isStatus,
+  statusLabels,
+  type PageHead,
+  type PageRow,
+  type PageValues,
+} from "./page-values";
 
 type PageStandingProps = {
-  values: PageValues;
+  values: PageHead;
   /** The saved page; null for a new one. */
   saved: PageRow | null;
   onChange: (change: Partial<PageValues>) => void;
 };
 
 /** Who is to see the page, and whether it is the homepage; beside the title, so that it is in sight. */
-export function PageStanding({ values, saved, onChange }: PageStandingProps) {
+export const PageStanding = memo(function PageStanding(props: PageStandingProps) {
+  const { values, saved, onChange } = props;
   const { status, is_homepage: isHomepage } = values;
   const { data: homepage } = useQuery({ ...homepageQuery, enabled: isHomepage });
   const other = homepage && homepage.id !== saved?.id ? homepage : null;
@@ -43,7 +51,7 @@ export function PageStanding({ values, saved, onChange }: PageStandingProps) {
       </p>
     </div>
   );
-}
+});
 
 /** Who sees what once it is saved; search engines read what the build has written (decision 0132). */
 function audience(status: PageValues["status"], saved: PageRow | null): string {

@@ -21,6 +21,9 @@ export type PageValues = {
   is_homepage: boolean;
 };
 
+/** What stands around the blocks. */
+export type PageHead = Omit<PageValues, "blocks">;
+
 /** How each status is called on screen. */
 export const statusLabels: Record<PageStatus, string> = {
   draft: "Draft",

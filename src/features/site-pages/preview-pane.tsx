@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from "react";
+import { memo, useState } from "react";
 import { useMedia } from "@/lib/browser/use-media";
 import { Button } from "@/ui/button";
 import { classes } from "@/ui/classes";
@@ -39,9 +39,8 @@ function WidthChoice({ width, onChange }: WidthChoiceProps) {
 /** Whether the screen has room for the page beside its fields. */
 export const useRoomBeside = () => useMedia(besideQuery);
 
-/** The page beside its fields; follows them once they are drawn. */
-export function PreviewPane({ values: typed }: { values: PageValues }) {
-  const values = useDeferredValue(typed);
+/** The page beside its fields. */
+export const PreviewPane = memo(function PreviewPane({ values }: { values: PageValues }) {
   const [width, setWidth] = useState<PreviewWidth>("desktop");
   return (
     <section
@@ -60,7 +59,7 @@ export function PreviewPane({ values: typed }: { values: PageValues }) {
       </div>
     </section>
   );
-}
+});
 
 /** The button that shows the page on the whole screen, where there is no room beside the fields. */
 export function FullPreview({ values }: { values: PageValues }) {

@@ -1,40 +1,54 @@
-import type { ReactNode } from "react";
+import { memo } from "react";
 import { Button } from "@/ui/button";
-import type { PageStatus } from "./page-values";
+import { ChangesButton } from "./changes-dialog";
+import type { PageRow, PageStatus, PageValues } from "./page-values";
+import { ScheduleButton } from "./schedule-ways";
+import type { AfterSave } from "./use-page-editor";
 
 type QuickWaysProps = {
-  /** Whether visitors see the page now. */
-  isLive: boolean;
+  /** The saved page; null for a new one. */
+  page: PageRow | null;
+  title: string;
+  isChanged: boolean;
   isSaving: boolean;
+  /** The values that are saved, and those on the screen. */
+  saved: PageValues;
+  values: PageValues;
   /** Sets the status and saves. */
   onSaveAs: (status: PageStatus) => void;
-  /** The button that asks for a time. */
-  schedule: ReactNode;
-  /** Where something differs from the saved page: the button that shows it, and the way back. */
-  changes: false | { button: ReactNode; onDiscard: () => void };
+  /** Saves the page as a draft, which is then put on the schedule. */
+  onSaveToSchedule: (then: AfterSave) => void;
+  onDiscard: () => void;
 };
 
 /** At the top of the editor: the quick ways to set the status, and back to what is saved. */
-export function QuickWays({ isLive, isSaving, onSaveAs, schedule, changes }: QuickWaysProps) {
+export const QuickWays = memo(function QuickWays(props: QuickWaysProps) {
+  const { page, title, isChanged, isSaving, saved, values } = props;
+  const isLive = page?.status === "published";
   return (
     <div role="group" aria-label="Quick ways" className="flex flex-wrap gap-1">
       <Button
         variant="line"
         size="small"
         aria-disabled={isSaving}
-        onClick={() => onSaveAs(isLive ? "draft" : "published")}
+        onClick={() => props.onSaveAs(isLive ? "draft" : "published")}
       >
         {isLive ? "Withdraw" : "Publish"}
       </Button>
-      {schedule}
-      {changes && (
+      <ScheduleButton
+        pageId={page?.id ?? null}
+        title={title}
+        isLive={isLive}
+        {...((isChanged || page === null) && { onBefore: props.onSaveToSchedule })}
+      />
+      {isChanged && (
         <>
-          {changes.button}
-          <Button variant="quiet" size="small" className="px-2.5!" onClick={changes.onDiscard}>
+          <ChangesButton live={saved} values={values} />
+          <Button variant="quiet" size="small" className="px-2.5!" onClick={props.onDiscard}>
             Discard changes
           </Button>
         </>
       )}
     </div>
   );
-}
+});

@@ -72,11 +72,12 @@ export function usePageEditor({ row, saved, restored, draftKey }: EditorInput) {
   );
 
   /** `isToGoLive`: also at a time to come, whatever the status is until then. */
-  function check(isToGoLive: boolean): PageErrors {
-    const errors = checkPage(isToGoLive ? { ...values, status: "published" } : values);
+  const check = useCallback((isToGoLive: boolean): PageErrors => {
+    const { present } = latest.current.state.history;
+    const errors = checkPage(isToGoLive ? { ...present, status: "published" } : present);
     dispatch({ type: "refused", errors });
     return errors;
-  }
+  }, []);
 
   async function save(over: PageRow | null, then?: AfterSave | null) {
     dispatch({ type: "saveStarted", base: over });
