@@ -218,6 +218,8 @@ select set_eq($$ select line from tests.grants where line like 'authenticated:%'
   'authenticated: select on table public.notes',
   'authenticated: select on table public.page_copies',
   'authenticated: select on table public.page_schedules',
+  'authenticated: execute on function schedule_change(uuid,timestamp without time zone,timestamp without time zone,jsonb,integer,uuid,integer)',
+  'authenticated: execute on function private.schedule_change(uuid,timestamp without time zone,timestamp without time zone,jsonb,integer,uuid,integer)',
   'authenticated: execute on function schedule_page(uuid,timestamp without time zone,timestamp without time zone)',
   'authenticated: execute on function private.schedule_page(uuid,timestamp without time zone,timestamp without time zone)',
   'authenticated: select on table public.page_revisions',

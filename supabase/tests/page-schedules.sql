@@ -1,6 +1,6 @@
 begin;
 \ir helpers.psql
-select plan(62);
+select plan(108);
 
 create function tests.page(_n integer) returns uuid language sql immutable as
   $$ select ('f0000000-0000-4000-8000-' || lpad(_n::text, 12, '0'))::uuid $$;
@@ -122,6 +122,88 @@ select lives_ok($$ select public.schedule_page(tests.page(1), '2027-01-04 08:00'
 select tests.set_clock('2027-01-06 08:00+00');
 select is(tests.run(), 2, 'after a long outage both times have come');
 select is(tests.status(1), 'draft', 'then it ends as it would have without one');
+
+-- A change of a live page (decision 0170) -----------------------------------------------------------
+
+select tests.reset_role();
+insert into public.pages (id, title, slug, status, is_homepage) values
+  (tests.page(4), 'Tyres', 'tap-tyres', 'published', false), (tests.page(5), 'Brakes', 'tap-brakes', 'published', false);
+create function tests.change(_title text) returns jsonb language sql as $$
+  select jsonb_build_object('title', _title, 'slug', 'tap-tyres', 'meta_description', '', 'canonical_url', '',
+    'content', null, 'content_blocks', '[{"id": "a", "type": "text", "content": {"text": "Chains"}, "order_index": 0}]'::jsonb) $$;
+create function tests.copy(_n integer, _title text) returns void language sql as $$
+  insert into public.page_copies (id, page_id, base_version, body)
+  values (tests.page(90 + _n), tests.page(_n), 1, jsonb_build_object('title', _title, 'status', 'published', 'is_homepage', false)) $$;
+create function tests.title(_n integer) returns text language sql stable security definer as
+  $$ select title || ' ' || version from public.pages where id = tests.page(_n) $$;
+create function tests.copies(_n integer) returns text language sql stable security definer as
+  $$ select coalesce((select string_agg(concat_ws(' ', title, version, 'on', base_version), ', ') from public.page_copies where page_id = tests.page(_n)), 'none') $$;
+select tests.set_clock('2026-11-24 10:00+00');
+
+select tests.clear_authentication();
+select throws_ok($$ select public.schedule_change(tests.page(4), '2027-01-04 08:00', null, '{}', 1) $$, '42501', null, 'anonymous: schedules no change');
+select tests.authenticate_as(tests.owner());
+select throws_ok($$ select public.schedule_change(tests.page(4), '2027-01-04 08:00', null, '{}', 1) $$, '42501', null, 'no role: schedules no change');
+select throws_ok($$ select private.schedule_change(tests.page(4), '2027-01-04 08:00', null, '{}', 1, null, null) $$, '42501', null, 'no role: nor through the private function');
+select throws_ok($$ select private.set_page_content(tests.page(4), '{}') $$, '42501', null, 'no role: sets no content');
+select throws_ok($$ select private.run_page_schedule(tests.page(4), 'published') $$, '42501', null, 'no role: runs no schedule of a page');
+select tests.authenticate_as(tests.admin());
+select throws_ok($$ select private.set_page_content(tests.page(4), '{}') $$, '42501', null, 'admin: sets no content past the saves');
+
+select is(tests.refused($$ select public.schedule_change(tests.page(1), '2027-01-04 08:00', null, tests.change('x'), 1) $$), 'page_is_not_live', 'a change of a draft is no change of what visitors see');
+select is(tests.refused($$ select public.schedule_change(tests.page(9), '2027-01-04 08:00', null, tests.change('x'), 1) $$), 'no_such_page', 'nor is one of a page that is gone');
+select is(tests.refused($$ select public.schedule_change(tests.page(4), '2027-01-04 08:00', null, tests.change('x'), 7) $$), 'page_has_changed', 'a change of a former version is refused');
+select is(tests.refused($$ select public.schedule_change(tests.page(4), '2027-01-04 08:00') $$), 'page_has_changed', 'so are times without a change');
+select is(tests.refused($$ select public.schedule_change(tests.page(4), '2026-11-24 10:00', null, tests.change('x'), 1) $$), 'time_past', 'a time that is past is refused');
+select is(tests.refused($$ select public.schedule_change(tests.page(4), '2027-01-04 08:00', '2027-01-04 08:00', tests.change('x'), 1) $$), 'times_crossed', 'a page is not withdrawn before its change is live');
+select throws_ok($$ select public.schedule_change(tests.page(4), '2027-01-04 08:00', null, tests.change(' '), 1) $$, '23514', null, 'what no page may say is refused now');
+select throws_ok($$ select public.schedule_change(tests.page(4), '2027-01-04 08:00', null, tests.change('x') || '{"slug": "tap-brakes"}', 1) $$, '23505', null, 'so is the address of another page');
+select is(tests.times(4) || tests.title(4), 'noneTyres 1', 'what is refused changes nothing');
+
+select tests.copy(4, 'Tyres and chains');
+select is(public.schedule_change(tests.page(4), '2027-01-04 08:00', '2027-02-28 20:00', tests.change('Tyres and chains'), 1, tests.page(94), 1) ->> 'publish_at', '2027-01-04T08:00:00+00:00', 'admin: schedules a change');
+select is(tests.title(4), 'Tyres 1', 'that is no version of the page: it was tried and taken back');
+select results_eq($$ select count(*) from public.page_revisions where page_id = tests.page(4) $$, $$ values (1::bigint) $$, 'and leaves no trace in its history');
+select is(tests.refused($$ select public.schedule_page(tests.page(4), '2027-01-04 08:00') $$), 'page_is_live', 'the page itself does not go live once more');
+select lives_ok($$ select public.schedule_change(tests.page(4), '2027-01-05 08:00', '2027-02-28 20:00') $$, 'the change gets another time');
+select is((select change ->> 'title' from public.page_schedules where page_id = tests.page(4)), 'Tyres and chains', 'and stays what it was');
+select is(tests.affected_rows($$ update public.pages set is_homepage = true where id = tests.page(4) $$), 1::bigint, 'the page becomes the homepage');
+select results_eq($$ select base_version, copy_version from public.page_schedules where page_id = tests.page(4) $$, $$ values (2, 2) $$, 'which outdates neither the change nor the copy it was made in');
+select tests.reset_role();
+delete from public.outbox where true;
+select tests.authenticate_as(tests.admin());
+select tests.set_clock('2027-01-05 08:00+00');
+select is(tests.run(), 1, 'its time comes');
+select is(tests.title(4), 'Tyres and chains 3', 'the page says it');
+select results_eq($$ select status::text, is_homepage, content_blocks -> 0 -> 'content' ->> 'text' from public.pages where id = tests.page(4) $$, $$ values ('published', true, 'Chains') $$, 'with its blocks; its status and being the homepage stay');
+select is((select count(*) from public.outbox where kind = 'deploy' and state = 'queued'), 1::bigint, 'a build is queued, for search engines');
+select is(tests.copies(4), 'none', 'the working copy is live, and gone');
+select is(tests.times(4), 'w 2027-02-28 20:00:00+00', 'its withdrawal waits');
+select is(tests.run(), 0, 'it happens once');
+
+select tests.set_clock('2026-11-24 10:00+00');
+select tests.copy(5, 'Brakes and discs');
+select lives_ok($$ select public.schedule_change(tests.page(5), '2027-01-04 08:00', null, tests.change('Brakes and discs') || '{"slug": "tap-brakes"}', 1, tests.page(95), 1) $$, 'another change is scheduled');
+select lives_ok($$ update public.page_copies set body = body || '{"title": "Brakes, discs"}' where id = tests.page(95) $$, 'somebody types on in its copy');
+select tests.set_clock('2027-01-04 08:00+00');
+select is(tests.run(), 1, 'the change goes live as it was scheduled');
+select is(tests.title(5) || ', ' || tests.copies(5), 'Brakes and discs 2, Brakes, discs 3 on 2', 'what was typed since stays, and goes on from it');
+select is(tests.times(5), 'none', 'nothing waits');
+
+select tests.set_clock('2026-11-24 10:00+00');
+select lives_ok($$ select public.schedule_change(tests.page(5), '2027-01-04 08:00', null, tests.change('Pads') || '{"slug": "tap-brakes"}', 2) $$, 'a change is scheduled');
+select is(tests.affected_rows($$ update public.pages set title = 'Brakes!' where id = tests.page(5) $$), 1::bigint, 'somebody saves the page meanwhile');
+select tests.set_clock('2027-01-04 08:00+00');
+select is(tests.run(), 0, 'then the change waits for somebody to look');
+select is(tests.title(5), 'Brakes! 3', 'and overwrites nothing');
+select tests.set_clock('2026-11-24 10:00+00');
+select is(tests.refused($$ select public.schedule_change(tests.page(5), '2027-01-04 08:00') $$), 'page_has_changed', 'another time alone does not let it overwrite');
+select lives_ok($$ select public.schedule_change(tests.page(5), '2027-01-04 08:00', null, tests.change('Pads') || '{"slug": "tap-brakes"}', 3) $$, 'somebody who has looked schedules it anew');
+select is(tests.affected_rows($$ update public.pages set title = 'Pads', meta_description = '', canonical_url = '', content_blocks = tests.change('x') -> 'content_blocks' where id = tests.page(5) $$), 1::bigint, 'somebody saves by hand what it says');
+select is(tests.times(5), 'none', 'then nothing waits');
+select lives_ok($$ select public.schedule_change(tests.page(5), '2027-01-04 08:00', null, tests.change('Discs') || '{"slug": "tap-brakes"}', 4) $$, 'a change is scheduled once more');
+select is(tests.affected_rows($$ update public.pages set status = 'draft' where id = tests.page(5) $$), 1::bigint, 'somebody withdraws the page');
+select is(tests.times(5), 'none', 'then nothing waits');
 
 select * from finish();
 rollback;

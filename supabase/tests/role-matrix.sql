@@ -195,6 +195,7 @@ select set_eq('seen_functions', $$ values
   ('remove_trashed_page(uuid)', 'editor admin'),
   ('restore_page(uuid,text,boolean)', 'editor admin'),
   ('restore_picture(uuid)', 'editor admin'),
+  ('schedule_change(uuid,timestamp without time zone,timestamp without time zone,jsonb,integer,uuid,integer)', 'editor admin'),
   ('schedule_page(uuid,timestamp without time zone,timestamp without time zone)', 'editor admin'),
   ('trash_picture(uuid)', 'editor admin'),
   -- staff

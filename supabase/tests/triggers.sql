@@ -26,7 +26,7 @@ $$, array[
   'facts insert after row: fill_closures, log_facts, queue_build_of_facts',
   'pages delete after row: keep_deleted_page, queue_build_of_page',
   'pages insert after row: refuse_reserved_slug, keep_old_slug, keep_page_version, queue_build_of_page',
-  'pages update after row: refuse_reserved_slug, keep_old_slug, keep_page_version, rebase_page_copies, settle_page_schedule, queue_build_of_page',
+  'pages update after row: refuse_reserved_slug, keep_old_slug, keep_page_version, rebase_page_copies, settle_page_schedule, follow_page_schedule, queue_build_of_page',
   'pages update before row: clear_other_homepage, count_page_version',
   'user_roles delete after row: keep_last_admin, log_role_change',
   'user_roles insert after row: log_role_change, refuse_unconfirmed_address',

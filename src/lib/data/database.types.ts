@@ -648,6 +648,10 @@ export type Database = {
       }
       page_schedules: {
         Row: {
+          base_version: number | null
+          change: Json | null
+          copy_id: string | null
+          copy_version: number | null
           page_id: string
           publish_at: string | null
           set_at: string
@@ -655,6 +659,10 @@ export type Database = {
           withdraw_at: string | null
         }
         Insert: {
+          base_version?: number | null
+          change?: Json | null
+          copy_id?: string | null
+          copy_version?: number | null
           page_id: string
           publish_at?: string | null
           set_at?: string
@@ -662,6 +670,10 @@ export type Database = {
           withdraw_at?: string | null
         }
         Update: {
+          base_version?: number | null
+          change?: Json | null
+          copy_id?: string | null
+          copy_version?: number | null
           page_id?: string
           publish_at?: string | null
           set_at?: string
@@ -1252,6 +1264,18 @@ export type Database = {
         Returns: Database["public"]["Enums"]["mail_state"]
       }
       revoke_booking_links: { Args: { _id: string }; Returns: undefined }
+      schedule_change: {
+        Args: {
+          _base_version?: number
+          _change?: Json
+          _copy_id?: string
+          _copy_version?: number
+          _page_id: string
+          _publish: string
+          _withdraw?: string
+        }
+        Returns: Json
+      }
       schedule_page: {
         Args: { _page_id: string; _publish?: string; _withdraw?: string }
         Returns: Json

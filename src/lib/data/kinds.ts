@@ -12,6 +12,7 @@ const kinds: Readonly<Record<string, readonly [string, string]>> = {
   page_copies: ["unfinished page", "unfinished pages"],
   page_trash: ["page of the trash", "pages of the trash"],
   page_places: ["place of a page", "places of pages"],
+  page_schedules: ["planned time of a page", "planned times of pages"],
   page_versions: ["earlier version of a page", "earlier versions of pages"],
   pages: ["page", "pages"],
   pictures: ["picture", "pictures"],
