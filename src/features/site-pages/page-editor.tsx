@@ -6,6 +6,7 @@ import {
   type FormEvent,
   type ReactNode,
 } from "react";
+import { useQueryClient } from "@tanstack/react-query";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router-dom";
 import type { DocumentChange, PageDocument } from "@/blocks/document";
@@ -26,6 +27,7 @@ import type { PageCopy } from "./page-copies";
 import { PagePlace } from "./page-place";
 import { PageRevisions } from "./page-revisions";
 import type { PageErrors } from "./page-rules";
+import { goesLiveByItself } from "./page-schedules";
 import { PageSettings } from "./page-settings";
 import { PageStanding } from "./page-standing";
 import { PreviewPane, useRoomBeside } from "./preview-pane";
@@ -48,12 +50,13 @@ type PageEditorProps = EditorInput & {
 /** Creates or changes a page: one screen (decision 0064). A key renders its own block (decision 0171). */
 export function PageEditor({ problems, renderBlocks, ...page }: PageEditorProps) {
   const editor = usePageEditor(page);
-  const { state, dispatch, form, draftIsKept, copy, copyState, check } = editor;
+  const { state, dispatch, form, draftIsKept, copy, copyState, check, plan } = editor;
   const { base, clean, history, saving, errors, conflict, deleted } = state;
   const values = history.present;
   const head = useHead(values);
   // What shows the whole page follows in a pause.
   const settled = useDeferredValue(useDebounced(values));
+  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const online = useOnline();
   const isBeside = useRoomBeside();
@@ -107,6 +110,10 @@ export function PageEditor({ problems, renderBlocks, ...page }: PageEditorProps)
     },
     [saveAs],
   );
+  const planChange = useCallback(
+    async () => (focusRefused(form.current, check(true)) ? null : await plan()),
+    [check, form, plan],
+  );
 
   const isNew = base === null;
   const discard = useCallback(() => {
@@ -129,7 +136,9 @@ export function PageEditor({ problems, renderBlocks, ...page }: PageEditorProps)
     const then = afterSave.current;
     afterSave.current = null;
     if (saving) return;
-    if (!focusRefused(form.current, check(then !== null))) void editor.save(base, then);
+    const isToGoLive =
+      then !== null || (values.status === "draft" && goesLiveByItself(queryClient, base?.id));
+    if (!focusRefused(form.current, check(isToGoLive))) void editor.save(base, then);
   }
 
   return (
@@ -151,6 +160,8 @@ export function PageEditor({ problems, renderBlocks, ...page }: PageEditorProps)
           values={settled}
           onSaveAs={saveAs}
           onSaveToSchedule={saveToSchedule}
+          onPlan={planChange}
+          onRestore={restore}
           onDiscard={discard}
         />
       </div>

@@ -82,7 +82,7 @@ export function PageListRow(props: PageListRowProps) {
           >
             {status === "published" ? "Withdraw" : "Publish"}
           </Button>
-          <ScheduleButton pageId={page.id} title={title} isLive={status === "published"} isInList />
+          <ScheduleButton page={page} title={title} isLive={status === "published"} isInList />
           <Button
             variant="quiet"
             size="small"

@@ -1,44 +1,112 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { Database } from "@/lib/data/database.types";
 import { requireSupabase, unwrap } from "@/lib/data/supabase";
 import { dayInWords, garageDay } from "@/lib/dates/dates";
 import { clockText, garageTime } from "@/lib/dates/opening-hours";
 import { problemOf } from "@/lib/http/errors";
+import { payloadOf, type PagePayload, type PageValues } from "./page-values";
+
+type Row = Database["public"]["Tables"]["page_schedules"]["Row"];
 
 /** When a page goes live and is withdrawn, ISO 8601; null for not at all (decision 0141). */
-export type PageSchedule = Pick<
-  Database["public"]["Tables"]["page_schedules"]["Row"],
-  "page_id" | "publish_at" | "withdraw_at"
->;
+export type PageSchedule = Pick<Row, "page_id" | "publish_at" | "withdraw_at"> & {
+  /** Of a live page: at `publish_at` a change of it goes live (decision 0170). */
+  change: WaitingChange | null;
+};
+
+type WaitingChange = {
+  /** The page has been saved since, so that it would overwrite something. */
+  isOutdated: boolean;
+  /** The working copy that it was made in, as it was then. */
+  copy: { id: string; version: number } | null;
+};
+
+const scheduleColumns =
+  "page_id, publish_at, withdraw_at, base_version, copy_id, copy_version, page:pages(version)" as const;
 
 /** The schedules of all pages: few have one. */
 export const schedulesQuery = queryOptions({
   queryKey: ["pages", "list", "schedules"],
-  queryFn: async (): Promise<PageSchedule[]> =>
-    unwrap(
-      await requireSupabase()
-        .from("page_schedules")
-        .select("page_id, publish_at, withdraw_at")
-        .limit(500),
-    ) ?? [],
+  queryFn: async (): Promise<PageSchedule[]> => {
+    const found = requireSupabase().from("page_schedules").select(scheduleColumns);
+    return (unwrap(await found.limit(500)) ?? []).map(
+      ({ page_id, publish_at, withdraw_at, ...row }) => ({
+        page_id,
+        publish_at,
+        withdraw_at,
+        change: waitingChange(row),
+      }),
+    );
+  },
 });
+
+/** Whether a page that is not live will go live by itself, as far as this tab knows. */
+export function goesLiveByItself(queryClient: QueryClient, pageId: string | undefined): boolean {
+  const known = queryClient.getQueryData(schedulesQuery.queryKey) ?? [];
+  return known.some((one) => one.page_id === pageId && one.publish_at !== null && !one.change);
+}
+
+type ChangeColumns = Pick<Row, "base_version" | "copy_id" | "copy_version"> & {
+  page: { version: number };
+};
+
+function waitingChange({ base_version, copy_id, copy_version, page }: ChangeColumns) {
+  if (base_version === null) return null;
+  const copy =
+    copy_id !== null && copy_version !== null ? { id: copy_id, version: copy_version } : null;
+  return { isOutdated: base_version !== page.version, copy };
+}
+
+/** The change of a live page that waits, as columns of the page; null where none does. */
+export async function readWaitingChange(pageId: string): Promise<PageChangeColumns | null> {
+  const own = requireSupabase().from("page_schedules").select("change").eq("page_id", pageId);
+  return (unwrap(await own.maybeSingle())?.change ?? null) as PageChangeColumns | null;
+}
+
+type PageChangeColumns = Omit<PagePayload, "status" | "is_homepage">;
+
+/** What is to go live of a live page, over the version that it began from. */
+export type PlannedChange = {
+  values: PageValues;
+  baseVersion: number;
+  copy: { id: string; version: number } | null;
+};
 
 /** Times at the garage, `yyyy-MM-ddTHH:mm`, or null for not at all. */
 export type ChosenTimes = { publish: string | null; withdraw: string | null };
+
+export type ScheduleInput = ChosenTimes & {
+  id: string;
+  /** Of a live page: what goes live; `"waiting"`: the change that waits gets other times. */
+  change?: PlannedChange | "waiting" | undefined;
+};
 
 /** Sets when a page goes live and is withdrawn; both null take it off the schedule. */
 export function useSchedulePage() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, publish, withdraw }: ChosenTimes & { id: string }) => {
-      const times = {
-        ...(publish !== null && { _publish: publish }),
-        ...(withdraw !== null && { _withdraw: withdraw }),
-      };
-      unwrap(await requireSupabase().rpc("schedule_page", { _page_id: id, ...times }));
+    mutationFn: async ({ id, publish, withdraw, change }: ScheduleInput) => {
+      const until = { _page_id: id, ...(withdraw !== null && { _withdraw: withdraw }) };
+      const api = requireSupabase();
+      if (publish === null || change === undefined) {
+        const from = publish === null ? {} : { _publish: publish };
+        return void unwrap(await api.rpc("schedule_page", { ...until, ...from }));
+      }
+      const planned = change === "waiting" ? {} : plannedColumns(change);
+      unwrap(await api.rpc("schedule_change", { ...until, _publish: publish, ...planned }));
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ["pages", "list"] }),
   });
+}
+
+/** Status and homepage of a page are no part of a change of it. */
+function plannedColumns({ values, baseVersion, copy }: PlannedChange) {
+  const { status: _status, is_homepage: _isHomepage, ...change } = payloadOf(values);
+  return {
+    _change: change,
+    _base_version: baseVersion,
+    ...(copy && { _copy_id: copy.id, _copy_version: copy.version }),
+  };
 }
 
 const refusals: Readonly<Record<string, string>> = {
@@ -49,7 +117,11 @@ const refusals: Readonly<Record<string, string>> = {
   times_crossed: "It would be withdrawn before it goes live. Choose a later time for that.",
   page_is_live: "Somebody has published it meanwhile. Close this to see it.",
   page_is_not_live: "Somebody has withdrawn it meanwhile. Close this to see it.",
+  page_has_changed:
+    "Somebody has saved this page since. Close this and press Update Page to see both.",
   no_such_page: "Somebody has deleted this page.",
+  "23505": "Another page has this address. Close this and choose another slug.",
+  reserved_slug: "This address belongs to the site itself. Close this and choose another slug.",
 };
 
 /** Why a time was not taken. */
@@ -57,22 +129,27 @@ export const scheduleRefusal = (error: unknown): string => problemOf(error, refu
 
 /** "Goes live Monday 4 January at 8 am." of each time; one that has come is called late. */
 export function scheduleWords(
-  { publish_at, withdraw_at }: Pick<PageSchedule, "publish_at" | "withdraw_at">,
+  { publish_at, withdraw_at, change = null }: ScheduledTimes,
   now = new Date(),
 ): string {
+  const moment = (at: string) => {
+    const { date, time } = garageTime(new Date(at));
+    return `${date === garageDay(now) ? "today" : dayInWords(date, now)} at ${clockText(time)}`;
+  };
   const sentence = (at: string | null, will: string, should: string) => {
     if (at === null) return [];
-    const { date, time } = garageTime(new Date(at));
     const isLate = new Date(at).getTime() < now.getTime() - lateMs;
-    const day = date === garageDay(now) ? "today" : dayInWords(date, now);
-    const rest = isLate ? ", and has not yet" : "";
-    return [`${isLate ? should : will} ${day} at ${clockText(time)}${rest}.`];
+    return [`${isLate ? should : will} ${moment(at)}${isLate ? ", and has not yet" : ""}.`];
   };
-  return [
-    ...sentence(publish_at, "Goes live", "Was to go live"),
-    ...sentence(withdraw_at, "Is withdrawn", "Was to be withdrawn"),
-  ].join(" ");
+  const begins = change?.isOutdated
+    ? [`A change planned for ${moment(publish_at ?? "")} waits: the page has been saved since.`]
+    : change
+      ? sentence(publish_at, "A change goes live", "A change was to go live")
+      : sentence(publish_at, "Goes live", "Was to go live");
+  return [...begins, ...sentence(withdraw_at, "Is withdrawn", "Was to be withdrawn")].join(" ");
 }
+
+type ScheduledTimes = Pick<PageSchedule, "publish_at" | "withdraw_at"> & Partial<PageSchedule>;
 
 /** What keeps the times looks once a minute. */
 const lateMs = 5 * 60_000;

@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { readBlocks } from "@/blocks/read";
 import { requireOneRow } from "@/lib/data/require-one-row";
 import { requireSupabase, unwrap } from "@/lib/data/supabase";
 import { problemOf } from "@/lib/http/errors";
 import { sitePagePath } from "@/lib/paths";
 import { showToast } from "@/ui/toast";
-import { gapsText } from "./page-templates";
+import { openGapsOf } from "./open-gaps";
 import type { PageStatus } from "./page-values";
 import type { PageListItem } from "./queries";
 
@@ -38,7 +37,7 @@ export function useQuickStatus() {
 
   async function change(page: PageListItem, status: PageStatus): Promise<void> {
     try {
-      const gaps = status === "published" ? await gapsOf(page) : undefined;
+      const gaps = status === "published" ? await openGapsOf(page.id) : undefined;
       if (gaps) return showToast({ title: "Not published yet", text: gaps, tone: "error" });
       const version = await mutateAsync({ page, status });
       const undo = () => void change({ ...page, version, status }, page.status);
@@ -53,11 +52,4 @@ export function useQuickStatus() {
     }
   }
   return { change: (page: PageListItem, status: PageStatus) => void change(page, status) };
-}
-
-/** What a template has left open in the page that would go out (decision 0148). */
-async function gapsOf({ id }: PageListItem): Promise<string | undefined> {
-  const own = requireSupabase().from("pages").select("content_blocks").eq("id", id);
-  const row = unwrap(await own.maybeSingle());
-  return gapsText(readBlocks(row?.content_blocks).blocks);
 }

@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { Button } from "@/ui/button";
 import { ChangesButton } from "./changes-dialog";
+import type { PlannedChange } from "./page-schedules";
 import type { PageRow, PageStatus, PageValues } from "./page-values";
 import { ScheduleButton } from "./schedule-ways";
 import type { AfterSave } from "./use-page-editor";
@@ -18,6 +19,10 @@ type QuickWaysProps = {
   onSaveAs: (status: PageStatus) => void;
   /** Saves the page as a draft, which is then put on the schedule. */
   onSaveToSchedule: (then: AfterSave) => void;
+  /** What is to go live at a time of a live page; null where something stands in its way. */
+  onPlan: () => Promise<PlannedChange | null>;
+  /** Puts values into the editor. */
+  onRestore: (values: PageValues) => void;
   onDiscard: () => void;
 };
 
@@ -36,10 +41,13 @@ export const QuickWays = memo(function QuickWays(props: QuickWaysProps) {
         {isLive ? "Withdraw" : "Publish"}
       </Button>
       <ScheduleButton
-        pageId={page?.id ?? null}
+        page={page}
         title={title}
         isLive={isLive}
-        {...((isChanged || page === null) && { onBefore: props.onSaveToSchedule })}
+        onRestore={props.onRestore}
+        {...(isLive
+          ? isChanged && { onPlan: props.onPlan }
+          : (isChanged || page === null) && { onBefore: props.onSaveToSchedule })}
       />
       {isChanged && (
         <>

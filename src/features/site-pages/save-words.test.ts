@@ -62,8 +62,26 @@ test("it is said what visitors see", () => {
   expect(liveWords(standing({ isChanged: false }))).toBe("Visitors see it as it is here.");
   expect(liveWords(standing({ row: null }))).toBe("Visitors do not see this page.");
   const row = { status: "draft" as const, updated_at: "2026-11-23T09:15:00+00:00" };
-  const schedule = { page_id: "p", publish_at: "2026-12-01T08:00:00+00:00", withdraw_at: null };
+  const publish_at = "2026-12-01T08:00:00+00:00";
+  const schedule = { page_id: "p", publish_at, withdraw_at: null, change: null };
   expect(liveWords(standing({ row, schedule })).replaceAll("\u00a0", " ")).toBe(
     "Visitors do not see this page. Goes live Tuesday 1 December at 8 am. What you have changed since is not in it.",
+  );
+});
+
+test("of a change that waits it is said whether it is what is on the screen", () => {
+  const times = { page_id: "p", publish_at: "2026-12-01T08:00:00+00:00", withdraw_at: null };
+  const words = (copy: typeof mark | null, isOutdated = false) => {
+    const schedule = { ...times, change: { isOutdated, copy } };
+    return liveWords(standing({ schedule })).replaceAll("\u00a0", " ");
+  };
+  const seen = "Visitors see it as of Mon 23 Nov, 09:15.";
+  const waits = "A change goes live Tuesday 1 December at 8 am.";
+  const typed = "What you have changed since is not in it.";
+  expect(words(mark)).toBe(`${seen} ${waits}`);
+  expect(words({ ...mark, version: 1 })).toBe(`${seen} ${waits} ${typed}`);
+  expect(words(null)).toBe(`${seen} ${waits} ${typed}`);
+  expect(words(mark, true)).toBe(
+    `${seen} A change planned for Tuesday 1 December at 8 am waits: the page has been saved since.`,
   );
 });

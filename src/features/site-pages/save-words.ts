@@ -38,17 +38,22 @@ export function savedWords({ row, isChanged, isSaving, online, isKept, copy }: S
 }
 
 /** What visitors see of the page now, and from when on that changes. */
-export function liveWords({ row, isChanged, schedule }: LiveStanding): string {
+export function liveWords(standing: LiveStanding): string {
+  const { row, isChanged, schedule } = standing;
   const planned = schedule ? ` ${scheduleWords(schedule)}` : "";
-  if (row?.status !== "published") {
-    const without =
-      isChanged && schedule?.publish_at ? " What you have changed since is not in it." : "";
-    return `Visitors do not see this page.${planned}${without}`;
-  }
+  const without = isChanged && schedule?.publish_at && !isPlanned(standing);
+  const words = without ? `${planned} What you have changed since is not in it.` : planned;
+  if (row?.status !== "published") return `Visitors do not see this page.${words}`;
   const now = isChanged
     ? `Visitors see it as of ${timeInWords(row.updated_at)}.`
     : "Visitors see it as it is here.";
-  return now + planned;
+  return now + words;
 }
 
-type LiveStanding = Pick<SaveStanding, "row" | "isChanged" | "schedule">;
+/** Whether what is on the screen is the change that goes live at a time. */
+function isPlanned({ schedule, copy: { phase, mark } }: LiveStanding): boolean {
+  const copy = schedule?.change?.copy;
+  return phase === "saved" && copy?.id === mark?.id && copy?.version === mark?.version;
+}
+
+type LiveStanding = Pick<SaveStanding, "row" | "isChanged" | "schedule" | "copy">;

@@ -17,23 +17,29 @@ import {
 type ScheduleDialogProps = {
   /** Whether visitors see the page now. */
   isLive: boolean;
+  /** Whether the editor holds changes of a live page, which can go live at a time. */
+  isChanged: boolean;
   schedule: PageSchedule | null;
   open: boolean;
   onClose: () => void;
-  /** Rejects where the times are refused; the dialog says why and stays. */
-  onSchedule: (times: ChosenTimes) => Promise<void>;
+  /** Resolves with why it cannot go live as it is; rejects where the times are refused. */
+  onSchedule: (times: ChosenTimes) => Promise<string | undefined>;
+  /** Puts the change that waits into the editor. */
+  onOpenChange: (() => Promise<void>) | undefined;
 };
 
-/** Asks for the day and time at which a page goes live or is withdrawn (decision 0141). */
-export function ScheduleDialog({ open, onClose, isLive, ...rest }: ScheduleDialogProps) {
+/** Asks for the time at which a page, or a change of it, goes live or is withdrawn (decision 0141). */
+export function ScheduleDialog({ open, onClose, ...rest }: ScheduleDialogProps) {
+  const { isLive, isChanged, schedule } = rest;
+  const hasChange = isChanged || Boolean(schedule?.change);
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={isLive ? "Withdraw at a time" : "Publish at a time"}
+      title={!isLive ? "Publish at a time" : hasChange ? "Change at a time" : "Withdraw at a time"}
       description="By the clock at the garage."
     >
-      <Times isLive={isLive} onClose={onClose} {...rest} />
+      <Times hasChange={hasChange} onClose={onClose} {...rest} />
     </Dialog>
   );
 }
@@ -49,15 +55,20 @@ function chosenOf(at: string | null | undefined, days: number): Chosen {
 
 const localOf = ({ day, time }: Chosen) => `${day}T${time}`;
 
-function Times({ isLive, schedule, onSchedule, onClose }: Omit<ScheduleDialogProps, "open">) {
+type TimesProps = Omit<ScheduleDialogProps, "open"> & { hasChange: boolean };
+
+function Times(props: TimesProps) {
+  const { isLive, isChanged, hasChange, schedule, onSchedule, onOpenChange, onClose } = props;
+  const [begins, setBegins] = useState(!isLive || hasChange);
   const [publish, setPublish] = useState(() => chosenOf(schedule?.publish_at, 1));
   const [withdraw, setWithdraw] = useState(() => chosenOf(schedule?.withdraw_at, 31));
-  const [ends, setEnds] = useState(isLive || Boolean(schedule?.withdraw_at));
+  const [ends, setEnds] = useState((isLive && !hasChange) || Boolean(schedule?.withdraw_at));
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function send(times: ChosenTimes) {
+  async function send(times: ChosenTimes | null) {
     setProblem(null);
+    if (!times) return setProblem("Choose what is to happen.");
     const chosen = [times.publish, times.withdraw].filter((time) => time !== null);
     if (chosen.some((time) => !/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(time))) {
       return setProblem("Choose a day and a time.");
@@ -68,8 +79,9 @@ function Times({ isLive, schedule, onSchedule, onClose }: Omit<ScheduleDialogPro
     }
     setBusy(true);
     try {
-      await onSchedule(times);
-      onClose();
+      const refusal = await onSchedule(times);
+      if (refusal === undefined) onClose();
+      else setProblem(refusal);
     } catch (error) {
       setProblem(scheduleRefusal(error));
     }
@@ -79,33 +91,51 @@ function Times({ isLive, schedule, onSchedule, onClose }: Omit<ScheduleDialogPro
   return (
     <div className="grid gap-5">
       {schedule && <p className="font-semibold">{scheduleWords(schedule)}</p>}
-      {!isLive && <Moment legend="Goes live" value={publish} onChange={setPublish} />}
-      {!isLive && (
+      {hasChange && isLive && (
         <CheckBox
-          label="Withdraw it again"
+          label={isChanged ? "Publish what I have changed" : "Publish the change"}
+          checked={begins}
+          onChange={(event) => setBegins(event.target.checked)}
+        />
+      )}
+      {begins && (
+        <Moment
+          legend={isLive ? "The change goes live" : "Goes live"}
+          value={publish}
+          onChange={setPublish}
+        />
+      )}
+      {(!isLive || hasChange) && (
+        <CheckBox
+          label={isLive ? "Withdraw the page" : "Withdraw it again"}
           checked={ends}
           onChange={(event) => setEnds(event.target.checked)}
         />
       )}
       {ends && <Moment legend="Is withdrawn" value={withdraw} onChange={setWithdraw} />}
-      <p className="text-small text-mute">
-        {isLive
-          ? "Visitors see it until then; search engines forget it after the build that follows."
-          : "Visitors see it from then on, as it was saved last; search engines after the build that follows."}
-      </p>
+      <p className="text-small text-mute">{explanation(props)}</p>
       {problem !== null && <Notice kind="error">{problem}</Notice>}
       <div className="flex flex-wrap gap-3">
         <Button
           busy={busy}
           onClick={() =>
-            void send({
-              publish: isLive ? null : localOf(publish),
-              withdraw: ends ? localOf(withdraw) : null,
-            })
+            void send(
+              begins || ends
+                ? {
+                    publish: begins ? localOf(publish) : null,
+                    withdraw: ends ? localOf(withdraw) : null,
+                  }
+                : null,
+            )
           }
         >
           Schedule
         </Button>
+        {onOpenChange && (
+          <Button variant="line" onClick={() => void onOpenChange()}>
+            Open the change
+          </Button>
+        )}
         {schedule && (
           <Button
             variant="line"
@@ -118,6 +148,18 @@ function Times({ isLive, schedule, onSchedule, onClose }: Omit<ScheduleDialogPro
       </div>
     </div>
   );
+}
+
+function explanation({ isLive, isChanged, hasChange }: TimesProps): string {
+  if (!isLive) {
+    return "Visitors see it from then on, as it was saved last; search engines after the build that follows.";
+  }
+  if (isChanged) {
+    return "Visitors see the page as it is until then, and from then on as it is on your screen now. What you type later is not in it.";
+  }
+  return hasChange
+    ? "Visitors see the page as it is until then."
+    : "Visitors see it until then; search engines forget it after the build that follows.";
 }
 
 type MomentProps = { legend: string; value: Chosen; onChange: (value: Chosen) => void };

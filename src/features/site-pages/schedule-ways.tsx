@@ -2,13 +2,18 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "@/ui/button";
 import { showToast } from "@/ui/toast";
+import { openGapsOf } from "./open-gaps";
 import {
+  readWaitingChange,
   scheduleWords,
   schedulesQuery,
   useSchedulePage,
   type ChosenTimes,
   type PageSchedule,
+  type PlannedChange,
+  type ScheduleInput,
 } from "./page-schedules";
+import { openPage, type PageRow, type PageValues } from "./page-values";
 import { ScheduleDialog } from "./schedule-dialog";
 
 /** The schedule of a page; null where it has none. */
@@ -19,7 +24,7 @@ export function usePageSchedule(pageId: string | null): PageSchedule | null {
 
 type ScheduleButtonProps = {
   /** Null for a page that is not made yet. */
-  pageId: string | null;
+  page: Pick<PageRow, "id"> | null;
   title: string;
   isLive: boolean;
   /**
@@ -27,23 +32,52 @@ type ScheduleButtonProps = {
    * it is saved.
    */
   onBefore?: (then: (id: string) => Promise<void>) => void;
+  /** What has changed of a live page in the editor; null where something stands in its way. */
+  onPlan?: () => Promise<PlannedChange | null>;
+  /** Puts a change that waits into the editor. */
+  onRestore?: (values: PageValues) => void;
   /** In a list: the accessible name names the page. */
   isInList?: boolean;
 };
 
-/** The button that asks for the time at which a page goes live or is withdrawn. */
+/** The button that asks for the time at which a page, or a change of it, goes live or is withdrawn. */
 export function ScheduleButton(props: ScheduleButtonProps) {
-  const { pageId, title, isLive, onBefore, isInList = false } = props;
+  const { page, title, isLive, onBefore, onPlan, onRestore, isInList = false } = props;
   const [open, setOpen] = useState(false);
-  const schedule = usePageSchedule(pageId);
+  const schedule = usePageSchedule(page?.id ?? null);
   const { mutateAsync } = useSchedulePage();
 
-  async function set(id: string, times: ChosenTimes) {
-    await mutateAsync({ id, ...times });
-    const isOff = times.publish === null && times.withdraw === null;
+  async function set(input: ScheduleInput) {
+    await mutateAsync(input);
+    const isOff = input.publish === null && input.withdraw === null;
     showToast({ title: isOff ? "Taken off the schedule" : "Scheduled", text: title });
   }
-  const isToBeSaved = onBefore !== undefined && !isLive;
+
+  async function setLive(id: string, times: ChosenTimes) {
+    if (times.publish === null) return set({ id, ...times });
+    const change = onPlan ? await onPlan() : "waiting";
+    // The editor says what stands in the way.
+    if (change !== null) await set({ id, ...times, change });
+  }
+
+  /** Returns why it cannot go live as it is. */
+  async function schedulePage(times: ChosenTimes): Promise<string | undefined> {
+    if (onBefore && times.publish !== null) onBefore((id) => set({ id, ...times }));
+    else if (page && isLive) await setLive(page.id, times);
+    else if (page) {
+      const gaps = times.publish === null ? undefined : await openGapsOf(page.id);
+      if (gaps !== undefined) return gaps;
+      await set({ id: page.id, ...times });
+    }
+    return undefined;
+  }
+
+  async function openChange() {
+    const change = page && (await readWaitingChange(page.id));
+    if (change)
+      onRestore?.(openPage({ ...change, status: "published", is_homepage: false }).values);
+    setOpen(false);
+  }
   return (
     <>
       <Button
@@ -60,14 +94,10 @@ export function ScheduleButton(props: ScheduleButtonProps) {
         open={open}
         onClose={() => setOpen(false)}
         isLive={isLive}
+        isChanged={onPlan !== undefined}
         schedule={schedule}
-        onSchedule={async (times) => {
-          if (!isToBeSaved || times.publish === null) {
-            if (pageId !== null) await set(pageId, times);
-            return;
-          }
-          onBefore((id) => set(id, times));
-        }}
+        onSchedule={schedulePage}
+        onOpenChange={onRestore && schedule?.change && !onPlan ? openChange : undefined}
       />
     </>
   );

@@ -7,7 +7,7 @@ import { showToast } from "@/ui/toast";
 import { editorReducer, isDirty, openEditor, typedWhileSaving } from "./editor-state";
 import { usePageDraft, type PageWork } from "./page-draft";
 import { checkPage, type PageErrors } from "./page-rules";
-import { scheduleRefusal } from "./page-schedules";
+import { scheduleRefusal, type PlannedChange } from "./page-schedules";
 import type { PageRow, PageValues } from "./page-values";
 import { slugRefusal, useSavePage } from "./save-page";
 import { useWorkingCopy } from "./use-working-copy";
@@ -79,6 +79,19 @@ export function usePageEditor({ row, saved, restored, draftKey }: EditorInput) {
     return errors;
   }, []);
 
+  /** What is on the screen, as a change of the saved page that goes live at a time. */
+  const plan = useCallback(async (): Promise<PlannedChange | null> => {
+    const { base: over, history: typed } = latest.current.state;
+    if (!over) return null;
+    await copy.flush();
+    const { mark, phase } = copy.getState();
+    return {
+      values: typed.present,
+      baseVersion: over.version,
+      copy: phase === "saved" ? mark : null,
+    };
+  }, [copy]);
+
   async function save(over: PageRow | null, then?: AfterSave | null) {
     dispatch({ type: "saveStarted", base: over });
     try {
@@ -137,6 +150,7 @@ export function usePageEditor({ row, saved, restored, draftKey }: EditorInput) {
     hasUnsavedWork,
     hasStuckWork,
     check,
+    plan,
     save,
   };
 }
