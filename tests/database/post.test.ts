@@ -124,8 +124,14 @@ describe("a run", () => {
     expect(calls).toEqual(["POST https://builds.example/hook"]);
   });
 
+  test("settles a build of a site that is built by hand, which is no failure", async () => {
+    await queue("deploy");
+    expect(await run()).toEqual({ sent: 0, failed: 0 });
+    const why = expect.stringContaining("This site is not built by itself");
+    expect(await rows()).toEqual({ deploy: ["cancelled", 1, 0, why] });
+  });
+
   test.each([
-    ["deploy", "failed", "DEPLOY_HOOK_URL is not set: the site was not built."],
     ["letter", "failed", 'There is no text for mails of the kind "letter".'],
     ["chat", "failed", expect.stringContaining("The mail could not be written: ")],
   ])("says why a job of the kind %s cannot be done, and goes on", async (kind, state, why) => {
