@@ -47,6 +47,7 @@ export function pageEditorScreen(key: string) {
       { path: "/edit", element: editor },
       { path: "/admin/pages", element: <p>The list</p> },
       { path: "/elsewhere", element: <p>Elsewhere</p> },
+      { path: "/winter", element: <p>The page</p> },
     ];
     const router = createMemoryRouter(routes, { initialEntries: ["/edit"] });
     render(

@@ -129,3 +129,22 @@ test("another page at the address is named as that", async () => {
   expect(toasts[0]?.text).toBe("Another page has this address.");
   expect(field("Title").value).toBe("Winter");
 });
+
+test("after a save that is public the answer leads to the page, and after another one it does not", async () => {
+  const { router, answer } = open(row({ status: "published", slug: "winter" }));
+  type("Winter tyres");
+  press("Update Page");
+  await answer({ body: row({ title: "Winter tyres", status: "published", version: 2 }) });
+  await screen.findByText("The list");
+  const [{ action } = {}] = toasts;
+  expect(action?.label).toBe("View page");
+  await act(async () => action?.onPress());
+  expect(router.state.location.pathname).toBe("/winter");
+  cleanup();
+  const draft = open(row());
+  type("Winter chains");
+  press("Update Page");
+  await draft.answer({ body: row({ title: "Winter chains", version: 2 }) });
+  await told(2);
+  expect(toasts[1]).toEqual({ title: "Page updated successfully" });
+});
