@@ -69,6 +69,7 @@ export function pictureList() {
     kind: z.literal("picture"),
     url: pictureText(),
     alt: boundedText(),
+    focus: z.optional(readableFocus()),
   });
   const list = z.readonly(
     z
@@ -78,12 +79,15 @@ export function pictureList() {
   return z._default(list, []).register(addressKinds, { kind: "pictures" });
 }
 
-/** What stays in sight of a picture, "30 70"; the middle where it is missing or cannot be read. */
-export function focalPoint() {
+/** What stays in sight of a picture, "30 70"; the middle where it cannot be read. */
+function readableFocus() {
   const text = z.string().check(z.regex(focusPattern));
   // oxlint-disable-next-line promise/valid-params -- zod's own `catch`, not that of a promise
-  return z.catch(z._default(text, ""), "");
+  return z.catch(text, "");
 }
+
+/** `readableFocus` as a field of a block; missing is the middle. */
+export const focalPoint = () => z._default(readableFocus(), "");
 
 /** A type of block: its name in the database, on the screens of staff, and its fields. */
 export type BlockDefinition<

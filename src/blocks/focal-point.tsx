@@ -8,6 +8,8 @@ type FocalPointProps = {
   /** Address of the picture; without a picture there is nothing to choose. */
   url: string;
   focus: string;
+  /** Of which picture, where there are several: " of picture 2". */
+  of?: string;
   onChange: (focus: string) => void;
 };
 
@@ -17,14 +19,14 @@ const middle = { x: 50, y: 50 };
  * What stays in sight where the place of a picture cuts it (decision 0146): by pressing the picture,
  * or by two sliders.
  */
-export function FocalPoint({ url, focus, onChange }: FocalPointProps) {
+export function FocalPoint({ url, focus, of = "", onChange }: FocalPointProps) {
   const src = safePictureUrl(url);
   if (src === null) return null;
   const place = readFocus(focus) ?? middle;
   const move = (to: Partial<typeof middle>) => onChange(focusOf({ ...place, ...to }));
   return (
     <details className="col-span-full">
-      <summary className={textLinkClass}>What stays in sight</summary>
+      <summary className={textLinkClass}>What stays in sight{of}</summary>
       <p className="mb-3 max-w-measure text-small text-mute">
         Pages cut a picture to the place it has, on a phone to another shape than on a desk. Press
         what must stay in sight, or move the sliders.
@@ -38,12 +40,12 @@ export function FocalPoint({ url, focus, onChange }: FocalPointProps) {
         </PicturePad>
         <div className="grid content-start gap-3">
           <PlaceSlider
-            label="In sight, from the left"
+            label={`In sight${of}, from the left`}
             value={place.x / 100}
             onChange={(x) => move({ x: x * 100 })}
           />
           <PlaceSlider
-            label="In sight, from the top"
+            label={`In sight${of}, from the top`}
             value={place.y / 100}
             onChange={(y) => move({ y: y * 100 })}
           />

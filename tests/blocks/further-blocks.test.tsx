@@ -85,6 +85,13 @@ test("a gallery shows its pictures in order with their words, and none without a
   for (const image of list.querySelectorAll("img")) expect(image.loading).toBe("lazy");
 });
 
+test("a gallery keeps in sight what was chosen, and the middle where that cannot be read", () => {
+  const picture = (focus: unknown) => ({ kind: "picture", url: "/a.webp", alt: "a", focus });
+  show("gallery", { pictures: [picture("30 70"), picture("30;color:red"), picture(5)] });
+  const places = screen.getAllByRole("img").map(({ style }) => style.objectPosition);
+  expect(places).toEqual(["30% 70%", "", ""]);
+});
+
 test("of a stored list with an unsafe address the other pictures are still shown", () => {
   const pictures = ["javascript:alert(1)", "/a.webp"].map((url) => ({
     kind: "picture",

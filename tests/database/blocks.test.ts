@@ -93,6 +93,7 @@ const readablePictures: unknown[] = [
   [],
   [picture({ url: "", alt: "" })],
   [picture({ url: "https://example.com/a.png" }), picture({ alt: longest })],
+  focalPoints.map((focus) => picture({ focus })),
   pictures(24),
 ];
 const unreadablePictures: unknown[] = [
@@ -113,8 +114,11 @@ const unreadablePictures: unknown[] = [
 /** What a field of a block takes and refuses, by its kind. */
 function valuesFor(definition: BlockDefinition, field: string) {
   const kind = addressKind(definition, field);
-  if (kind === "pictures") return { taken: readablePictures, refused: unreadablePictures };
-  // Where one is stored all the same, the site shows the middle.
+  // Where an unreadable focal point is stored all the same, the site shows the middle.
+  if (kind === "pictures") {
+    const outOfFocus = noFocalPoints.map((focus) => [picture({ focus })]);
+    return { taken: readablePictures, refused: [...unreadablePictures, ...outOfFocus] };
+  }
   if (field === "focus") return { taken: focalPoints, refused: noFocalPoints };
   const hasForm = definition.schema.shape[field]?.safeParse([]).success;
   return {

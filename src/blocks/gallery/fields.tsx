@@ -1,4 +1,6 @@
 import { fieldProblems, pictureLimit } from "@/blocks/define-block";
+import { FocalPoint } from "@/blocks/focal-point";
+import { focusStyle } from "@/blocks/focus";
 import { ChoosePicture } from "@/blocks/picture-choice";
 import { BlockField, type FieldsProps } from "@/blocks/shared-fields";
 import { safePictureUrl } from "@/lib/seo/safe-url";
@@ -64,7 +66,7 @@ type PictureRowProps = {
 
 function PictureRow(props: PictureRowProps) {
   const { picture, place, isLast, problem, onChange, onMove, onRemove } = props;
-  const { url, alt } = picture;
+  const { url, alt, focus = "" } = picture;
   const safe = safePictureUrl(url);
   const named = (what: string) => ({
     variant: "quiet" as const,
@@ -75,7 +77,12 @@ function PictureRow(props: PictureRowProps) {
     <li className="grid gap-3 border-t border-line pt-4 sm:grid-cols-2">
       <div className="flex flex-wrap items-center gap-2 sm:col-span-2">
         {safe !== null && (
-          <img src={safe} alt="" className="aspect-video w-28 rounded bg-line object-cover" />
+          <img
+            src={safe}
+            alt=""
+            style={focusStyle(focus)}
+            className="aspect-video w-28 rounded bg-line object-cover"
+          />
         )}
         <Button
           {...named("Move up")}
@@ -114,6 +121,12 @@ function PictureRow(props: PictureRowProps) {
           onChange={(event) => onChange({ alt: event.target.value })}
         />
       </Field>
+      <FocalPoint
+        url={url}
+        focus={focus}
+        of={` of picture ${place}`}
+        onChange={(chosen) => onChange({ focus: chosen })}
+      />
     </li>
   );
 }

@@ -64,6 +64,9 @@ test("a gallery takes pictures from the library and by address, moves and remove
   press("Move up picture 2");
   const other = { kind: "picture", url: "https://example.com/b.webp", alt: "A bonnet" };
   expect(content()).toEqual({ heading: "", pictures: [other, { kind: "picture", ...chosen }] });
+  const slider = screen.getByLabelText(/^In sight of picture 2, from the left/);
+  fireEvent.change(slider, { target: { value: "30" } });
+  expect(content()).toMatchObject({ pictures: [other, { ...chosen, focus: "30 50" }] });
   press("Remove picture 2");
   expect(content()).toEqual({ heading: "", pictures: [other] });
   type("javascript:alert(1)", "Image URL 1");
