@@ -1,5 +1,8 @@
+// One visit of each public page shows all that holds for every page.
 import type { Page } from "@playwright/test";
 import { paths } from "../src/lib/paths.ts";
+import { missingOnFirstScreen } from "./support/first-screen.ts";
+import { reflowLosses, setText } from "./support/reflow.ts";
 import { publicPaths } from "./support/site.ts";
 import { expect, expectAccessible, hydrated, test } from "./support/test.ts";
 
@@ -40,37 +43,59 @@ function foreignRequests(page: Page, baseURL: string | undefined): string[] {
 
 const isService = (path: string) => path.startsWith("/service/");
 const [aService, ...otherServices] = publicPaths.filter(isService);
+/** The pages of what the garage offers. */
+const offers = new Set<string>([
+  ...publicPaths.filter(isService),
+  paths.mot,
+  paths.servicing,
+  paths.repairs,
+  paths.undercarriage,
+]);
 
 for (const path of publicPaths.filter((each) => each === aService || !isService(each))) {
-  test(`${path} hydrates without errors, calls no other site and is accessible`, async ({
+  test(`${path} hydrates without errors, calls no other site, is accessible and fits every screen`, async ({
     page,
     baseURL,
+    isMobile,
   }) => {
+    test.slow();
     const elsewhere = foreignRequests(page, baseURL);
     await readThrough(page, path);
     const banners = await page.locator("[data-banner-place]").count();
     await expect(page.getByRole("button", { name: "Dismiss" })).toHaveCount(banners);
     await expectAccessible(page);
     expect(elsewhere).toEqual([]);
+    // These set their own widths.
+    if (isMobile) return;
+    if (offers.has(path)) expect(await missingOnFirstScreen(page)).toEqual([]);
+    expect(await reflowLosses(page)).toEqual([]);
   });
 }
 
-// They share the page of the first one, so one visit reads them all.
-test(
-  "every other service page hydrates without errors, calls no other site and is accessible",
-  { tag: "@once" },
-  async ({ page, baseURL }) => {
-    test.slow();
-    const elsewhere = foreignRequests(page, baseURL);
-    for (const path of otherServices) {
-      await test.step(path, async () => {
-        await readThrough(page, path);
-        await expectAccessible(page);
-      });
-    }
-    expect(elsewhere).toEqual([]);
-  },
-);
+// They share the layout of the first one, which was looked at on a phone too; four share a browser.
+for (let at = 0; at < otherServices.length; at += 4) {
+  const visited = otherServices.slice(at, at + 4);
+  test(
+    `${visited.join(", ")} hydrate without errors, call no other site, are accessible and fit every screen`,
+    { tag: "@once" },
+    async ({ page, baseURL }) => {
+      test.slow();
+      const elsewhere = foreignRequests(page, baseURL);
+      const wide = page.viewportSize();
+      for (const path of visited) {
+        await test.step(path, async () => {
+          if (wide) await page.setViewportSize(wide);
+          await setText(page, 16);
+          await readThrough(page, path);
+          await expectAccessible(page);
+          expect(await missingOnFirstScreen(page)).toEqual([]);
+          expect(await reflowLosses(page)).toEqual([]);
+        });
+      }
+      expect(elsewhere).toEqual([]);
+    },
+  );
+}
 
 // They belong to the layout; the contact page has a form of the same fields beside them.
 for (const path of [paths.home, paths.contact]) {

@@ -1,15 +1,9 @@
 import { paths } from "../src/lib/paths.ts";
+import { lowScreens } from "./support/first-screen.ts";
 import { notInSight } from "./support/overlays.ts";
-import { sitemapPaths } from "./support/site.ts";
 import { expect, expectAccessible, hydrated, test } from "./support/test.ts";
 
 const once = { tag: "@once" };
-
-/** A phone between the browser's bars, upright and on its side. */
-const lowScreens = [
-  { width: 390, height: 664 },
-  { width: 844, height: 390 },
-] as const;
 
 test(
   "the first screen answers price, open state and rating, and leads into the form",
@@ -45,45 +39,6 @@ test(
     await page.goBack();
     await page.getByRole("main").getByRole("link", { name: "Service", exact: true }).click();
     await expect(page.getByRole("radio", { name: "General Service" })).toBeChecked();
-  },
-);
-
-test(
-  "each page of a service has price, open state, Book and Ring on the first screen",
-  once,
-  async ({ page, request }) => {
-    test.slow();
-    // They lie behind and take no place.
-    await page.route("**/pictures/**", (route) => route.fulfill({ contentType: "image/avif" }));
-    const listed = await sitemapPaths(request);
-    const offers = listed.filter((path) => path.startsWith("/service/"));
-    expect(offers).toHaveLength(17);
-    const hidden: unknown[] = [];
-    for (const path of [
-      ...offers,
-      paths.mot,
-      paths.servicing,
-      paths.repairs,
-      paths.undercarriage,
-    ]) {
-      await page.setViewportSize(lowScreens[0]);
-      await page.goto(path);
-      const head = page.getByRole("main").locator("section").first();
-      await expect(head.getByText(/^(?:Open|Closed) now$/)).toHaveCount(1);
-      for (const size of lowScreens) {
-        await page.setViewportSize(size);
-        for (const [what, shown] of [
-          ["price", head.getByText(/^(?:from £|£.* - £|We’ll quote)/)],
-          ["state", head.getByText(/^(?:Open|Closed) now$/)],
-          ["book", head.getByRole("link", { name: /^Book / })],
-          ["ring", head.locator('a[href^="tel:"]')],
-        ] as const) {
-          if ((await shown.count()) !== 1) hidden.push([path, what, "not there once"]);
-          for (const loss of await notInSight(shown)) hidden.push([path, size.width, what, loss]);
-        }
-      }
-    }
-    expect(hidden).toEqual([]);
   },
 );
 

@@ -1,7 +1,6 @@
 import { shippedFacts } from "../src/content/shipped-facts.ts";
 import { paths, servicePath } from "../src/lib/paths.ts";
-import { reflowProblems } from "./support/reflow.ts";
-import { linksAndIds, publicPaths, sitemapPaths } from "./support/site.ts";
+import { linksAndIds, sitemapPaths } from "./support/site.ts";
 import { expect, holdScripts, hydrated, test } from "./support/test.ts";
 
 const once = { tag: "@once" };
@@ -27,35 +26,6 @@ test(
     }
     expect(broken).toEqual([]);
     expect(listed.filter((path) => !reached.has(path))).toEqual([]);
-  },
-);
-
-test(
-  "no text is cut off or overlapped at 320 px or at twice the text size",
-  once,
-  async ({ page }) => {
-    test.slow();
-    const session = await page.context().newCDPSession(page);
-    // The browser's font size setting, which media queries follow.
-    const setText = (standard: number) =>
-      session.send("Page.setFontSizes", { fontSizes: { standard, fixed: standard } });
-    const losses: string[] = [];
-    for (const path of publicPaths) {
-      await page.goto(path);
-      for (const [width, text] of [
-        [320, 16],
-        [1280, 32],
-        [640, 32],
-        [390, 32],
-      ] as const) {
-        await setText(text);
-        await page.setViewportSize({ width, height: 700 });
-        for (const loss of await reflowProblems(page)) {
-          losses.push(`${path} at ${width} px, text of ${text} px: ${loss}`);
-        }
-      }
-    }
-    expect(losses).toEqual([]);
   },
 );
 

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
  * Problems of narrow screens and large text (WCAG 1.4.4, 1.4.10): horizontal scrolling, text that is
  * cut off, and text that overlaps other text.
  */
-export async function reflowProblems(page: Page): Promise<string[]> {
+async function reflowProblems(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     // Wait for the layout of the new size.
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
@@ -64,4 +64,28 @@ export async function reflowProblems(page: Page): Promise<string[]> {
     }
     return [...problems];
   });
+}
+
+/** Sets the browser's font size, in px, which media queries follow. */
+export async function setText(page: Page, standard: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard, fixed: standard } });
+}
+
+/** The problems on a narrow screen, and at twice the text size on three; leaves the last one set. */
+export async function reflowLosses(page: Page): Promise<string[]> {
+  const losses: string[] = [];
+  for (const [width, text] of [
+    [320, 16],
+    [1280, 32],
+    [640, 32],
+    [390, 32],
+  ] as const) {
+    await setText(page, text);
+    await page.setViewportSize({ width, height: 700 });
+    for (const loss of await reflowProblems(page)) {
+      losses.push(`at ${width} px, text of ${text} px: ${loss}`);
+    }
+  }
+  return losses;
 }
