@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { telephoneLink } from "@/content/fact-texts";
 import { garage, mapLinks } from "@/content/garage";
-import { cancelBooking, type BookingLink, type OwnBooking } from "@/lib/data/own-booking";
+import type { MailedLink } from "@/lib/data/mailed-link";
+import { cancelBooking, type OwnBooking } from "@/lib/data/own-booking";
 import { withPrefix } from "@/lib/data/reference";
 import { bookingPath, paths } from "@/lib/paths";
 import { useFacts } from "@/site/use-facts";
@@ -20,7 +21,7 @@ import { canChange, noticeText, visitOf } from "./words";
 
 type BookingCardProps = {
   booking: OwnBooking;
-  link: BookingLink;
+  link: MailedLink;
   /** It has come by a press: the card takes the focus, from then on for each state. */
   takesFocus: boolean;
   onMove: () => void;

@@ -1,7 +1,8 @@
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { timesToMove } from "@/lib/data/diary";
-import { moveBooking, type BookingLink, type OwnBooking } from "@/lib/data/own-booking";
+import type { MailedLink } from "@/lib/data/mailed-link";
+import { moveBooking, type OwnBooking } from "@/lib/data/own-booking";
 import { dayInWords } from "@/lib/dates/dates";
 import { freeTime, nearestTimes, type FreeTime } from "@/lib/dates/free-times";
 import { addDays, clockText, dayName, weekdayOf } from "@/lib/dates/opening-hours";
@@ -26,7 +27,7 @@ const moreDays = 7;
 
 type MoveCardProps = {
   booking: OwnBooking;
-  link: BookingLink;
+  link: MailedLink;
   /** Called with the booking as it is then; null if the link has stopped working. */
   onMoved: (booking: OwnBooking | null) => void;
   onKeep: () => void;

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { telephoneLink } from "@/content/fact-texts";
-import { readBooking, type BookingLink, type OwnBooking } from "@/lib/data/own-booking";
+import type { MailedLink } from "@/lib/data/mailed-link";
+import { readBooking, type OwnBooking } from "@/lib/data/own-booking";
 import { problemOf } from "@/lib/http/errors";
 import { useFacts } from "@/site/use-facts";
 import { ErrorState } from "@/ui/error-state";
@@ -17,7 +18,7 @@ type Shown = OwnBooking | null | "loading" | { failed: unknown };
  * What the link in a booking's mails opens (decision 0154). Opening it only reads: scanners of mail
  * open links before people do, so that moving and cancelling are buttons (decision 0076).
  */
-export function OwnBookingView({ link }: { link: BookingLink }) {
+export function OwnBookingView({ link }: { link: MailedLink }) {
   const [shown, setShown] = useState<Shown>("loading");
   const [view, setView] = useState<"opened" | "moving" | "pressed">("opened");
   const current = useRef<object>(undefined);

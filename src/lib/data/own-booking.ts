@@ -1,4 +1,5 @@
 import { callFunction } from "./anon-client";
+import type { MailedLink } from "./mailed-link";
 import { z } from "./zod";
 
 const ownBooking = z.object({
@@ -23,24 +24,14 @@ const ownBooking = z.object({
 
 export type OwnBooking = z.output<typeof ownBooking>;
 
-/** Id and token of a link to a booking. */
-export type BookingLink = { id: string; token: string };
-
-/** The link in a fragment, `#<id>.<token>`; null if it has another shape. */
-export function readBookingLink(hash: string): BookingLink | null {
-  const [, id, token] =
-    /^#([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{1,100})$/i.exec(hash) ?? [];
-  return id !== undefined && token !== undefined ? { id, token } : null;
-}
-
 const answered = (answer: unknown) => z.nullable(ownBooking).parse(answer);
-const args = ({ id, token }: BookingLink) => ({ _id: id, _token: token });
+const args = ({ id, token }: MailedLink) => ({ _id: id, _token: token });
 
 /**
  * The booking of a link; null for one that is wrong, old or another's. Changes nothing. These three
  * throw `ApiError` and `RequestError`.
  */
-export async function readBooking(link: BookingLink): Promise<OwnBooking | null> {
+export async function readBooking(link: MailedLink): Promise<OwnBooking | null> {
   return answered(await callFunction("read_booking", args(link)));
 }
 
@@ -50,7 +41,7 @@ export async function readBooking(link: BookingLink): Promise<OwnBooking | null>
  * changes nothing more.
  */
 export async function moveBooking(
-  link: BookingLink,
+  link: MailedLink,
   starts: string,
   sequence: number,
 ): Promise<OwnBooking | null> {
@@ -59,6 +50,6 @@ export async function moveBooking(
 }
 
 /** Cancels a booking; repeated it changes nothing more. Rules: `too_late`, `booking_changed`. */
-export async function cancelBooking(link: BookingLink): Promise<OwnBooking | null> {
+export async function cancelBooking(link: MailedLink): Promise<OwnBooking | null> {
   return answered(await callFunction("cancel_booking", args(link)));
 }

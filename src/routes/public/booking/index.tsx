@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useLocation } from "react-router-dom";
 import { telephoneLink } from "@/content/fact-texts";
 import { NoBooking, OwnBookingView } from "@/features/bookings/own-booking";
-import { readBookingLink } from "@/lib/data/own-booking";
+import { readMailedLink } from "@/lib/data/mailed-link";
 import { OpeningTable } from "@/site/opening-table";
 import { PageHead } from "@/site/page-head";
 import { useFacts } from "@/site/use-facts";
@@ -11,7 +11,7 @@ import { useFacts } from "@/site/use-facts";
 export function Component() {
   const { hash } = useLocation();
   const { phone } = useFacts();
-  const link = useMemo(() => readBookingLink(hash), [hash]);
+  const link = useMemo(() => readMailedLink(hash), [hash]);
   return (
     <section className="paper pt-head pb-section">
       <PageHead title="Your booking" />
