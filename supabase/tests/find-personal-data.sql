@@ -118,7 +118,7 @@ select results_eq($$
 select is(public.erase_personal_data('edith@example.com', _rows => tests.rows(
     'enquiries ' || tests.id(2), 'enquiries ' || tests.id(4), 'chat_messages ' || tests.id(12), 'notes ' || tests.id(21),
     'pages ' || tests.id(31), 'page_versions ' || tests.id(31) || '/1', 'pictures ' || tests.id(41), 'accounts ' || tests.owner(), 'nonsense x')) -> 'erased',
-  '{"accounts": 0, "bookings": 0, "chat_messages": 1, "deleted_notes": 0, "enquiries": 1, "notes": 1, "outbox": 0, "page_copies": 0, "page_schedules": 0, "page_versions": 1, "reminders": 0}',
+  '{"accounts": 0, "answers": 0, "bookings": 0, "chat_messages": 1, "deleted_notes": 0, "enquiries": 1, "notes": 1, "outbox": 0, "page_copies": 0, "page_schedules": 0, "page_versions": 1, "reminders": 0}',
   'the erasure takes what was chosen, and neither what the search does not find nor what is changed by hand');
 select set_eq($$ select * from tests.found('edith@example.com') $$, array[
   'enquiries 01 address', 'chat_messages 11 address', 'enquiries 03 text', 'notes 22 text', 'pages 31 text', 'pictures 41 text'
@@ -160,7 +160,7 @@ select tests.reset_role();
 select isnt_empty($$ select from auth.audit_log_entries where id::text = tests.id(71)::text $$, 'the log of an account that was not chosen stays');
 select tests.authenticate_as(tests.admin());
 select is(public.erase_personal_data('tap-other@example.com', _rows => tests.rows('accounts ' || tests.other())) - 'x',
-  '{"erased": {"accounts": 1, "bookings": 0, "chat_messages": 0, "deleted_notes": 0, "enquiries": 0, "notes": 1, "outbox": 0, "page_copies": 0, "page_schedules": 0, "page_versions": 0, "reminders": 0}, "uncleared": []}',
+  '{"erased": {"accounts": 1, "answers": 0, "bookings": 0, "chat_messages": 0, "deleted_notes": 0, "enquiries": 0, "notes": 1, "outbox": 0, "page_copies": 0, "page_schedules": 0, "page_versions": 0, "reminders": 0}, "uncleared": []}',
   'the erasure takes an account with what it owns');
 select tests.reset_role();
 select is_empty($$ select from auth.users where id = tests.other() $$, 'the erased account is gone');

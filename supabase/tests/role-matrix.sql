@@ -172,6 +172,7 @@ prepare seen_functions as
 -- Those of whoever is signed in work on rows that the caller's policies show, or on the caller.
 select set_eq('seen_functions', $$ values
   -- everybody
+  ('answer_thread(uuid,text,uuid,text)', 'anon nobody editor staff admin'),
   ('book_slot(uuid,text,timestamp with time zone,text,text,text,text,text,text,boolean,text[])', 'anon nobody editor staff admin'),
   ('booking_slots(uuid,text,date,date)', 'anon nobody editor staff admin'),
   ('cancel_booking(uuid,text)', 'anon nobody editor staff admin'),
@@ -180,6 +181,7 @@ select set_eq('seen_functions', $$ values
   ('free_slots(text,date,date,text[])', 'anon nobody editor staff admin'),
   ('move_booking(uuid,text,timestamp with time zone,integer)', 'anon nobody editor staff admin'),
   ('read_booking(uuid,text)', 'anon nobody editor staff admin'),
+  ('read_thread(uuid,text)', 'anon nobody editor staff admin'),
   ('read_reminder(uuid,text)', 'anon nobody editor staff admin'),
   ('set_reminder(uuid,text,text,text,text,date,smallint[],text)', 'anon nobody editor staff admin'),
   ('stop_reminder(uuid,text)', 'anon nobody editor staff admin'),
@@ -212,6 +214,15 @@ select set_eq('seen_functions', $$ values
   ('retry_mail(uuid)', 'staff admin'),
   ('revoke_booking_links(uuid)', 'staff admin'),
   ('set_booking_status(uuid,integer,text)', 'staff admin'),
+  ('add_to_thread(uuid,uuid,text,text)', 'staff admin'),
+  ('enquiry_history(uuid)', 'staff admin'),
+  ('mark_chat(uuid,boolean)', 'staff admin'),
+  ('read_desk()', 'staff admin'),
+  ('read_enquiry(uuid)', 'staff admin'),
+  ('reply(uuid,uuid,text,bigint)', 'staff admin'),
+  ('take_enquiry(uuid,boolean)', 'staff admin'),
+  ('trust_enquiry(uuid,boolean)', 'staff admin'),
+  ('undo_in_thread(uuid)', 'staff admin'),
   -- admins
   ('admit_invitation()', 'admin'),
   ('diary_status()', 'admin'),

@@ -20,6 +20,7 @@ export const ownTables = [
   "private.post_runs",
   "private.reserved_slugs",
   "private.scheduled_jobs",
+  "private.thread_readers",
   "private.visitor_bytes",
   "private.visitor_hits",
   "private.visitor_secret",

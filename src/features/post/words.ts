@@ -14,6 +14,8 @@ const kinds: Readonly<Record<string, string>> = {
   booking_cancelled: "Booking cancelled",
   booking_cancelled_by_link: "A customer cancelled a booking",
   booking_tomorrow: "The day before a booking",
+  reply: "Answer to an enquiry",
+  reply_by_link: "A customer has answered",
   deploy: "The site is built anew",
   remove_picture: "A picture leaves the trash",
 };

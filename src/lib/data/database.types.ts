@@ -309,8 +309,10 @@ export type Database = {
           starts_at: string | null
           status: Database["public"]["Enums"]["enquiry_status"]
           suspect: boolean
+          taken_by: string | null
           updated_at: string
           vehicle: string | null
+          waiting_since: string | null
         }
         Insert: {
           created_at?: string
@@ -328,8 +330,10 @@ export type Database = {
           starts_at?: string | null
           status?: Database["public"]["Enums"]["enquiry_status"]
           suspect?: boolean
+          taken_by?: string | null
           updated_at?: string
           vehicle?: string | null
+          waiting_since?: string | null
         }
         Update: {
           created_at?: string
@@ -347,10 +351,19 @@ export type Database = {
           starts_at?: string | null
           status?: Database["public"]["Enums"]["enquiry_status"]
           suspect?: boolean
+          taken_by?: string | null
           updated_at?: string
           vehicle?: string | null
+          waiting_since?: string | null
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: "enquiries_taken_by_fkey"
+            columns: ["taken_by"]
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       facts: {
         Row: {
@@ -439,6 +452,7 @@ export type Database = {
           dedupe: string
           due_at: string
           enquiry_id: string | null
+          entry_id: string | null
           expires_at: string
           id: string
           kind: string
@@ -460,6 +474,7 @@ export type Database = {
           dedupe: string
           due_at?: string
           enquiry_id?: string | null
+          entry_id?: string | null
           expires_at: string
           id?: string
           kind: string
@@ -481,6 +496,7 @@ export type Database = {
           dedupe?: string
           due_at?: string
           enquiry_id?: string | null
+          entry_id?: string | null
           expires_at?: string
           id?: string
           kind?: string
@@ -1084,6 +1100,10 @@ export type Database = {
       }
     }
     Functions: {
+      add_to_thread: {
+        Args: { _body?: string; _enquiry: string; _id: string; _kind: string }
+        Returns: Json
+      }
       add_walk_in: {
         Args: {
           _id: string
@@ -1098,6 +1118,10 @@ export type Database = {
         Returns: Json
       }
       admit_invitation: { Args: Record<PropertyKey, never>; Returns: undefined }
+      answer_thread: {
+        Args: { _body: string; _entry: string; _id: string; _token: string }
+        Returns: Json
+      }
       begin_post_run: { Args: Record<PropertyKey, never>; Returns: string }
       book_enquiry: {
         Args: {
@@ -1158,6 +1182,7 @@ export type Database = {
         Args: { _failed: number; _run: string; _sent: number }
         Returns: undefined
       }
+      enquiry_history: { Args: { _id: string }; Returns: Json }
       enquiry_retention_status: {
         Args: Record<PropertyKey, never>
         Returns: Json
@@ -1190,6 +1215,10 @@ export type Database = {
       has_role: {
         Args: { _role: Database["public"]["Enums"]["app_role"] }
         Returns: boolean
+      }
+      mark_chat: {
+        Args: { _answered: boolean; _conversation: string }
+        Returns: undefined
       }
       move_booking: {
         Args: {
@@ -1239,8 +1268,11 @@ export type Database = {
         Returns: number
       }
       read_booking: { Args: { _id: string; _token: string }; Returns: Json }
+      read_desk: { Args: Record<PropertyKey, never>; Returns: Json }
       read_diary: { Args: { _from: string; _to: string }; Returns: Json }
+      read_enquiry: { Args: { _id: string }; Returns: Json }
       read_reminder: { Args: { _id: string; _token: string }; Returns: Json }
+      read_thread: { Args: { _id: string; _token: string }; Returns: Json }
       record_csp_reports: {
         Args: { _peer?: string; _reports: Json; _visitor: string }
         Returns: number
@@ -1253,6 +1285,10 @@ export type Database = {
       remove_old_trash: { Args: Record<PropertyKey, never>; Returns: number }
       remove_trashed_page: { Args: { _id: string }; Returns: boolean }
       renew_diary_feed: { Args: Record<PropertyKey, never>; Returns: string }
+      reply: {
+        Args: { _body: string; _enquiry: string; _id: string; _seen: number }
+        Returns: Json
+      }
       restore_note: { Args: { _id: string }; Returns: boolean }
       restore_page: {
         Args: { _as_draft?: boolean; _id: string; _slug?: string }
@@ -1312,7 +1348,19 @@ export type Database = {
       }
       stop_diary_feed: { Args: Record<PropertyKey, never>; Returns: undefined }
       stop_reminder: { Args: { _id: string; _token: string }; Returns: Json }
+      take_enquiry: {
+        Args: { _enquiry: string; _mine: boolean }
+        Returns: undefined
+      }
       trash_picture: { Args: { _id: string }; Returns: boolean }
+      trust_enquiry: {
+        Args: { _enquiry: string; _trusted: boolean }
+        Returns: undefined
+      }
+      undo_in_thread: {
+        Args: { _id: string }
+        Returns: Database["public"]["Enums"]["enquiry_status"]
+      }
     }
     Enums: {
       app_role: "admin" | "staff" | "editor"

@@ -1,6 +1,7 @@
 /** One and many of each kind of row, by table or search; one that is not listed is shown by its name. */
 const kinds: Readonly<Record<string, readonly [string, string]>> = {
   accounts: ["account", "accounts"],
+  answers: ["entry of a thread", "entries of threads"],
   bookable_services: ["bookable service", "bookable services"],
   bookings: ["booking", "bookings"],
   chat_messages: ["chat message", "chat messages"],
@@ -20,6 +21,7 @@ const kinds: Readonly<Record<string, readonly [string, string]>> = {
   reminders: ["reminder", "reminders"],
   promised_roles: ["promised role", "promised roles"],
   resources: ["resource", "resources"],
+  thread_entries: ["entry of a thread", "entries of threads"],
 };
 
 /** "Enquiry", "Chat message" … */

@@ -20,7 +20,7 @@ export type GarageFacts = {
   /** What the values of "What is it for?" are called. */
   services: Readonly<Record<string, string>>;
   paths: Readonly<
-    Record<"reminder" | "booking" | "motForm" | "form" | "enquiries" | "chat", string>
+    Record<"reminder" | "booking" | "request" | "motForm" | "form" | "enquiries" | "chat", string>
   >;
 };
 

@@ -8,6 +8,7 @@ import {
   tomorrowMail,
 } from "./booking-mails.ts";
 import { hoursInWords, isClosed, type GarageFacts } from "./garage-facts.ts";
+import { answerMail, messageMail } from "./thread-mails.ts";
 import {
   labelled,
   plainName,
@@ -35,6 +36,8 @@ const kinds: Record<string, (params: Params, garage: GarageFacts) => Content> = 
   booking_cancelled: cancelledMail,
   booking_cancelled_by_link: cancelledByLinkMail,
   booking_tomorrow: tomorrowMail,
+  reply: answerMail,
+  reply_by_link: messageMail,
 };
 
 /**
