@@ -60,9 +60,10 @@ export const createRoutes = (hasHomepage: PageSource["hasHomepage"]): RouteObjec
               { path: paths.contact, ...page(() => import("@/routes/public/contact")) },
               { path: paths.privacy, ...page(() => import("@/routes/public/privacy")) },
               { path: paths.accessibility, ...page(() => import("@/routes/public/accessibility")) },
-              // Only the browser knows the fragment, which names reminder and booking.
+              // Only the browser knows the fragment, which names what is shown.
               { path: paths.reminder, ...screen(() => import("@/routes/public/reminder")) },
               { path: paths.booking, ...screen(() => import("@/routes/public/booking")) },
+              { path: paths.request, ...screen(() => import("@/routes/public/request")) },
               { path: sitePagePath(":slug"), ...page(() => import("@/routes/public/site-page")) },
               ...Object.entries(redirects).map(([from, to]) => ({
                 path: from,

@@ -40,6 +40,7 @@ test("the paths of the site have not changed", () => {
       "privacy": "/privacy",
       "reminder": "/reminder",
       "repairs": "/car-repairs-salisbury",
+      "request": "/request",
       "servicing": "/vehicle-servicing-salisbury",
       "undercarriage": "/undercarriage",
     }

@@ -17,6 +17,7 @@ export const paths = {
   accessibility: "/accessibility",
   reminder: "/reminder",
   booking: "/booking",
+  request: "/request",
   auth: "/auth",
   notes: "/notes",
   admin: "/admin",
@@ -99,6 +100,11 @@ export function sitePagePath(slug: string): string {
 /** Path of a page's editor. */
 export function editPagePath(slug: string): string {
   return `${paths.adminPages}/edit/${slug}`;
+}
+
+/** Path of an enquiry and its thread. */
+export function enquiryPath(id: string): string {
+  return `${paths.adminEnquiries}/${id}`;
 }
 
 /** Path of the sign-in screen that returns to `from` afterwards. */

@@ -72,6 +72,7 @@ test("the mails of the server know the garage's facts: npm run host writes them"
     paths: {
       reminder: paths.reminder,
       booking: paths.booking,
+      request: paths.request,
       motForm: paths.motBooking,
       form: paths.contactForm,
       enquiries: paths.adminEnquiries,
@@ -110,7 +111,14 @@ test("routes that only the browser renders get the shell", () => {
   const shells = vercel.rewrites
     .filter(({ destination }) => destination === "/app")
     .map(({ source }) => source);
-  for (const path of [paths.auth, paths.notes, paths.admin, paths.reminder, paths.booking]) {
+  for (const path of [
+    paths.auth,
+    paths.notes,
+    paths.admin,
+    paths.reminder,
+    paths.booking,
+    paths.request,
+  ]) {
     expect(shells).toContain(path);
   }
   expect(shells).toContain(`${paths.admin}/:path*`);
