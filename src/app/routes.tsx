@@ -1,5 +1,12 @@
 import { redirect, type LazyRouteFunction, type RouteObject } from "react-router-dom";
-import { editPagePath, sitePagePath, paths, redirects, serviceRoute } from "@/lib/paths";
+import {
+  editPagePath,
+  enquiryPath,
+  sitePagePath,
+  paths,
+  redirects,
+  serviceRoute,
+} from "@/lib/paths";
 import type { PageSource } from "@/lib/data/page-source";
 import { NotFoundPage } from "@/routes/public/not-found";
 import { sectionsLoaded } from "@/hydration/lazy-section";
@@ -97,6 +104,7 @@ export const createRoutes = (hasHomepage: PageSource["hasHomepage"]): RouteObjec
                 ...staff(({ personalData }) => personalData),
               },
               { path: paths.adminEnquiries, ...staff(({ enquiries }) => enquiries) },
+              { path: enquiryPath(":id"), ...staff(({ enquiry }) => enquiry) },
               { path: paths.adminPost, ...staff(({ post }) => post) },
               { path: paths.adminChat, ...staff(({ chat }) => chat) },
               { path: paths.adminNotes, ...staff(({ notes }) => notes) },

@@ -12,6 +12,7 @@ export const users = () => import("@/routes/staff/users");
 export const auditLog = () => import("@/routes/staff/audit-log");
 export const personalData = () => import("@/routes/staff/personal-data");
 export const enquiries = () => import("@/routes/staff/enquiries");
+export const enquiry = () => import("@/routes/staff/enquiry");
 export const post = () => import("@/routes/staff/post");
 export const chat = () => import("@/routes/staff/chat");
 export const notes = () => import("@/routes/staff/notes");

@@ -21,9 +21,10 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: "always" },
   },
   queryCache: new QueryCache({
-    onError: (error) => {
+    onError: (error, { meta }) => {
       void renewIfRefused(error);
-      void reportUnanswered(error, false);
+      // Nobody waits for what is asked again and again; the screen says that it is not up to date.
+      if (!meta?.polled) void reportUnanswered(error, false);
     },
   }),
   mutationCache: new MutationCache({

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router-dom";
 import { mailStates, type MailState } from "@/lib/data/mail-state";
 import { dayInWords, momentInWords } from "@/lib/dates/dates";
+import { enquiryPath } from "@/lib/paths";
 import { momentText } from "@/site/visit-words";
 import { classes } from "@/ui/classes";
 import { DataCell, DataRow } from "@/ui/data-table";
@@ -26,12 +28,20 @@ type EnquiryListRowProps = { enquiry: EnquiryRow; action?: ReactNode };
  */
 export function EnquiryListRow({ enquiry, action }: EnquiryListRowProps) {
   const move = useMoveEnquiry(enquiry.id);
+  // The thread leads back to the list as it is searched and filtered.
+  const { search } = useLocation();
   const { id, name, email, phone, source, suspect, created_at: createdAt, status } = enquiry;
   const telephone = visitorTelephoneLink(phone);
   return (
     <DataRow>
       <DataCell place="title">
-        <bdi>{name}</bdi>
+        <Link
+          to={enquiryPath(id)}
+          state={{ search }}
+          className="inline-flex min-h-11 items-center underline underline-offset-4 nav:min-h-8"
+        >
+          <bdi>{name}</bdi>
+        </Link>
         {suspect && <Tag label="Suspect" />}
         <span className="block text-small font-normal text-mute">{source}</span>
       </DataCell>
@@ -62,7 +72,8 @@ export function EnquiryListRow({ enquiry, action }: EnquiryListRowProps) {
           aria-label={`State of the enquiry from ${name}`}
           value={status}
           onChange={({ target }) =>
-            isStatus(target.value) && move.mutate({ id, status: target.value })
+            isStatus(target.value) &&
+            move.mutate({ id, status: target.value, was: { name, status } })
           }
         >
           <Options labels={statusLabels} />

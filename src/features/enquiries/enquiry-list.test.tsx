@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { EnquiryList } from "./enquiry-list";
 import { problemOf } from "@/lib/http/errors";
@@ -59,12 +60,14 @@ async function showList(more: object = {}): Promise<(reply: DataReply) => Promis
       ? new Promise((resolve) => waiting.push(resolve))
       : { body: [{ ...row("a"), ...more }, row("b")] };
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <EnquiryList
-        filter={{ status: null, search: "", suspect: false, held: false }}
-        onClear={() => {}}
-      />
-    </QueryClientProvider>,
+    <MemoryRouter initialEntries={["/admin/enquiries?status=new"]}>
+      <QueryClientProvider client={new QueryClient()}>
+        <EnquiryList
+          filter={{ status: null, search: "", suspect: false, held: false }}
+          onClear={() => {}}
+        />
+      </QueryClientProvider>
+    </MemoryRouter>,
   );
   await screen.findByLabelText("State of the enquiry from Visitor a");
   return async (reply) => {
@@ -85,8 +88,9 @@ test("of two quick status changes the failed one reverts with a toast, the other
   await waitFor(() => expect(state("a").value).toBe("new"));
   expect(state("b").value, "still on its way").toBe("in_progress");
   await answer({ body: [{ id: "b" }] });
-  await waitFor(() => expect(toasts).toHaveLength(1));
-  expect(toasts[0]?.text).toBe(problemOf(new ApiError("42501", 403, "")).text);
+  await waitFor(() => expect(toasts).toHaveLength(2));
+  const [failed] = toasts.filter(({ tone }) => tone === "error");
+  expect(failed?.text).toBe(problemOf(new ApiError("42501", 403, "")).text);
   expect(state("a").value).toBe("new");
   expect(state("b").value).toBe("in_progress");
 });
@@ -103,5 +107,28 @@ test("an enquiry whose status change fails twice shows its recorded status, and 
   await waitFor(() => expect(state("a").value).toBe("new"));
   expect(toasts.map(({ text }) => text)).toEqual(
     Array.from({ length: 2 }, () => problemOf(new ApiError("42501", 403, "")).text),
+  );
+});
+
+test("a changed state says what became of the row, and Undo takes it back", async () => {
+  const answer = await showList();
+  choose("a", "done");
+  await answer({ body: [{ id: "a" }] });
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  expect(toasts[0]).toMatchObject({
+    title: "Visitor a: done",
+    text: "The row stays here until you open the list again.",
+  });
+  expect(state("a").value).toBe("done");
+  toasts[0]?.action?.onPress();
+  await answer({ body: [{ id: "a" }] });
+  await waitFor(() => expect(state("a").value).toBe("new"));
+  expect(toasts).toHaveLength(1);
+});
+
+test("the name leads to the thread", async () => {
+  await showList();
+  expect(screen.getByRole("link", { name: "Visitor a" }).getAttribute("href")).toBe(
+    "/admin/enquiries/a",
   );
 });

@@ -12,6 +12,7 @@ import { containedIn, keysetPage, pagedQuery } from "@/lib/data/paging";
 import { codeIn } from "@/lib/data/reference";
 import { requireSupabase, unwrap } from "@/lib/data/supabase";
 import { showToast } from "@/ui/toast";
+import { statusLabels } from "./enquiry-filter";
 import { mailsAbout, type EnquiryMails } from "./mail-states";
 
 type Row = Database["public"]["Tables"]["enquiries"]["Row"];
@@ -85,15 +86,20 @@ export const heldQuery = queryOptions({
 });
 
 const moving = ["move-enquiry"];
-type Move = { id: string; status: EnquiryStatus };
+type Move = {
+  id: string;
+  status: EnquiryStatus;
+  /** Of whom it is and its state before: for what is said, and for Undo. None of an Undo itself. */
+  was?: { name: string; status: EnquiryStatus };
+};
 
 /**
- * Changes the status of an enquiry. Changes of one enquiry run one after the other, so that the last
+ * Changes the status of an enquiry, and says so with an Undo. Changes of one enquiry run one after the other, so that the last
  * choice wins. `useMoves` gives the pending ones; the cached lists are updated on success.
  */
 export function useMoveEnquiry(id: string) {
   const queryClient = useQueryClient();
-  return useMutation({
+  const move = useMutation({
     mutationKey: moving,
     scope: { id: `move-enquiry-${id}` },
     mutationFn: async ({ status }: Move) => {
@@ -104,7 +110,15 @@ export function useMoveEnquiry(id: string) {
     },
     // Cancel reads in flight, so that they don't overwrite the pending status.
     onMutate: () => queryClient.cancelQueries({ queryKey: ["enquiries"] }),
-    onSuccess: (_nothing, { status }) => {
+    onSuccess: (_nothing, { status, was }) => {
+      if (was) {
+        showToast({
+          title: `${was.name}: ${statusLabels[status].toLowerCase()}`,
+          text: "The row stays here until you open the list again.",
+          topic: "request",
+          action: { label: "Undo", onPress: () => move.mutate({ id, status: was.status }) },
+        });
+      }
       queryClient.setQueriesData<InfiniteData<EnquiryRow[]>>(
         { queryKey: ["enquiries"] },
         (data) =>
@@ -117,10 +131,12 @@ export function useMoveEnquiry(id: string) {
       );
       // Refetch inactive lists only: rows must not move on the screen where somebody is working.
       void queryClient.invalidateQueries({ queryKey: ["enquiries"], refetchType: "inactive" });
+      void queryClient.invalidateQueries({ queryKey: ["desk"], exact: true });
     },
     // Here, because a callback passed to mutate() is dropped when mutate() runs again.
     onError: (error) => showToast({ title: "Error", text: problemOf(error).text, tone: "error" }),
   });
+  return move;
 }
 
 /** Pending status of each enquiry by id. A failed change drops out, so only its row reverts. */
