@@ -5,7 +5,12 @@ import { useSession } from "@/features/auth/session";
 import { SignOutButton } from "@/features/auth/sign-out-button";
 import { paths, signInPath } from "@/lib/paths";
 import { PageHead } from "@/site/page-head";
+import { classes } from "@/ui/classes";
+import { useMedia } from "@/lib/browser/use-media";
 import { SkeletonRows } from "@/ui/skeleton";
+import { Count, StaffBar, useCounts } from "./staff-bar";
+// oxlint-disable-next-line no-restricted-imports, boundaries/dependencies -- the one sheet of the site would bring the desk to every visitor (decision 0163)
+import "@/styles/desk.css";
 
 const links = [
   { to: paths.admin, label: "Admin Dashboard" },
@@ -26,6 +31,8 @@ const staffLink =
 export function Component() {
   const { user, isAdmin, isLoading } = useSession();
   const { pathname, search } = useLocation();
+  const isWide = useMedia("(min-width: 64rem)");
+  const counts = useCounts(isAdmin === true);
   if (!isLoading && !user) return <Navigate to={signInPath(pathname + search)} replace />;
   return (
     <>
@@ -43,11 +50,12 @@ export function Component() {
               className="h-6 w-auto nav:h-7"
             />
           </Link>
-          {isAdmin && (
-            <div className="order-last -mx-2.5 flex basis-full flex-wrap nav:order-none nav:mx-0 nav:basis-auto">
+          {isAdmin && isWide && (
+            <div className="flex flex-wrap">
               {links.map(({ to, label }) => (
                 <NavLink key={to} to={to} end={to === paths.admin} className={staffLink}>
                   {label}
+                  <Count of={counts[to]} />
                 </NavLink>
               ))}
             </div>
@@ -60,7 +68,7 @@ export function Component() {
           </div>
         </nav>
       </header>
-      <main id="main" className="wrap pb-24">
+      <main id="main" className={classes("wrap pb-24", !isWide && "desk-above-bar")}>
         {isLoading || isAdmin === null ? (
           <div className="pt-12">
             <PageHead title="Staff" />
@@ -75,6 +83,7 @@ export function Component() {
           </>
         )}
       </main>
+      {isAdmin && !isWide && <StaffBar links={links} counts={counts} />}
     </>
   );
 }
