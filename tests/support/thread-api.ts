@@ -103,7 +103,13 @@ export class FakeThread {
 
   private free() {
     if (!this.slots) return null;
-    return { minutes: 60, notice_minutes: 120, last_day: "2027-02-20", slots: this.slots };
+    return {
+      minutes: 60,
+      notice_minutes: 120,
+      last_day: "2027-02-20",
+      slots: this.slots,
+      offers: [],
+    };
   }
 }
 

@@ -18,7 +18,7 @@ export function Count({ of: count }: { of: number | undefined }) {
   return (
     <>
       {" "}
-      <span className="desk-count">
+      <span className="desk-count bg-plate text-ink">
         {count}
         <span className="sr-only"> waiting</span>
       </span>
@@ -55,6 +55,7 @@ export function StaffBar({ links, counts }: StaffBarProps) {
           return (
             place && (
               <NavLink key={to} to={to} end={to === paths.admin}>
+                <span className="desk-bar-mark bg-plate" />
                 <BarIcon path={place.icon} />
                 <span>
                   {place.label}

@@ -65,7 +65,7 @@ export function slotsQuery(service: string | null) {
   return queryOptions({
     queryKey: ["desk", "slots", service],
     queryFn: async (): Promise<FreeTime[]> => {
-      const diary = service ? await freeTimes(service, garageDay()) : null;
+      const diary = service ? await freeTimes(service, garageDay(), false) : null;
       const days = diary ? [...diary.times.values()] : [];
       return days.flatMap((times) => times.slice(0, 1)).slice(0, 3);
     },

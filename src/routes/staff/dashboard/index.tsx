@@ -11,9 +11,16 @@ import {
 } from "@/features/dashboard/queries";
 import { PolicyReportsCard } from "@/features/dashboard/policy-reports-card";
 import { StatusCard } from "@/features/dashboard/status-card";
+import { deskQuery } from "@/features/desk/queries";
+import { Today } from "@/features/desk/today";
+import { weekQuery } from "@/features/diary/queries";
+import { TodayList } from "@/features/diary/today-list";
 import { HeldNotice } from "@/features/enquiries/held-notice";
 import { heldQuery } from "@/features/enquiries/queries";
+import { dayInWords, garageDay } from "@/lib/dates/dates";
+import { openingText } from "@/lib/dates/opening-hours";
 import { paths } from "@/lib/paths";
+import { useNow, useOpeningState } from "@/site/use-opening-state";
 import { textLinkClass } from "@/ui/button-class";
 import { PageHead } from "@/site/page-head";
 
@@ -32,6 +39,8 @@ const cards: CountCardProps[] = [
 ];
 
 export const loader = adminLoader(() => [
+  ensureQuery(deskQuery),
+  ensureQuery(weekQuery(garageDay())),
   ...cards.map((card) => ensureQuery(countQuery(card))),
   ensureQuery(heldQuery),
   ensureQuery(statusQuery),
@@ -39,7 +48,7 @@ export const loader = adminLoader(() => [
   ensureQuery(jobsQuery),
 ]);
 
-/** `/admin`: counts with links, and the state of the site's services (decision 0062). */
+/** `/admin`: today's work, counts with links, and the state of the site's services (decisions 0062, 0162). */
 export function Component() {
   const session = useSession();
   // Texts about the bypass exist in development only (decision 0016).
@@ -48,9 +57,10 @@ export function Component() {
   return (
     <>
       <PageHead title="Admin Dashboard" />
-      <h1 className="pt-12 pb-6 text-title">Admin Dashboard</h1>
+      <DashboardHead />
       <HeldNotice />
-      <div className="mb-4 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      <Today renderDays={(withTomorrow) => <TodayList withTomorrow={withTomorrow} />} />
+      <div className="mt-12 mb-4 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         {cards.map((card) => (
           <CountCard key={card.to} {...card} />
         ))}
@@ -69,5 +79,23 @@ export function Component() {
         </Link>
       </p>
     </>
+  );
+}
+
+/** The heading, with the day and whether the garage is open. */
+function DashboardHead() {
+  const now = useNow();
+  const state = useOpeningState();
+  const opening =
+    state && (state.open ? `Open ${openingText(state)}` : `Closed, ${openingText(state)}`);
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1 pt-8 pb-5">
+      <h1 className="text-title">Admin Dashboard</h1>
+      {now && (
+        <p className="text-mute">
+          {[`Today, ${dayInWords(garageDay(now))}`, opening].filter(Boolean).join(". ")}.
+        </p>
+      )}
+    </div>
   );
 }
