@@ -122,7 +122,10 @@ function DraggableCard({ booking, resource, target, onOpen }: DraggableCardProps
         booking={booking}
         data-dragged={isDragging || undefined}
         data-refused={(isDragging && target?.problem) || undefined}
-        style={transform ? { translate: `${transform.x}px ${transform.y}px` } : undefined}
+        // dnd-kit subtracts this property from what it measures, but not CSS's own `translate`.
+        style={
+          transform ? { transform: `translate(${transform.x}px, ${transform.y}px)` } : undefined
+        }
         onClick={onOpen}
       >
         {isDragging && target && (
