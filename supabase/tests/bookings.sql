@@ -1,6 +1,6 @@
 begin;
 \ir helpers.psql
-select plan(59);
+select plan(62);
 
 -- A customer's own booking: its link, moving, cancelling, mails, and what the law asks (decisions 0152, 0153).
 
@@ -133,6 +133,9 @@ select set_eq($$ select m ->> 'kind' from (select public.begin_post_run() as id)
   where m #>> '{params,link}' like tests.b(2) || '.%' $$, array['booking_cancelled', 'booking_cancelled_by_link'],
   'of a cancelled booking nothing is sent but that, not even a mail whose sender died with it');
 
+select results_eq($$ select actor_role, details -> 'status' from public.audit_log where kind = 'bookings' and ids = array[tests.b(2)::text] order by id $$,
+  $$ values ('anon', null::jsonb), ('anon', null), ('anon', '["booked", "cancelled"]') $$, 'what the customer did is logged: two moves and the cancellation');
+
 -- In time -----------------------------------------------------------------------------------------
 
 select tests.set_clock('2027-03-30 07:00:00+01');
@@ -162,6 +165,8 @@ select tests.set_request_headers('{"cf-connecting-ip": "203.0.113.60"}');
 select is((select count(public.cancel_booking(tests.b(4), md5(n::text))) from generate_series(1, 20) n), 0::bigint, 'twenty wrong codes a minute');
 select is(tests.refusal($$ select public.cancel_booking(tests.b(4), 'x') $$), 'PT429 link_limit', 'then no more');
 select is(tests.refusal($$ select public.move_booking(tests.b(99), 'x', now(), 0) $$), 'PT429 link_limit', 'whichever it is');
+select is((select count(*) filter (where tests.refusal($$ select tests.move(4, '2027-04-01 10:00+01', 0) $$) = 'accepted') from generate_series(1, 10)), 10::bigint, 'ten presses a minute by a right link');
+select is(tests.refusal($$ select tests.move(4, '2027-04-01 10:00+01', 0) $$), 'PT429 link_limit', 'then no more');
 select set_config('request.headers', '', true);
 
 -- The law -----------------------------------------------------------------------------------------

@@ -61,6 +61,7 @@ test.each<[string, Partial<AuditEntry>]>([
   ["an account that is gone", { actor: "bob" }],
   ["the secret key", { actor: null, actor_role: "service_role" }],
   ["the database", { actor: null, actor_role: "sql" }],
+  ["a customer, by their link", { actor: null, actor_role: "anon" }],
 ])("who acted is named %s", (who, changes) => {
   expect(whoDid(entry(changes))).toBe(who);
 });

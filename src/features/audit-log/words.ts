@@ -15,6 +15,7 @@ const gone = "an account that is gone";
 /** "owner@garage.example", or what acted without an account. */
 export function whoDid({ actor, actor_role: role, addresses }: AuditEntry): string {
   if (actor !== null) return addresses.get(actor) ?? gone;
+  if (role === "anon") return "a customer, by their link";
   return role === "service_role" ? "the secret key" : "the database";
 }
 
