@@ -1,7 +1,8 @@
-// npm run test:race [-- --server <url>] [--rounds <n>] [--without lock|constraint] [--month]: 50 connections at
-// once in the diary of a real PostgreSQL (decision 0150), which the embedded one cannot show, since it
-// runs one statement after another. Then the same without the lock and without the constraint, which
-// must fail. --month measures how long a look at a month of free times takes. Fails if somebody is booked twice, on a deadlock, or if it takes too long.
+// npm run test:race [-- --server <url>] [--rounds <n>] [--without lock|constraint] [--month]: 50
+// connections at once in the diary of a real PostgreSQL (decision 0150), which the embedded one cannot
+// show, since it runs one statement after another. Then the same without the lock and without the
+// constraint, which must fail. Fails if somebody is booked twice, on a deadlock, or if it takes too long.
+// --month measures how long a look at a month of free times takes.
 import { parseArgs } from "node:util";
 import { makeDatabase } from "./database.mjs";
 import { measureMonth } from "./month.mjs";
