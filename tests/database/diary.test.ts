@@ -40,6 +40,21 @@ test("hours and closures that the diary goes by before any publication are those
   });
 });
 
+test("the seed has one MOT bay, two lifts and a courtesy car, and the diary is off", async () => {
+  const { rows } = await api.stack.db.query(
+    "select kind, count(*)::int as number from public.resources where active group by kind order by kind",
+  );
+  expect(rows).toEqual([
+    { kind: "courtesy_car", number: 1 },
+    { kind: "lift", number: 2 },
+    { kind: "mot_bay", number: 1 },
+  ]);
+  const { rows: settings } = await api.stack.db.query(
+    "select from private.diary_settings where enabled",
+  );
+  expect(settings).toEqual([]);
+});
+
 test("a time is found, booked and read; its reference is that of the request", async () => {
   await api.stack.moveClock(new Date("2027-03-22T12:00:00Z"));
   const ask = `/rest/v1/rpc/free_slots?_service=mot&_from=${day}&_to=${day}`;
