@@ -7,8 +7,8 @@ import { closedReason } from "./day-notes";
 import { freeStarts } from "./free-times";
 import { weekQuery } from "./queries";
 import type { Kind } from "./schema";
-import { clock, quarter } from "./times";
-import { usePresent } from "./use-present";
+import { clock } from "./times";
+import { earliestOn, usePresent } from "./use-present";
 
 type Wanted = {
   kinds: readonly Kind[];
@@ -26,7 +26,8 @@ export function useTimeChoice(
   { kinds, minutes, but }: Wanted,
   start: { day: string; resource?: number | undefined },
 ) {
-  const { day: today, minutes: present } = usePresent();
+  const present = usePresent();
+  const { day: today } = present;
   const [picked, setPicked] = useState<{ day?: string; from?: number; resource?: number | null }>(
     {},
   );
@@ -34,7 +35,7 @@ export function useTimeChoice(
   const { data: diary, error } = useQuery(weekQuery(day));
   const resource = picked.resource === undefined ? (start.resource ?? null) : picked.resource;
   const places = diary?.resources.filter(({ kind, active }) => active && kind === kinds[0]) ?? [];
-  const earliest = day === today ? Math.floor(present / quarter) * quarter : 0;
+  const earliest = earliestOn(day, present);
   const starts = diary
     ? freeStarts(diary, { day, minutes, kinds, but, resource: resource ?? undefined }, earliest)
     : [];

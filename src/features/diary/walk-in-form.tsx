@@ -11,8 +11,8 @@ import { showToast } from "@/ui/toast";
 import { keepBooking, problemText } from "./changes";
 import { freeStarts } from "./free-times";
 import { bookingSchema, type Diary, type Service } from "./schema";
-import { clock, momentAt, placeInTime, quarter } from "./times";
-import { usePresent } from "./use-present";
+import { clock, momentAt, placeInTime } from "./times";
+import { earliestOn, usePresent } from "./use-present";
 import { placesOf } from "./words";
 
 type WalkIn = { id: string; service: Service; from: number; vehicle: string; phone: string };
@@ -52,7 +52,7 @@ export function WalkInForm({ diary, day, onDone }: WalkInFormProps) {
   const [checks, setChecks] = useState(false);
 
   const service = diary.services.find((one) => one.key === key);
-  const earliest = day === present.day ? Math.floor(present.minutes / quarter) * quarter : 0;
+  const earliest = earliestOn(day, present);
   const [next] = service
     ? freeStarts(diary, { day, minutes: service.minutes, kinds: service.needs }, earliest)
     : [];

@@ -230,6 +230,14 @@ test("on a wide screen a booking and the walk-in stand beside the day, and the f
   expect(walkIn.getByRole("button", { name: "Put on MOT bay, 10:30" })).toBeTruthy();
 });
 
+test("a day that has passed takes no walk-in", async () => {
+  width = 1280;
+  show("?day=2026-11-23");
+  const walkIn = within(await screen.findByRole("region", { name: "Walk-in" }));
+  expect(walkIn.getByRole("button", { name: "Nothing free" })).toBeTruthy();
+  expect(walkIn.getByRole("status").textContent).toContain("Choose another day first.");
+});
+
 test("a booking can move to any day ahead; a closed one says why", async () => {
   diary.bookings = [
     booking({ starts_at: "2027-02-09T11:30:00+00:00", ends_at: "2027-02-09T12:30:00+00:00" }),
