@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Browser, Locator, Page } from "@playwright/test";
 import { LOCAL_POST_SECRET, LOCAL_PUBLISHABLE_KEY } from "../supabase/local/keys.ts";
 import { shiftsOf, watchShifts } from "../tests/support/layout-shift.mjs";
+import { deskJourney } from "./support/desk-journey.ts";
 import { serveServerMailSite, type ServerMailSite } from "./support/server-mail-site.ts";
 import { accounts, expect, expectAccessible, someEmail, test } from "./support/test.ts";
 
@@ -269,3 +270,21 @@ test(
     await Promise.all(visitors.map((one) => one.page.context().close()));
   },
 );
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test(
+    `half a day at the desk, ${width} wide: a request comes in, is answered by mail and answered back`,
+    { tag: ["@once", "@embedded"] },
+    async ({ page, browser }) => {
+      test.slow();
+      await page.setViewportSize({ width, height });
+      const { address } = site;
+      const nextLink = async (to: string, before: number) =>
+        linkIn(await nextMail(page, to, before), "/request#");
+      await deskJourney({ page, browser, address, nextLink }, `Margaret Pike ${width}`);
+    },
+  );
+}
