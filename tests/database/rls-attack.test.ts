@@ -31,16 +31,23 @@ describe("reading", () => {
   });
 
   test("no embedding reaches from one table into another", async () => {
-    for (const attacker of await attack.attackers()) {
-      for (const from of attack.tables()) {
-        for (const to of [...attack.tables(), "users", "visitor_secret"]) {
-          const path = `/rest/v1/${from}?select=*,${to}(*)`;
-          const { status, body } = await api.call(path, attacker);
-          expect(status, `${attacker.who} ${path}`).toBeLessThan(500);
-          expect(leaks(body), `${attacker.who} ${path}: ${JSON.stringify(body)}`).toBe(false);
-        }
+    const pairs = attack
+      .tables()
+      .flatMap((from) =>
+        [...attack.tables(), "users", "visitor_secret"].map((to) => [from, to] as const),
+      );
+    // Whether two tables are related is the same for everybody.
+    const related = new Set(pairs);
+    for (const attacker of (await attack.attackers()).toReversed()) {
+      for (const pair of related) {
+        const path = `/rest/v1/${pair[0]}?select=*,${pair[1]}(*)`;
+        const { status, body } = await api.call(path, attacker);
+        expect(status, `${attacker.who} ${path}`).toBeLessThan(500);
+        expect(leaks(body), `${attacker.who} ${path}: ${JSON.stringify(body)}`).toBe(false);
+        if ((body as { code?: string } | null)?.code === "PGRST200") related.delete(pair);
       }
     }
+    expect([related.size > 3, related.size < pairs.length]).toEqual([true, true]);
   });
 
   test("counting tells of no more rows than are shown", async () => {
