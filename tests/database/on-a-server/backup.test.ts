@@ -96,6 +96,18 @@ const trash = `insert into public.pages (title, slug) values ('Gone', 'gone-befo
   delete from public.pages where slug = 'gone-before-the-backup';
   insert into public.pictures (id, format, alt, width, height, deleted_at)
   values ('${picture.replace(".webp", "")}', 'webp', 'A tyre', 16, 9, now())`;
+/** A page in the footer, with work on it, and a change that waits for its time. */
+const planned = `insert into public.pages (id, title, slug, status)
+  values ('0b1c2d3e-0000-4000-8000-000000000002', 'Prices', 'prices-before-the-backup', 'published');
+  insert into public.page_copies (id, page_id, base_version, body)
+  select '0b1c2d3e-0000-4000-8000-000000000003', id, version, '{"title": "New prices"}'
+  from public.pages where slug = 'prices-before-the-backup';
+  insert into public.page_schedules (page_id, publish_at, withdraw_at, change, base_version, copy_id, copy_version)
+  select id, now() + interval '1 day', now() + interval '2 days', '{"title": "New prices"}', version,
+    '0b1c2d3e-0000-4000-8000-000000000003', 1
+  from public.pages where slug = 'prices-before-the-backup';
+  insert into public.page_places (page_id, place, position, label)
+  select id, 'footer', 6, 'Prices' from public.pages where slug = 'prices-before-the-backup'`;
 const publish = (base: string) =>
   `insert into public.facts (base, body) values (${base}, '{"closures": [{"from": "2026-12-24", "to": "2026-12-24", "reason": "Christmas"}]}')`;
 const bytes = Uint8Array.from({ length: 70_000 }, (_, at) => (at * 7) % 256);
@@ -112,6 +124,7 @@ beforeAll(async () => {
   ]);
   await psql(source.address, ["-c", report("/")]);
   await psql(source.address, ["-c", trash]);
+  await psql(source.address, ["-c", planned]);
   await psql(source.address, ["-c", publish("null")]);
   [sourceFiles, targetFiles] = [await startStorage(), await startStorage()];
   await put(sourceFiles, picture, bytes);
