@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { createContext, memo, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { blockDefinitions, givenTypes, moreTypes, type BlockType } from "@/blocks/definitions";
 import {
   addBlock,
@@ -78,6 +78,14 @@ export function BlockEditor({ document: blocks, onChange, changed }: BlockEditor
     };
   }, [onChange]);
 
+  const nameOf = useCallback((id: string) => {
+    const block = shown.current.find((one) => one.id === id);
+    return block ? blockName(block) : "";
+  }, []);
+  const drop = useCallback(
+    (id: string, to: number) => onChange((document) => moveBlock(document, id, to)),
+    [onChange],
+  );
   const add = useCallback(
     (type: BlockType) => {
       const id = crypto.randomUUID();
@@ -89,6 +97,8 @@ export function BlockEditor({ document: blocks, onChange, changed }: BlockEditor
     [onChange],
   );
 
+  const ids = useOrder(blocks);
+  const shownCards = useMemo(() => ({ blocks, actions, changed }), [blocks, actions, changed]);
   return (
     <section aria-labelledby="content-blocks">
       <h2 id="content-blocks" className="mb-3 text-large font-semibold">
@@ -97,28 +107,11 @@ export function BlockEditor({ document: blocks, onChange, changed }: BlockEditor
       <p role="status" className="sr-only">
         {spoken}
       </p>
-      <SortableBlocks
-        ids={blocks.map(({ id }) => id)}
-        nameOf={(id) => {
-          const block = blocks.find((one) => one.id === id);
-          return block ? blockName(block) : "";
-        }}
-        onMove={(id, to) => onChange((document) => moveBlock(document, id, to))}
-      >
-        {/* No grid: a key would lay out all of its rows. */}
-        <ol>
-          {blocks.map((block, index) => (
-            <BlockCard
-              key={block.id}
-              block={block}
-              index={index}
-              count={blocks.length}
-              actions={actions}
-              isChanged={changed?.has(block.id) ?? false}
-            />
-          ))}
-        </ol>
-      </SortableBlocks>
+      <CardsContext value={shownCards}>
+        <SortableBlocks ids={ids} nameOf={nameOf} onMove={drop}>
+          {cards}
+        </SortableBlocks>
+      </CardsContext>
       {blocks.length === 0 && (
         <p className="rounded border border-dashed border-edge px-5 py-8 text-mute">
           No blocks yet. Add the first one here.
@@ -136,6 +129,42 @@ export function BlockEditor({ document: blocks, onChange, changed }: BlockEditor
       </div>
     </section>
   );
+}
+
+type CardsProps = Pick<BlockEditorProps, "changed"> & {
+  blocks: PageDocument;
+  actions: BlockActions;
+};
+
+/** Past what drags the cards, which a key does not concern. */
+const CardsContext = createContext<CardsProps | null>(null);
+
+function Cards() {
+  const shown = use(CardsContext);
+  if (!shown) return null;
+  const { blocks, actions, changed } = shown;
+  return (
+    // No grid: a key would lay out all of its rows.
+    <ol>
+      {blocks.map((block, index) => (
+        <BlockCard
+          key={block.id}
+          block={block}
+          index={index}
+          count={blocks.length}
+          actions={actions}
+          isChanged={changed?.has(block.id) ?? false}
+        />
+      ))}
+    </ol>
+  );
+}
+const cards = <Cards />;
+
+/** The ids of the blocks: the same list as long as their order is. */
+function useOrder(blocks: PageDocument): string[] {
+  const order = blocks.map(({ id }) => id).join("\n");
+  return useMemo(() => (order === "" ? [] : order.split("\n")), [order]);
 }
 
 type AddButtonsProps = { types: readonly BlockType[]; onAdd: (type: BlockType) => void };

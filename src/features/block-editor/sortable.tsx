@@ -13,7 +13,7 @@ import {
 } from "@dnd-kit/core";
 import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import {
-  useMemo,
+  memo,
   useState,
   type ComponentPropsWithRef,
   type CSSProperties,
@@ -36,7 +36,8 @@ const instructions = {
 };
 
 type SortableBlocksProps = {
-  ids: readonly string[];
+  /** Every card subscribes to this list: it must be the same one while only texts change. */
+  ids: string[];
   /** The name of a block in announcements: "Hero". */
   nameOf: (id: string) => string;
   /** A drag has ended at another zero-based index. */
@@ -45,18 +46,16 @@ type SortableBlocksProps = {
 };
 
 /** Blocks that are moved by their handles: mouse, finger, pen, or keys in steps of 25 px. */
-export function SortableBlocks({ ids, nameOf, onMove, children }: SortableBlocksProps) {
+export const SortableBlocks = memo(function SortableBlocks(props: SortableBlocksProps) {
+  const { ids, nameOf, onMove, children } = props;
   const sensors = useSensors(
     useSensor(PointerSensor, pointerOptions),
     useSensor(KeyboardSensor, keyboardOptions),
   );
-  // Every card subscribes to this list: it keeps its identity while only texts change.
-  const key = ids.join("\n");
-  const items = useMemo(() => (key === "" ? [] : key.split("\n")), [key]);
   const [announcer] = useState(() => new Announcer());
 
   function drop({ active, over }: DragEndEvent) {
-    if (over && over.id !== active.id) onMove(String(active.id), items.indexOf(String(over.id)));
+    if (over && over.id !== active.id) onMove(String(active.id), ids.indexOf(String(over.id)));
   }
   return (
     <DndContext
@@ -65,16 +64,16 @@ export function SortableBlocks({ ids, nameOf, onMove, children }: SortableBlocks
       modifiers={modifiers}
       onDragEnd={drop}
       accessibility={{
-        announcements: announcer.announcements(items, nameOf),
+        announcements: announcer.announcements(ids, nameOf),
         screenReaderInstructions: instructions,
       }}
     >
-      <SortableContext items={items} strategy={verticalListSortingStrategy}>
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         {children}
       </SortableContext>
     </DndContext>
   );
-}
+});
 
 type Transform = { x: number; y: number; scaleX: number; scaleY: number };
 function alongTheList({ transform }: { transform: Transform }): Transform {
@@ -99,7 +98,7 @@ function oneStep(
 class Announcer {
   #spoken: UniqueIdentifier | null = null;
 
-  announcements(items: string[], nameOf: (id: string) => string): Announcements {
+  announcements(items: readonly string[], nameOf: (id: string) => string): Announcements {
     const name = (id: UniqueIdentifier) => `${nameOf(String(id))} block`;
     const place = (id: UniqueIdentifier) =>
       `position ${items.indexOf(String(id)) + 1} of ${items.length}`;

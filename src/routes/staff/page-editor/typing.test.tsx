@@ -55,6 +55,7 @@ const others = [
   "PageRevisions",
   "PreviewPane",
   "AddButtons",
+  "DndContext",
 ];
 
 test("a key in a block renders that block alone, of fifty, and nothing around it", async () => {
