@@ -128,6 +128,14 @@ test("a receptionist makes, schedules, changes, withdraws and restores a page in
 
   // At a time.
   await press.on(button("At a time"));
+  // A slip of the year, in the dark.
+  await page.emulateMedia({ colorScheme: "dark" });
+  await press.into(dialog.getByLabel("Day"), "2025-01-04");
+  await press.on(button("Schedule", dialog));
+  await expect(dialog.getByText("This time is past. Choose a later one.")).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: "light" });
+  await expectAccessible(page);
   await press.into(dialog.getByLabel("Day"), "2027-01-04");
   await expectAccessible(page);
   await press.on(button("Schedule", dialog));
