@@ -42,6 +42,51 @@ test("a page appears to visitors when the clock moves, and is gone when its time
   expect(await seen()).toEqual([]);
 });
 
+test("a change of a live page appears when the clock moves, and its working copy goes", async () => {
+  await api.stack.moveClock(new Date("2026-12-01T12:00:00Z"));
+  const token = await api.signIn(OWNER);
+  const returned = { prefer: "return=representation" };
+  const made = await api.call("/rest/v1/pages?select=id,version", {
+    token,
+    body: { title: "Prices", slug: "prices", status: "published" },
+    headers: returned,
+  });
+  const [{ id, version }] = made.body as [{ id: string; version: number }];
+  const begun = await api.call("/rest/v1/page_copies?select=id,version", {
+    token,
+    body: { page_id: id, base_version: version, body: { title: "Prices of 2027" } },
+    headers: returned,
+  });
+  const [copy] = begun.body as [{ id: string; version: number }];
+  const change = {
+    title: "Prices of 2027",
+    slug: "prices",
+    meta_description: "",
+    canonical_url: "",
+    content: null,
+    content_blocks: [],
+  };
+  const planned = await api.call("/rest/v1/rpc/schedule_change", {
+    token,
+    body: {
+      _page_id: id,
+      _publish: "2027-01-01T00:01",
+      _change: change,
+      _base_version: version,
+      _copy_id: copy.id,
+      _copy_version: copy.version,
+    },
+  });
+  expect(planned.body).toEqual({ publish_at: "2027-01-01T00:01:00+00:00", withdraw_at: null });
+  const seen = async () => (await api.call("/rest/v1/pages?slug=eq.prices&select=title")).body;
+  const copies = async () =>
+    (await api.call(`/rest/v1/page_copies?page_id=eq.${id}&select=id`, { token })).body;
+  await api.stack.moveClock(new Date("2027-01-01T00:00:50Z"));
+  expect([await seen(), await copies()]).toEqual([[{ title: "Prices" }], [{ id: copy.id }]]);
+  await api.stack.moveClock(new Date("2027-01-01T00:01:00Z"));
+  expect([await seen(), await copies()]).toEqual([[{ title: "Prices of 2027" }], []]);
+});
+
 test("whatever knocks at the sender keeps the times, where there is no pg_cron", async () => {
   const { db } = api.stack;
   const { rows } = await db.query<{ id: string }>(

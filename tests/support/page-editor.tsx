@@ -20,14 +20,18 @@ export function pageEditorScreen(key: string) {
   });
   afterEach(() => stopListening());
 
-  /** Opens the editor; what writes pages or looks for one waits for the returned `answer`. */
-  function open(page: PageRow | null, restored: PageWork | null = null) {
+  /**
+   * Opens the editor; what writes pages or looks for one waits for the returned `answer`. `schedules`
+   * are the rows of times.
+   */
+  function open(page: PageRow | null, restored: PageWork | null = null, schedules: object[] = []) {
     const waiting: ((reply: DataReply) => void)[] = [];
     const calls: DataCall[] = [];
     const copies = workingCopies();
     api.answer = (call) => {
       if (call.url.pathname.endsWith("/page_copies")) return copies.answer(call);
-      // The address that is asked about is free; no page has a place or time, and no build was asked for.
+      if (call.url.pathname.endsWith("/page_schedules")) return { body: schedules };
+      // The address that is asked about is free; no page has a place, and no build was asked for.
       if (call.url.pathname.endsWith("/slug_state")) return { body: "free" };
       if (!call.url.pathname.endsWith("/pages")) return { body: [] };
       calls.push(call);

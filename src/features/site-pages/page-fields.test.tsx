@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { serverText } from "@/lib/http/errors";
 import { pageRow as row } from "../../../tests/support/page-row";
@@ -82,4 +82,22 @@ test("a save that the server fails is told without a word about mail", async () 
   await answer({ status: 500, body: { code: "XX000", message: "boom" } });
   await told(1);
   expect(toasts[0]).toEqual({ title: "Failed to save page", text: serverText, tone: "error" });
+});
+
+test("a page that goes live by itself is not saved with a gap of its template, another draft is", async () => {
+  const gap = { id: "a", type: "text", content: { text: "For [how long]." }, order_index: 0 };
+  const page = row({ content_blocks: [gap] });
+  const time = { page_id: page.id, publish_at: "2099-01-04T08:00:00+00:00", withdraw_at: null };
+  const none = { base_version: null, copy_id: null, copy_version: null, page: { version: 1 } };
+  const { calls } = open(page, null, [{ ...time, ...none }]);
+  await screen.findByText(/Goes live .* 2099/);
+  type("Winter tyres");
+  press("Update Page");
+  expect(screen.getByText(/what the template left open.*\[how long\]/)).toBeTruthy();
+  expect(calls).toEqual([]);
+  cleanup();
+  const other = open(page);
+  type("Winter chains");
+  press("Update Page");
+  await waitFor(() => expect(other.calls).toHaveLength(1));
 });

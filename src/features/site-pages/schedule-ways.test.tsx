@@ -34,9 +34,10 @@ async function open(props: Props, schedules: object[] = [], reply: DataReply = {
       <ScheduleButton page={page} title="Winter" isLive {...props} />
     </QueryClientProvider>,
   );
-  await waitFor(() => expect(api.calls).not.toHaveLength(0));
-  await new Promise((over) => setTimeout(over, 50));
   fireEvent.click(screen.getByRole("button", { name: /At a time/ }));
+  // What is on the schedule has come.
+  if (schedules.length > 0) await screen.findByText(/2099/);
+  else await waitFor(() => expect(api.calls).not.toHaveLength(0));
   return asked;
 }
 
@@ -115,6 +116,8 @@ test("a change that waits gets another time and a withdrawal, is opened, and tak
     _withdraw: "2099-02-01T08:00",
   };
   await waitFor(() => expect(asked).toEqual([["schedule_change", both]]));
+  // The dialog closes once the answer is there.
+  await waitFor(() => expect(dialog().queryByRole("button", { hidden: true })).toBeNull());
   fireEvent.click(screen.getByRole("button", { name: "At a time" }));
   press("Take off the schedule");
   await waitFor(() => expect(asked.at(-1)).toEqual(["schedule_page", { _page_id: page.id }]));
