@@ -72,6 +72,9 @@ export function Component() {
   );
 }
 
+/** Half of the width of other sections (maxWidth.page), so that the words begin below theirs. */
+const halfPage = { maxWidth: "55rem" };
+
 type AssemblySectionProps = { assembly: Assembly; mirrored: boolean };
 
 function AssemblySection({ assembly, mirrored }: AssemblySectionProps) {
@@ -89,7 +92,10 @@ function AssemblySection({ assembly, mirrored }: AssemblySectionProps) {
             className={classes("absolute inset-0 nav:bg-veil-feature", mirrored && "-scale-x-100")}
           />
         </div>
-        <div className="px-gutter py-band">
+        <div
+          className={classes("w-full px-gutter py-band", !mirrored && "ml-auto")}
+          style={halfPage}
+        >
           <h2 id={`${id}-title`} className="text-h2">
             {title}
           </h2>
