@@ -19,6 +19,8 @@ export function adminSession(changes: Partial<SessionState> = {}): SessionState 
     session: null,
     user,
     isAdmin: true,
+    roles: ["admin"],
+    can: () => true,
     isLoading: false,
     networkError: false,
     isRecovering: false,

@@ -4,36 +4,29 @@ import { NoAccess } from "@/features/auth/no-access";
 import { useSession } from "@/features/auth/session";
 import { SignOutButton } from "@/features/auth/sign-out-button";
 import { paths, signInPath } from "@/lib/paths";
+import { neededFor } from "@/lib/staff-access";
 import { PageHead } from "@/site/page-head";
 import { classes } from "@/ui/classes";
 import { useMedia } from "@/lib/browser/use-media";
 import { SkeletonRows } from "@/ui/skeleton";
 import { Count, StaffBar, useCounts } from "./staff-bar";
+import { staffNavigation } from "./staff-navigation";
 // oxlint-disable-next-line no-restricted-imports, boundaries/dependencies -- the one sheet of the site would bring the desk to every visitor (decision 0163)
 import "@/styles/desk.css";
-
-const links = [
-  { to: paths.admin, label: "Admin Dashboard" },
-  { to: paths.adminDiary, label: "Diary" },
-  { to: paths.adminEnquiries, label: "Enquiries" },
-  { to: paths.adminChat, label: "Chat" },
-  { to: paths.adminNotes, label: "Notes" },
-  { to: paths.adminPages, label: "Pages" },
-  { to: paths.adminPost, label: "Post" },
-  { to: paths.adminGarage, label: "The garage" },
-  { to: paths.adminUsers, label: "Users" },
-];
 
 const staffLink =
   "flex min-h-11 items-center px-2.5 font-medium whitespace-nowrap hover:underline aria-[current=page]:underline aria-[current=page]:decoration-plate aria-[current=page]:decoration-4 aria-[current=page]:underline-offset-8";
 
-/** The staff area and its four states: loading, no user, not an admin, admin (decision 0062). */
+/** The staff area and its four states: loading, no user, not allowed, allowed (decisions 0062, 0164). */
 export function Component() {
-  const { user, isAdmin, isLoading } = useSession();
+  const { user, isAdmin, can, isLoading } = useSession();
   const { pathname, search } = useLocation();
   const isWide = useMedia("(min-width: 64rem)");
-  const counts = useCounts(isAdmin === true);
+  const counts = useCounts(can("desk"));
   if (!isLoading && !user) return <Navigate to={signInPath(pathname + search)} replace />;
+  const links = staffNavigation.filter(({ to }) => can(neededFor(to)));
+  // Whoever does not read the notes of all finds their own here.
+  if (links.length > 0 && !can("admin")) links.push({ to: paths.notes, label: "My Notes" });
   return (
     <>
       <header className="ink">
@@ -50,7 +43,7 @@ export function Component() {
               className="h-6 w-auto nav:h-7"
             />
           </Link>
-          {isAdmin && isWide && (
+          {links.length > 0 && isWide && (
             <div className="flex flex-wrap">
               {links.map(({ to, label }) => (
                 <NavLink key={to} to={to} end={to === paths.admin} className={staffLink}>
@@ -74,16 +67,16 @@ export function Component() {
             <PageHead title="Staff" />
             <SkeletonRows label="Loading the staff area" />
           </div>
-        ) : isAdmin ? (
+        ) : can(neededFor(pathname)) ? (
           <Outlet />
         ) : (
           <>
             <PageHead title="Staff" />
-            <NoAccess />
+            <NoAccess ways={links} />
           </>
         )}
       </main>
-      {isAdmin && !isWide && <StaffBar links={links} counts={counts} />}
+      {!isWide && <StaffBar links={links} counts={counts} />}
     </>
   );
 }

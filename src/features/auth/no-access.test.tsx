@@ -4,11 +4,15 @@ import { expect, test, vi } from "vitest";
 import { NoAccess } from "./no-access";
 import { SessionContext, type SessionState } from "./session";
 
-function show(state: Partial<SessionState>) {
+type Ways = { to: string; label: string }[];
+
+function show(state: Partial<SessionState>, ways: Ways = []) {
   const whole: SessionState = {
     session: null,
     user: null,
     isAdmin: false,
+    roles: [],
+    can: () => false,
     isLoading: false,
     networkError: false,
     isRecovering: false,
@@ -26,7 +30,7 @@ function show(state: Partial<SessionState>) {
   render(
     <MemoryRouter>
       <SessionContext value={whole}>
-        <NoAccess />
+        <NoAccess ways={ways} />
       </SessionContext>
     </MemoryRouter>,
   );
@@ -42,7 +46,7 @@ test("development offers the temporary admin access, and it only changes what is
   expect(set).toHaveBeenCalledWith(true);
 });
 
-test("whoever is refused is shown the way to their own notes", async () => {
+test("whoever has no role is shown the way to their own notes", async () => {
   show({});
   expect(screen.getByRole("link", { name: "My Notes" }).getAttribute("href")).toBe("/notes");
   await screen.findByText(/Development mode/);
@@ -53,5 +57,12 @@ test("an admin check that failed can be repeated", async () => {
   show({ adminCheckFailed: true, checkAdminAgain });
   fireEvent.click(screen.getByRole("button", { name: "Check again" }));
   expect(checkAdminAgain).toHaveBeenCalledOnce();
+  await screen.findByText(/Development mode/);
+});
+
+test("whoever has a role is told which, and shown the way to what it opens", async () => {
+  show({ roles: ["staff"] }, [{ to: "/admin/diary", label: "Diary" }]);
+  expect(screen.getByText(/not part of your role \(Staff\)/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Diary" }).getAttribute("href")).toBe("/admin/diary");
   await screen.findByText(/Development mode/);
 });

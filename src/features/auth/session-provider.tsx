@@ -3,6 +3,8 @@ import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } fro
 import { renewalWait } from "@/lib/data/session-renewal";
 import { supabase, type Session } from "@/lib/data/supabase";
 import { useOnline } from "@/lib/browser/use-online";
+import { mayWith, type Need } from "@/lib/staff-access";
+import { MayContext } from "@/site/if-open";
 import { useAdminCheck } from "./admin-check";
 import { brokenLinkText, readArrival, setsPassword } from "./arrival";
 import { SessionContext, type SessionState } from "./session";
@@ -75,8 +77,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return outcome;
   }
 
+  const check = useAdminCheck(session?.user.id);
   const state: SessionState = {
-    ...useAdminCheck(session?.user.id),
+    ...check,
+    can: (need: Need) => mayWith(check.roles, need),
     session,
     user: session?.user ?? null,
     isLoading,
@@ -91,8 +95,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     signOut,
   };
   if (import.meta.env.DEV) {
-    if (bypassed) state.isAdmin = true;
+    if (bypassed) {
+      state.isAdmin = true;
+      state.can = () => true;
+    }
     state.bypass = { on: bypassed, set: setBypassed };
   }
-  return <SessionContext value={state}>{children}</SessionContext>;
+  return (
+    <SessionContext value={state}>
+      <MayContext value={state.can}>{children}</MayContext>
+    </SessionContext>
+  );
 }

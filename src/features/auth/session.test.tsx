@@ -11,6 +11,8 @@ import { requestPasswordReset, signIn, signOut, signUp } from "./sign-in";
 // The backend is a test server; none of our modules is mocked.
 type Reply = { status: number; body: unknown } | "silence" | "hang up";
 let reply: Reply;
+/** What the table of roles answers; undefined: as everything else. */
+let roles: object[] | undefined;
 let calls: { path: string; body: string; at: number }[] = [];
 let callers: (string | string[] | undefined)[] = [];
 const waiting: ServerResponse[] = [];
@@ -28,7 +30,8 @@ const server = createServer((request: IncomingMessage, response) => {
     if (reply === "silence") return waiting.push(response);
     response.statusCode = reply.status;
     response.setHeader("content-type", "application/json");
-    response.end(JSON.stringify(reply.body));
+    const asksForRoles = request.url?.includes("/user_roles") && roles !== undefined;
+    response.end(JSON.stringify(asksForRoles ? roles : reply.body));
   });
 });
 
@@ -45,6 +48,7 @@ beforeEach(() => {
   vi.stubEnv("VITE_SUPABASE_URL", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   vi.stubEnv("VITE_SUPABASE_ANON_KEY", "sb_publishable_test");
   calls = [];
+  roles = undefined;
   callers = [];
   toasts = [];
   stopListening = onToast((toast) => toasts.push(toast));
@@ -79,9 +83,13 @@ test("the admin check runs once for each user, a moment after the sign-in", asyn
   expect(queryClient.isFetching(), "nothing more is going to be asked").toBe(0);
 
   reply = { status: 200, body: false };
+  roles = [{ role: "editor" }, { role: "staff" }];
   rerender({ id: "check-2" });
   expect(result.current.isAdmin, "the answer for somebody else does not count").toBeNull();
   await waitFor(() => expect(result.current.isAdmin).toBe(false));
+  expect(result.current.roles, "asked for, since no admin").toEqual(["editor", "staff"]);
+  expect(calls.at(-1)?.path).toBe("/rest/v1/user_roles?select=role&user_id=eq.check-2");
+  expect(toasts).toEqual([]);
   rerender({ id: undefined });
   expect(result.current.isAdmin).toBeNull();
   expect(checks()).toHaveLength(2);

@@ -1,5 +1,6 @@
 import { createContext, use } from "react";
 import type { Session, User } from "@/lib/data/supabase";
+import type { Need, Role } from "@/lib/staff-access";
 import type { LinkToken } from "./arrival";
 import type { AuthOutcome } from "./sign-in";
 
@@ -9,6 +10,10 @@ export type SessionState = {
   user: User | null;
   /** Null until the backend has answered for this user. */
   isAdmin: boolean | null;
+  /** Empty until the backend has answered, and for an account without a role. */
+  roles: readonly Role[];
+  /** Whether the roles are enough for this, as far as the browser knows (decision 0018). */
+  can: (need: Need) => boolean;
   /** True until the first session lookup has ended. */
   isLoading: boolean;
   networkError: boolean;

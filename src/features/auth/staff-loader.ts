@@ -1,16 +1,22 @@
 import type { LoaderFunction, ShouldRevalidateFunction } from "react-router-dom";
+import { mayWith, neededFor, type Role } from "@/lib/staff-access";
 import { checkedUser } from "./admin-check";
 import { queryClient } from "./query-client";
 
 /** After this time the next screen is shown with its skeleton (decision 0043). */
 const patienceMs = 1_000;
 
-type Screen = { userId: string; params: Readonly<Record<string, string | undefined>>; url: URL };
+type Screen = {
+  userId: string;
+  roles: readonly Role[];
+  params: Readonly<Record<string, string | undefined>>;
+  url: URL;
+};
 type Queries = (screen: Screen) => Promise<unknown>[];
 
-/** The loader of a screen for admins; runs no query for anybody else. */
+/** The loader of a screen below /admin; runs no query for whom its address is not open. */
 export function adminLoader(queries: Queries): LoaderFunction {
-  return staffLoader(queries, ({ isAdmin }) => isAdmin);
+  return staffLoader(queries, (roles, { pathname }) => mayWith(roles, neededFor(pathname)));
 }
 
 /** The loader of a screen for everybody with an account. */
@@ -24,12 +30,13 @@ export function memberLoader(queries: Queries): LoaderFunction {
  */
 function staffLoader(
   queries: Queries,
-  isAllowed: (user: { isAdmin: boolean }) => boolean,
+  isAllowed: (roles: readonly Role[], url: URL) => boolean,
 ): LoaderFunction {
   return async ({ request, params }) => {
     const user = checkedUser();
-    if (!user || !isAllowed(user) || !navigator.onLine) return null;
-    const loading = queries({ userId: user.userId, params, url: new URL(request.url) });
+    const url = new URL(request.url);
+    if (!user || !isAllowed(user.roles, url) || !navigator.onLine) return null;
+    const loading = queries({ ...user, params, url });
     const patience = new Promise((over) => setTimeout(over, patienceMs));
     await Promise.race([Promise.allSettled(loading), patience]);
     return null;

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { requireSupabase, unwrap } from "@/lib/data/supabase";
 import { daysText } from "@/lib/dates/opening-hours";
 import { paths } from "@/lib/paths";
+import { IfOpen } from "@/site/if-open";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Field } from "@/ui/field";
@@ -119,11 +120,13 @@ function CloseDayForm({ diary, day, onDone }: CloseDayFormProps) {
       </Field>
       {resource === null && (
         <p className="text-small text-mute">
-          Visitors read of closed days of the whole garage where the opening hours stand: close
-          those on the screen{" "}
-          <Link to={paths.adminGarage} className="underline underline-offset-4">
-            The garage
-          </Link>
+          Visitors read of closed days of the whole garage where the opening hours stand:{" "}
+          <IfOpen to={paths.adminGarage} otherwise="an admin closes those">
+            close those on the screen{" "}
+            <Link to={paths.adminGarage} className="underline underline-offset-4">
+              The garage
+            </Link>
+          </IfOpen>
           . Here nobody can book, and the site says nothing.
         </p>
       )}

@@ -2,6 +2,7 @@ import { Link, useNavigate } from "react-router-dom";
 import { dayInWords, garageDay } from "@/lib/dates/dates";
 import { addDays } from "@/lib/dates/opening-hours";
 import { paths } from "@/lib/paths";
+import { IfOpen } from "@/site/if-open";
 import { Button } from "@/ui/button";
 import { buttonClass } from "@/ui/button-class";
 import { Field } from "@/ui/field";
@@ -69,9 +70,11 @@ export function DiaryBar({ day, view, onWalkIn, onCloseDay }: DiaryBarProps) {
         <Button variant="line" size="small" onClick={onCloseDay}>
           Close a day
         </Button>
-        <Link to={paths.adminDiarySettings} className={link}>
-          Settings
-        </Link>
+        <IfOpen to={paths.adminDiarySettings}>
+          <Link to={paths.adminDiarySettings} className={link}>
+            Settings
+          </Link>
+        </IfOpen>
       </div>
       {view === "day" && (
         <nav aria-label="Days of this week" className="diary-strip diary-no-print">

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { useMedia } from "@/lib/browser/use-media";
 import { problemOf } from "@/lib/http/errors";
 import { paths } from "@/lib/paths";
+import { IfOpen } from "@/site/if-open";
 import { ErrorState } from "@/ui/error-state";
 import { Notice } from "@/ui/notice";
 import { SkeletonRows } from "@/ui/skeleton";
@@ -79,9 +80,11 @@ function Loaded({ diary, day, view, hasRail }: LoadedProps) {
         <Notice kind="info" className="mb-5" title="The diary is off">
           Visitors cannot book times; their forms ask for a day, as before. Walk-ins can be taken
           down here.{" "}
-          <Link to={paths.adminDiarySettings} className="underline underline-offset-4">
-            Switch it on in the settings
-          </Link>
+          <IfOpen to={paths.adminDiarySettings} otherwise="An admin can switch it on">
+            <Link to={paths.adminDiarySettings} className="underline underline-offset-4">
+              Switch it on in the settings
+            </Link>
+          </IfOpen>
           .
         </Notice>
       )}

@@ -1,4 +1,4 @@
-// What an admin sees above a page made by staff, and nobody else.
+// What admins and editors see above a page made by staff, and nobody else.
 import { render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
@@ -11,10 +11,11 @@ const api = dataApi();
 const published = { ...pageRow({ status: "published" }), content: null };
 
 /** Shows the line as the database answers whoever looks; visitors see a page or none. */
-function show(isAdmin: boolean, status: PageStatus, page: typeof published | null) {
-  api.answer = ({ url }) => ({
-    body: url.pathname.endsWith("/has_role") ? isAdmin : [pageRow({ status })],
-  });
+function show(role: "admin" | "editor" | null, status: PageStatus, page: typeof published | null) {
+  api.answer = ({ url, body }) => {
+    const asked = (body as { _role?: string } | null)?._role;
+    return { body: url.pathname.endsWith("/has_role") ? asked === role : [pageRow({ status })] };
+  };
   render(
     <MemoryRouter>
       <StaffLine slug="winter" page={page}>
@@ -27,14 +28,14 @@ function show(isAdmin: boolean, status: PageStatus, page: typeof published | nul
 const edit = () => screen.findByRole("link", { name: "Edit this page" });
 
 test("an admin is led from a published page to its editor", async () => {
-  show(true, "published", published);
+  show("admin", "published", published);
   expect((await edit()).getAttribute("href")).toBe("/admin/pages/edit/winter");
   expect(screen.getByText("Visitors see this page.")).toBeTruthy();
   expect(screen.getByText("What visitors see")).toBeTruthy();
 });
 
-test("an admin sees a draft at its own address, marked as one, with the way to its editor", async () => {
-  show(true, "draft", null);
+test("an editor sees a draft at its own address, marked as one, with the way to its editor", async () => {
+  show("editor", "draft", null);
   expect((await edit()).getAttribute("href")).toBe("/admin/pages/edit/winter");
   expect(screen.getByText("Draft, only you see this")).toBeTruthy();
   expect(screen.getByRole("heading", { level: 1, name: "Winter" })).toBeTruthy();
@@ -42,16 +43,19 @@ test("an admin sees a draft at its own address, marked as one, with the way to i
 });
 
 test("of a page withdrawn since it was loaded, an admin sees that it is a draft", async () => {
-  show(true, "draft", published);
+  show("editor", "draft", published);
   await edit();
   expect(screen.getByText("Draft, only you see this")).toBeTruthy();
 });
 
 test("whoever is signed in without that role sees what visitors see, and no row is asked for", async () => {
-  show(false, "draft", null);
-  await waitFor(() => expect(api.calls).toHaveLength(1));
+  show(null, "draft", null);
+  await waitFor(() => expect(api.calls).toHaveLength(2));
   await new Promise((over) => setTimeout(over, 50));
-  expect(api.calls.map(({ url }) => url.pathname.split("/").at(-1))).toEqual(["has_role"]);
+  expect(api.calls.map(({ url }) => url.pathname.split("/").at(-1))).toEqual([
+    "has_role",
+    "has_role",
+  ]);
   expect(screen.getByText("What visitors see")).toBeTruthy();
   expect(screen.queryByRole("link")).toBeNull();
 });

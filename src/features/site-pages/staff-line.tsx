@@ -11,13 +11,13 @@ type StaffLineProps = {
   slug: string;
   /** The page as visitors see it; null where they see none. */
   page: Page | null;
-  /** Shown to whoever is not an admin. */
+  /** Shown to whoever makes no pages. */
   children: ReactNode;
 };
 
 /**
- * A page made by staff as its admins see it: a line with the way to the editor above it, and also
- * where it is not published yet. The database decides who that is (decision 0018): an admin reads
+ * A page made by staff as admins and editors see it: a line with the way to the editor above it, and
+ * also where it is not published yet. The database decides who that is (decision 0018): they read
  * every row. Loaded only where a session is stored.
  */
 export function StaffLine({ slug, page, children }: StaffLineProps) {
@@ -52,12 +52,12 @@ function Unpublished({ row }: { row: PageRow }) {
   );
 }
 
-/** The row with this slug, as an admin may read it; null for everybody else, and until it is there. */
+/** The row with this slug, as an editor may read it; null for everybody else, and until it is there. */
 function useOwnRow(slug: string): PageRow | null {
   const [row, setRow] = useState<PageRow | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    void readAsAdmin(slug).then((found) => {
+    void readAsEditor(slug).then((found) => {
       if (isCurrent) setRow(found);
     });
     return () => {
@@ -67,11 +67,18 @@ function useOwnRow(slug: string): PageRow | null {
   return row;
 }
 
-async function readAsAdmin(slug: string): Promise<PageRow | null> {
+async function readAsEditor(slug: string): Promise<PageRow | null> {
   const client = supabase();
   if (!client) return null;
-  const { data: isAdmin } = await client.rpc("has_role", { _role: "admin" });
-  if (isAdmin !== true) return null;
+  if (!(await isEditor(client))) return null;
   const { data } = await client.from("pages").select("*").eq("slug", slug).maybeSingle();
   return data && publishedPageOf(data) ? data : null;
+}
+
+async function isEditor(client: NonNullable<ReturnType<typeof supabase>>): Promise<boolean> {
+  for (const _role of ["admin", "editor"] as const) {
+    const { data } = await client.rpc("has_role", { _role });
+    if (data === true) return true;
+  }
+  return false;
 }

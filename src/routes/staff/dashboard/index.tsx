@@ -20,6 +20,7 @@ import { heldQuery } from "@/features/enquiries/queries";
 import { dayInWords, garageDay } from "@/lib/dates/dates";
 import { openingText } from "@/lib/dates/opening-hours";
 import { paths } from "@/lib/paths";
+import { mayWith, neededFor } from "@/lib/staff-access";
 import { useNow, useOpeningState } from "@/site/use-opening-state";
 import { textLinkClass } from "@/ui/button-class";
 import { PageHead } from "@/site/page-head";
@@ -38,17 +39,22 @@ const cards: CountCardProps[] = [
   { title: "Users", to: paths.adminUsers, table: "profiles", unit: "accounts" },
 ];
 
-export const loader = adminLoader(() => [
-  ensureQuery(deskQuery),
-  ensureQuery(weekQuery(garageDay())),
-  ...cards.map((card) => ensureQuery(countQuery(card))),
-  ensureQuery(heldQuery),
-  ensureQuery(statusQuery),
-  ensureQuery(policyReportsQuery),
-  ensureQuery(jobsQuery),
+export const loader = adminLoader(({ roles }) => [
+  ...cards
+    .filter(({ to }) => mayWith(roles, neededFor(to)))
+    .map((card) => ensureQuery(countQuery(card))),
+  ...(mayWith(roles, "desk")
+    ? [ensureQuery(deskQuery), ensureQuery(weekQuery(garageDay())), ensureQuery(heldQuery)]
+    : []),
+  ...(mayWith(roles, "admin")
+    ? [ensureQuery(statusQuery), ensureQuery(policyReportsQuery), ensureQuery(jobsQuery)]
+    : []),
 ]);
 
-/** `/admin`: today's work, counts with links, and the state of the site's services (decisions 0062, 0162). */
+/**
+ * `/admin`: today's work (decision 0162), counts with links to what is open to the account (decision
+ * 0164), and for admins the state of the site's services (decision 0062).
+ */
 export function Component() {
   const session = useSession();
   // Texts about the bypass exist in development only (decision 0016).
@@ -58,13 +64,28 @@ export function Component() {
     <>
       <PageHead title="Admin Dashboard" />
       <DashboardHead />
-      <HeldNotice />
-      <Today renderDays={(withTomorrow) => <TodayList withTomorrow={withTomorrow} />} />
+      {session.can("desk") && (
+        <>
+          <HeldNotice />
+          <Today renderDays={(withTomorrow) => <TodayList withTomorrow={withTomorrow} />} />
+        </>
+      )}
       <div className="mt-12 mb-4 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-        {cards.map((card) => (
-          <CountCard key={card.to} {...card} />
-        ))}
+        {cards
+          .filter(({ to }) => session.can(neededFor(to)))
+          .map((card) => (
+            <CountCard key={card.to} {...card} />
+          ))}
       </div>
+      {session.can("admin") && <SystemCards note={note} />}
+    </>
+  );
+}
+
+/** What only admins see: the state of the services, and the ways to the log and to personal data. */
+function SystemCards({ note }: { note: string | null }) {
+  return (
+    <>
       <div className="grid gap-4">
         <StatusCard note={note} />
         <PolicyReportsCard />

@@ -18,7 +18,7 @@ const headLink = "flex min-h-11 items-center font-medium hover:underline";
 
 /** `/notes`: the user's own notes, outside both layouts (decision 0063). */
 export function Component() {
-  const { user, isAdmin, isLoading } = useSession();
+  const { user, can, isLoading } = useSession();
   const { pathname, search } = useLocation();
   if (!isLoading && !user) return <Navigate to={signInPath(pathname + search)} replace />;
   return (
@@ -32,7 +32,7 @@ export function Component() {
             aria-label="Notes"
             className="ml-auto flex flex-wrap items-center gap-x-4 sm:gap-x-6"
           >
-            {isAdmin && (
+            {can("any role") && (
               <Link to={paths.admin} className={headLink}>
                 Admin Dashboard
               </Link>

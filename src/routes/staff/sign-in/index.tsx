@@ -13,7 +13,7 @@ import { Skeleton } from "@/ui/skeleton";
 
 /** `/auth`: redirects users who are signed in (decision 0008). */
 export function Component() {
-  const { user, isAdmin, isLoading, isRecovering, finishRecovery, notice, link, linkFailed } =
+  const { user, isAdmin, can, isLoading, isRecovering, finishRecovery, notice, link, linkFailed } =
     useSession();
   const [mode, setMode] = useState<"sign-in" | "sign-up">("sign-in");
   const [search] = useSearchParams();
@@ -21,7 +21,7 @@ export function Component() {
   useShortAddress(!isLoading && wanted === null && link === null);
 
   const target =
-    sitePath(wanted) ?? (isAdmin === null ? null : isAdmin ? paths.admin : paths.notes);
+    sitePath(wanted) ?? (isAdmin === null ? null : can("any role") ? paths.admin : paths.notes);
   if (user && !link && !isRecovering && target) return <Navigate to={target} replace />;
 
   const title = link

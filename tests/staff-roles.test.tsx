@@ -1,0 +1,137 @@
+// The staff area as each role finds it: the whole route tree before a data API that answers as the
+// policies do (supabase/tests/role-matrix.sql).
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { HelmetProvider } from "react-helmet-async";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { createRoutes } from "@/app/routes";
+import { queryClient } from "@/features/auth/query-client";
+import type { Role } from "@/lib/staff-access";
+import { dataApi } from "./support/data-api";
+
+const api = dataApi();
+let roles: Role[];
+const nothingWaits = {
+  requests: [],
+  settled: [],
+  last_settled_at: null,
+  chats: [],
+  failed: [],
+  counts: { requests: 0, chats: 0, failed: 0 },
+};
+
+beforeAll(async () => {
+  // React warns once about an element unknown to happy-dom.
+  vi.spyOn(console, "error").mockImplementationOnce(() => {});
+  render(<search />).unmount();
+  await Promise.all([
+    import("@/app/layouts/admin-layout"),
+    import("@/routes/staff/dashboard"),
+    import("@/routes/staff/sign-in"),
+  ]);
+});
+beforeEach(() => {
+  api.answer = ({ method, url }) => {
+    if (url.pathname.endsWith("/rpc/has_role")) return { body: roles.includes("admin") };
+    if (url.pathname.endsWith("/user_roles")) return { body: roles.map((role) => ({ role })) };
+    if (url.pathname.endsWith("/rpc/read_desk")) return { body: nothingWaits };
+    return method === "HEAD" ? { headers: { "content-range": "*/0" } } : { body: [] };
+  };
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  localStorage.clear();
+});
+
+/** Opens `address` with a stored session. */
+function open(address: string, ...own: Role[]) {
+  roles = own;
+  const user = { id: "b7d0", aud: "authenticated", email: "a@b.example", created_at: "2026-01-01" };
+  const token = { access_token: "a.b.c", refresh_token: "r", token_type: "bearer" };
+  const session = { ...token, expires_in: 3600, expires_at: 4_000_000_000, user };
+  localStorage.setItem("sb-127-auth-token", JSON.stringify(session));
+  const children = createRoutes(() => false);
+  const router = createMemoryRouter([{ HydrateFallback: () => null, children }], {
+    initialEntries: [address],
+  });
+  render(
+    <HelmetProvider>
+      <RouterProvider router={router} />
+    </HelmetProvider>,
+  );
+  return router;
+}
+
+const heading = (name: string) =>
+  screen.findByRole("heading", { level: 1, name }, { timeout: 5_000 });
+const linksIn = (place: HTMLElement) =>
+  within(place)
+    .getAllByRole("link")
+    .map((link) => link.textContent);
+const rest = () => waitFor(() => expect(queryClient.isFetching()).toBe(0), { timeout: 5_000 });
+
+const everything = ["Diary", "Enquiries", "Chat", "Notes", "Pages", "Post", "The garage", "Users"];
+
+test.each<[Role[], string[], string[]]>([
+  [["admin"], everything, ["Enquiries", "Notes", "Pages", "Users", "System Status"]],
+  [["staff"], ["Diary", "Enquiries", "Chat", "Post", "My Notes"], ["Enquiries"]],
+  [["editor"], ["Pages", "My Notes"], ["Pages"]],
+])(
+  "with the roles %j the navigation and the cards are those that are open",
+  async (own, links, cards) => {
+    const router = open("/auth", ...own);
+    await heading("Admin Dashboard");
+    expect(router.state.location.pathname, "after the sign-in").toBe("/admin");
+    const navigation = linksIn(screen.getByRole("navigation", { name: "Staff" }));
+    expect(navigation).toEqual(["", "Admin Dashboard", ...links, "Back to Site"]);
+    await rest();
+    const shown = screen.getAllByRole("heading", { level: 2 }).map((title) => title.textContent);
+    expect(shown.slice(0, cards.length)).toEqual(cards);
+    if (!own.includes("admin")) expect(shown).toHaveLength(cards.length);
+  },
+);
+
+test.each<[string, Role[], string[]]>([
+  [
+    "/admin/pages",
+    ["staff"],
+    ["Admin Dashboard", "Diary", "Enquiries", "Chat", "Post", "My Notes"],
+  ],
+  [
+    "/admin/diary/settings",
+    ["staff"],
+    ["Admin Dashboard", "Diary", "Enquiries", "Chat", "Post", "My Notes"],
+  ],
+  ["/admin/enquiries", ["editor"], ["Admin Dashboard", "Pages", "My Notes"]],
+  ["/admin/pages/edit/winter-check", [], ["My Notes"]],
+  ["/admin", [], ["My Notes"]],
+])("at %s the roles %j are refused, and shown the way to what is open", async (at, own, ways) => {
+  open(at, ...own);
+  await heading("Admin Access Required");
+  expect(linksIn(screen.getByRole("main"))).toEqual([...ways, "Return to Home"]);
+  await rest();
+  const asked = api.calls.map(({ url }) => url.pathname.replace(/.*\//, ""));
+  const known = ["has_role", "user_roles"];
+  // The counts in the navigation.
+  if (own.includes("staff")) known.push("read_desk");
+  expect(
+    asked.filter((name) => !known.includes(name)),
+    "in vain",
+  ).toEqual([]);
+  await screen.findByText(/Development mode/);
+});
+
+test("a role is taken into account at each step", async () => {
+  const router = open("/admin", "editor");
+  await heading("Admin Dashboard");
+  await act(() => router.navigate("/admin/pages"));
+  await heading("Pages");
+  await act(() => router.navigate("/admin/chat"));
+  await heading("Admin Access Required");
+  expect(screen.getByText(/not part of your role \(Editor\)/)).toBeTruthy();
+  await screen.findByText(/Development mode/);
+  await act(() => router.navigate("/notes"));
+  await heading("My Notes");
+  expect(screen.getByRole("link", { name: "Admin Dashboard" })).toBeTruthy();
+});
