@@ -4,15 +4,16 @@ import { controlsUnder } from "./support/overlays.ts";
 import { backend, expect, expectAccessible, signIn, someEmail, test } from "./support/test.ts";
 
 test(
-  "an admin can invite by mail, grant and revoke the admin role, and the log records both",
+  "an admin can invite by mail with a role, change roles, and the log records all of it",
   { tag: ["@once", "@embedded"] },
   async ({ page, browser, baseURL, consoleErrors }) => {
-    consoleErrors.allow(/Failed to load resource.*user_roles/);
+    consoleErrors.allow(/Failed to load resource.*change_roles/);
     // A separate account, because its role would disturb other tests.
     const email = someEmail();
     await signIn(page, "owner", "/admin/users");
     await page.getByRole("button", { name: "Invite by mail" }).click();
     await page.getByRole("dialog").getByLabel("Email").fill(email);
+    await page.getByRole("dialog").getByLabel("Role").selectOption("Editor");
     await expectAccessible(page);
     await page.getByRole("button", { name: "Send invitation" }).click();
     const toast = page.getByRole("listitem").filter({ hasText: "An invitation is on its way to" });
@@ -27,49 +28,53 @@ test(
     await expect(rows).toHaveCount(1);
     await expect(page).toHaveURL(/search=/);
     await expectAccessible(page);
-    await rows.getByRole("button").click();
-    await expect(page.getByRole("dialog")).toContainText("read all enquiries");
+    const change = rows.getByRole("button", { name: `Change the roles of ${email}` });
+    const dialog = page.getByRole("dialog");
+    const save = dialog.getByRole("button", { name: "Save roles" });
+    await change.click();
+    await dialog.getByRole("checkbox", { name: /^Admin/ }).check();
     await expectAccessible(page);
     // An unconfirmed address may be somebody else's.
-    await page.getByRole("button", { name: "Make admin", exact: true }).click();
-    await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(
+    await save.click();
+    await expect(dialog.getByRole("alert")).toHaveText(
       "This address has not been confirmed yet. Ask them to open the link in the mail first.",
     );
     await acceptInvitation(page, email, "Passw0rd-first");
-    await page.getByRole("button", { name: "Make admin", exact: true }).click();
-    await expect(rows.getByText("Admin", { exact: true })).toBeVisible();
+    await save.click();
+    await expect(rows.getByText("Admin, Editor", { exact: true })).toBeVisible();
 
-    // An admin who revokes their own role leaves the staff area at once.
+    // An admin who takes their own role leaves what only admins see at once.
     const context = await browser.newContext({ baseURL: baseURL ?? "" });
     const second = await context.newPage();
     await signIn(second, { email, password: "Passw0rd-first" }, "/admin/users");
-    await second.getByRole("button", { name: `Take the admin role from ${email}` }).click();
-    await expect(second.getByRole("dialog")).toContainText("you will leave the staff area");
-    await second.getByRole("button", { name: "Take the role" }).click();
+    await second.getByRole("button", { name: `Change the roles of ${email}` }).click();
+    await second.getByRole("checkbox", { name: /^Admin/ }).uncheck();
+    await expect(second.getByRole("dialog")).toContainText("you will leave what only admins see");
+    await second.getByRole("button", { name: "Save roles" }).click();
     await expect(second.getByRole("heading", { name: "Admin Access Required" })).toBeVisible();
+    await expect(second.getByText("not part of your role (Editor)")).toBeVisible();
     await context.close();
     await page.reload();
-    await expect(rows.getByText("No role")).toBeVisible();
-    await rows.getByRole("button").click();
-    await page.getByRole("button", { name: "Make admin", exact: true }).click();
-    await expect(rows.getByText("Admin", { exact: true })).toBeVisible();
-
-    await rows.getByRole("button").click();
-    await page.getByRole("button", { name: "Take the role" }).click();
+    await expect(rows.getByText("Editor", { exact: true })).toBeVisible();
+    await change.click();
+    await dialog.getByRole("checkbox", { name: /^Editor/ }).uncheck();
+    await save.click();
     await expect(rows.getByText("No role")).toBeVisible();
     const log = page.getByRole("listitem").filter({ hasText: email });
-    await expect(
-      log.filter({ hasText: "lost the admin role by owner@garage.example" }),
-    ).toBeVisible();
-    await expect(log.filter({ hasText: "was made an admin by owner@garage.example" })).toHaveCount(
-      2,
-    );
-    await expect(log.filter({ hasText: `lost the admin role by ${email}` })).toBeVisible();
+    for (const line of [
+      "was made an editor by owner@garage.example",
+      "was made an admin by owner@garage.example",
+      `lost the admin role by ${email}`,
+      "lost the editor role by owner@garage.example",
+    ]) {
+      await expect(log.filter({ hasText: line })).toHaveCount(1);
+    }
 
     await page.getByLabel("Search").fill("owner@garage");
-    await page.getByRole("button", { name: /^Take the admin role from owner/ }).click();
-    await page.getByRole("button", { name: "Take the role" }).click();
-    await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(
+    await page.getByRole("button", { name: /^Change the roles of owner/ }).click();
+    await dialog.getByRole("checkbox", { name: /^Admin/ }).uncheck();
+    await save.click();
+    await expect(dialog.getByRole("alert")).toHaveText(
       "The last admin cannot be removed. Grant the role to somebody else first.",
     );
     await page.getByRole("button", { name: "Cancel" }).click();

@@ -100,30 +100,49 @@ const person = (id: string): Person => ({
   email: `${id}@example.com`,
   display_name: null,
   created_at: "2026-11-21T08:00:00+00:00",
-  isAdmin: true,
+  roles: ["admin"],
 });
 const own = { isOwn: true, onClose: () => {} };
 
-test("a role that could not be revoked shows a toast if its dialog was closed", async () => {
-  const taken = vi.fn<() => void>();
-  const change = show(<RoleDialog {...own} person={person("ann")} onOwnRoleTaken={taken} />);
-  press("Take the role");
-  change(<RoleDialog {...own} person={null} onOwnRoleTaken={taken} />);
-  await answer(refused);
-  expect(await told()).toMatchObject({ title: "Failed to change the role of ann@example.com" });
-  expect(taken).not.toHaveBeenCalled();
+const choose = (name: RegExp) => fireEvent.click(screen.getByRole("checkbox", { name }));
+
+test("roles are saved together, by one call", async () => {
+  show(<RoleDialog {...own} isOwn={false} person={person("ann")} onOwnRolesChanged={() => {}} />);
+  choose(/^Admin/);
+  choose(/^Staff/);
+  choose(/^Editor/);
+  press("Save roles");
+  await answer({ status: 204 });
+  expect(await told()).toEqual({ title: "Roles of ann@example.com: Staff, Editor" });
+  const [call] = api.calls;
+  expect(call?.url.pathname).toBe("/rest/v1/rpc/change_roles");
+  expect(call?.body).toEqual({ _user: "ann", _give: ["staff", "editor"], _take: ["admin"] });
 });
 
-test("revoking the own role is reported, also after closing the dialog", async () => {
-  const taken = vi.fn<() => void>();
+test("roles that could not be changed show a toast if their dialog was closed", async () => {
+  const changed = vi.fn<() => void>();
+  const change = show(<RoleDialog {...own} person={person("ann")} onOwnRolesChanged={changed} />);
+  choose(/^Admin/);
+  press("Save roles");
+  change(<RoleDialog {...own} person={null} onOwnRolesChanged={changed} />);
+  await answer(refused);
+  expect(await told()).toMatchObject({ title: "Failed to change the roles of ann@example.com" });
+  expect(changed).not.toHaveBeenCalled();
+});
+
+test("leaving the admins oneself is announced, and reported also after closing the dialog", async () => {
+  const changed = vi.fn<() => void>();
   const close = vi.fn<() => void>();
-  const change = show(<RoleDialog {...own} person={person("ann")} onOwnRoleTaken={taken} />);
-  press("Take the role");
-  const bob = { person: person("bob"), isOwn: false, onClose: close, onOwnRoleTaken: taken };
+  const change = show(<RoleDialog {...own} person={person("ann")} onOwnRolesChanged={changed} />);
+  expect(screen.queryByText(/This is your own role/)).toBeNull();
+  choose(/^Admin/);
+  expect(screen.getByText(/This is your own role/)).toBeTruthy();
+  press("Save roles");
+  const bob = { person: person("bob"), isOwn: false, onClose: close, onOwnRolesChanged: changed };
   change(<RoleDialog {...bob} />);
-  await answer({ body: [{ user_id: "ann" }] });
-  expect(await told()).toEqual({ title: "ann@example.com is no admin any more" });
-  await waitFor(() => expect(taken).toHaveBeenCalledOnce());
+  await answer({ status: 204 });
+  expect(await told()).toEqual({ title: "Roles of ann@example.com: No role" });
+  await waitFor(() => expect(changed).toHaveBeenCalledOnce());
   expect(close, "the other's dialog stays").not.toHaveBeenCalled();
 });
 

@@ -1,10 +1,7 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, renderHook } from "@testing-library/react";
+import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { useSetAdmin } from "@/features/users/queries";
 import { pagesQuery, type PageSort } from "@/features/site-pages/queries";
 import { statusQuery } from "@/features/dashboard/queries";
-import { problemOf } from "@/lib/http/errors";
 import { dataApi } from "./support/data-api";
 
 const api = dataApi();
@@ -48,19 +45,4 @@ test.each([
   const checks = await new QueryClient().fetchQuery(statusQuery);
   expect(checks[0]?.text).toContain(text);
   expect(checks[0]?.ok).toBe(status < 500);
-});
-
-test("a role that may not be revoked shows that reason, not an unexpected error", async () => {
-  const { result } = renderHook(() => useSetAdmin(), {
-    wrapper: ({ children }) => (
-      <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
-    ),
-  });
-  let failure: unknown;
-  await act(async () => {
-    failure = await result.current
-      .mutateAsync({ id: "somebody", admin: false })
-      .catch((error: unknown) => error);
-  });
-  expect(problemOf(failure).text).toContain("You are not allowed to do that.");
 });

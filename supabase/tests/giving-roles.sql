@@ -17,29 +17,29 @@ create function tests.accept(_n integer) returns void language sql as
 -- Those of the seed.
 delete from public.user_roles where user_id not in (tests.admin(), tests.staff(), tests.editor());
 
--- All roles of an account at once -----------------------------------------------------------------
+-- Several roles of an account at once --------------------------------------------------------------
 
 select tests.authenticate_as(tests.staff());
-select throws_ok($$ select public.set_roles(tests.staff(), '{admin}') $$, '42501', 'This is for admins only.', 'staff: no admin by their own hand');
-select throws_ok($$ select private.set_roles(tests.staff(), '{admin}') $$, '42501', 'This is for admins only.', 'staff: nor through the private function');
+select throws_ok($$ select public.change_roles(tests.staff(), '{admin}', '{}') $$, '42501', 'This is for admins only.', 'staff: no admin by their own hand');
+select throws_ok($$ select private.change_roles(tests.staff(), '{admin}', '{}') $$, '42501', 'This is for admins only.', 'staff: nor through the private function');
 select throws_ok($$ insert into public.user_roles (user_id, role) values (tests.staff(), 'editor') $$, '42501', null, 'staff: nor an editor by the table');
 select tests.authenticate_as(tests.editor());
-select throws_ok($$ select public.set_roles(tests.owner(), '{staff}') $$, '42501', 'This is for admins only.', 'editor: gives no role');
+select throws_ok($$ select public.change_roles(tests.owner(), '{staff}', '{}') $$, '42501', 'This is for admins only.', 'editor: gives no role');
 select throws_ok($$ select public.promise_role(tests.owner(), 'staff') $$, '42501', 'This is for admins only.', 'editor: promises none');
 select throws_ok($$ select private.promise_role(tests.owner(), 'staff') $$, '42501', 'This is for admins only.', 'editor: nor through the private function');
 select is(tests.affected_rows($$ delete from public.user_roles where user_id = tests.admin() $$), 0::bigint, 'editor: takes none');
 
 select tests.authenticate_as(tests.admin());
-select lives_ok($$ select public.set_roles(tests.owner(), '{staff,editor}') $$, 'admin: gives two roles');
+select lives_ok($$ select public.change_roles(tests.owner(), '{staff,editor}', '{}') $$, 'admin: gives two roles');
 select is(tests.roles(tests.owner()), 'staff editor', 'both are there');
-select lives_ok($$ select public.set_roles(tests.owner(), '{editor}') $$, 'admin: takes one of them');
+select lives_ok($$ select public.change_roles(tests.owner(), '{editor}', '{staff,admin}') $$, 'admin: takes one of them');
 select is(tests.roles(tests.owner()), 'editor', 'the other stays');
-select lives_ok($$ select public.set_roles(tests.owner(), '{}') $$, 'admin: takes them all');
+select lives_ok($$ select public.change_roles(tests.owner(), '{}', '{editor}') $$, 'admin: takes the other');
 select is(tests.roles(tests.owner()), '', 'none is left');
 select results_eq($$ select action || ' ' || role, changed_by from public.role_changes where user_id = tests.owner() order by id $$,
   $$ values ('granted staff', tests.admin()), ('granted editor', tests.admin()), ('revoked staff', tests.admin()), ('revoked editor', tests.admin()) $$,
   'each change is logged once, with who made it');
-select throws_ok($$ select public.set_roles(tests.admin(), '{staff}') $$, 'PT409', 'The last admin cannot be removed.', 'the last admin stays');
+select throws_ok($$ select public.change_roles(tests.admin(), '{staff}', '{admin}') $$, 'PT409', 'The last admin cannot be removed.', 'the last admin stays');
 select is(tests.roles(tests.admin()), 'admin', 'and has no other role of the refused change');
 select tests.reset_role();
 

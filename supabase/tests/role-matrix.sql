@@ -225,6 +225,7 @@ select set_eq('seen_functions', $$ values
   ('undo_in_thread(uuid)', 'staff admin'),
   -- admins
   ('admit_invitation()', 'admin'),
+  ('change_roles(uuid,app_role[],app_role[])', 'admin'),
   ('diary_status()', 'admin'),
   ('enquiry_retention_status()', 'admin'),
   ('erase_personal_data(text,text,text,jsonb)', 'admin'),
@@ -236,7 +237,6 @@ select set_eq('seen_functions', $$ values
   ('renew_diary_feed()', 'admin'),
   ('scheduled_job_status()', 'admin'),
   ('set_diary(boolean)', 'admin'),
-  ('set_roles(uuid,app_role[])', 'admin'),
   ('stop_diary_feed()', 'admin'),
   -- no role: the secret key alone
   ('begin_post_run()', ''),

@@ -3,20 +3,20 @@
 import { expect, test } from "vitest";
 import { invite } from "../../supabase/functions/invite/handler";
 import { LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from "../../supabase/local/keys";
-import { MECHANIC, OWNER, SITE_URL, useStack } from "./support/stack";
+import { DESK, EDITOR, MECHANIC, OWNER, SITE_URL, useStack } from "./support/stack";
 
 const api = useStack();
 
-type Sent = { token?: string; email?: unknown; body?: string; method?: string };
+type Sent = { token?: string; email?: unknown; role?: unknown; body?: string; method?: string };
 
-async function send({ token, email, body = JSON.stringify({ email }), method = "POST" }: Sent) {
+async function send({ token, email, role, body, method = "POST" }: Sent) {
   const request = new Request(`${SITE_URL}/functions/v1/invite`, {
     method,
     headers: {
       "content-type": "application/json",
       ...(token && { authorization: `Bearer ${token}` }),
     },
-    ...(method === "POST" && { body }),
+    ...(method === "POST" && { body: body ?? JSON.stringify({ email, role }) }),
   });
   const answer = await invite(request, {
     url: SITE_URL,
@@ -53,10 +53,55 @@ test("an admin invites by mail; the link makes an account without a role, which 
   expect((await api.call("/rest/v1/rpc/has_role", role)).body).toBe(false);
 });
 
+/** Accepts the invitation to this address; resolves to the roles that the account then has. */
+async function accept(email: string): Promise<unknown> {
+  const link = new URL(
+    /https?:\S+auth\?\S+/.exec(mailsTo(email).at(-1)?.text ?? "")?.[0] ?? "none:",
+  );
+  const used = await api.call("/auth/v1/verify", { body: Object.fromEntries(link.searchParams) });
+  const { access_token: token, user } = used.body as { access_token: string; user: { id: string } };
+  return (await api.call(`/rest/v1/user_roles?select=role&user_id=eq.${user.id}`, { token })).body;
+}
+
+test.each(["staff", "editor", "admin"])(
+  "who is invited as %s is it once they accept",
+  async (role) => {
+    const email = `invited-${role}@garage.example`;
+    const sent = await send({ token: await api.signIn(OWNER), email, role });
+    expect(sent).toEqual({ status: 200, body: {} });
+    const { rows } = await api.stack.db.query(
+      "select from public.user_roles join public.profiles on id = user_id where email = $1",
+      [email],
+    );
+    expect(rows, "before the link is opened").toEqual([]);
+    expect(await accept(email)).toEqual([{ role }]);
+  },
+);
+
+test("an address that somebody signed up with is invited without the role, which is said", async () => {
+  const email = "taken@garage.example";
+  await api.call("/auth/v1/signup", { body: { email, password: "Passw0rd-stranger" } });
+  const sent = await send({ token: await api.signIn(OWNER), email, role: "admin" });
+  expect(sent).toEqual({ status: 200, body: { code: "no_role" } });
+  expect(await accept(email)).toEqual([]);
+});
+
+test.each(["owner", "", 7, ["staff"], { role: "staff" }])(
+  "%j is no role to invite with",
+  async (role) => {
+    const email = "no-role@garage.example";
+    const answer = await send({ token: await api.signIn(OWNER), email, role });
+    expect(answer).toEqual({ status: 400, body: { code: "invalid_role" } });
+    expect(mailsTo(email)).toEqual([]);
+  },
+);
+
 test.each([
   ["somebody without an account", () => Promise.resolve(undefined), 401, "no_session"],
   ["a forged token", () => Promise.resolve("a.b.c"), 401, "no_session"],
-  ["an account without the role", () => api.signIn(MECHANIC), 403, "admins_only"],
+  ["an account without a role", () => api.signIn(MECHANIC), 403, "admins_only"],
+  ["staff", () => api.signIn(DESK), 403, "admins_only"],
+  ["an editor", () => api.signIn(EDITOR), 403, "admins_only"],
 ])("%s invites nobody", async (_who, signIn, status, code) => {
   const token = await signIn();
   const answer = await send({ ...(token && { token }), email: "nobody@garage.example" });

@@ -27,9 +27,7 @@ export function whatWasDone(entry: AuditEntry): string {
   }
   if (kind === "user_roles") {
     const accounts = ids.map((id) => addresses.get(id) ?? gone).join(", ");
-    return action === "added"
-      ? `Granted the admin role to ${accounts}`
-      : `Revoked the admin role of ${accounts}`;
+    return action === "added" ? `Granted a role to ${accounts}` : `Revoked a role of ${accounts}`;
   }
   const changes = Object.entries(details).flatMap(([column, change]) =>
     typeof change === "number" ? [] : [`${words(column)} ${change.map(words).join(" → ")}`],

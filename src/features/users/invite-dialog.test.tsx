@@ -25,8 +25,10 @@ function show() {
   return onClose;
 }
 
-function send(email: string) {
+function send(email: string, role?: string) {
   fireEvent.change(screen.getByLabelText("Email"), { target: { value: email } });
+  if (role !== undefined)
+    fireEvent.change(screen.getByLabelText("Role"), { target: { value: role } });
   fireEvent.click(screen.getByRole("button", { name: "Send invitation" }));
 }
 
@@ -38,7 +40,23 @@ test("an admin invites by mail, and the dialog closes with a toast", async () =>
   expect(toasts).toEqual([{ title: "An invitation is on its way to ann@example.com" }]);
   const [call] = api.calls;
   expect(call?.url.pathname).toBe("/functions/v1/invite");
-  expect(call).toMatchObject({ method: "POST", body: { email: "ann@example.com" } });
+  expect(call).toMatchObject({ method: "POST", body: { email: "ann@example.com", role: "staff" } });
+});
+
+test("somebody can be invited without a role", async () => {
+  api.answer = () => ({ body: {} });
+  const onClose = show();
+  send("ann@example.com", "");
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(api.calls[0]?.body).toEqual({ email: "ann@example.com", role: null });
+});
+
+test("an invitation that could not hold its role says where to give it", async () => {
+  api.answer = () => ({ body: { code: "no_role" } });
+  show();
+  send("ann@example.com", "editor");
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  expect(toasts[0]?.text).toMatch(/holds no role: give it in the list/);
 });
 
 test.each<[string, DataReply, RegExp]>([

@@ -5,11 +5,12 @@ import { person } from "@/form/person-schema";
 import { useIsCurrent } from "@/lib/browser/use-is-current";
 import { z } from "@/lib/data/zod";
 import { problemOf } from "@/lib/http/errors";
+import { roleWords, type Role } from "@/lib/staff-access";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { Field } from "@/ui/field";
 import { Notice } from "@/ui/notice";
-import { TextInput } from "@/ui/text-input";
+import { Select, TextInput } from "@/ui/text-input";
 import { showToast } from "@/ui/toast";
 import { useInvite } from "./invite";
 
@@ -17,6 +18,7 @@ const inviteSchema = z.object({ email: person.email });
 
 const ruleTexts = {
   email_exists: "This address has an account already. Give it the role on this page.",
+  invalid_role: "The function “invite” does not know this role: deploy it anew.",
   invalid_email: "This address cannot take mail. Please check it.",
   invitation_limit: "You have invited twenty people within an hour. Please go on later.",
   mail_limit:
@@ -27,12 +29,19 @@ const ruleTexts = {
   NOT_FOUND: "Invitations are not set up yet: the function “invite” is missing on the server.",
 };
 
+function aboutOf(role: Role | null): string {
+  return (
+    roleWords.find((words) => words.role === role)?.about ?? "Notes of their own, nothing else."
+  );
+}
+
 type InviteDialogProps = { open: boolean; onClose: () => void };
 
-/** Invites somebody by mail; who accepts has an account without a role (decision 0075). */
+/** Invites somebody by mail, who has the chosen role once they accept (decisions 0075 and 0164). */
 export function InviteDialog({ open, onClose }: InviteDialogProps) {
   const invite = useInvite();
   const isShown = useIsCurrent(open);
+  const [role, setRole] = useState<Role | null>("staff");
   const [failed, setFailed] = useState<string | null>(null);
   const { register, handleSubmit, reset, formState } = useForm({
     resolver: zodResolver(inviteSchema),
@@ -49,8 +58,11 @@ export function InviteDialog({ open, onClose }: InviteDialogProps) {
     if (invite.isPending) return;
     setFailed(null);
     try {
-      await invite.mutateAsync(email);
-      showToast({ title: `An invitation is on its way to ${email}` });
+      const isKept = await invite.mutateAsync({ email, role });
+      showToast({
+        title: `An invitation is on its way to ${email}`,
+        ...(!isKept && { text: "It holds no role: give it in the list once they have accepted." }),
+      });
       close();
     } catch (error) {
       const { text } = problemOf(error, ruleTexts);
@@ -64,12 +76,27 @@ export function InviteDialog({ open, onClose }: InviteDialogProps) {
       open={open}
       onClose={close}
       title="Invite by mail"
-      description="They get a link, accept and choose a password. Then give them the role in the list."
+      description="They get a link, accept and choose a password. The role begins when they accept, within a week."
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         {failed && <Notice kind="error">{failed}</Notice>}
         <Field label="Email" look="box" error={formState.errors.email?.message}>
           <TextInput {...register("email")} type="email" autoComplete="off" required />
+        </Field>
+        <Field label="Role" look="box" hint={aboutOf(role)}>
+          <Select
+            value={role ?? ""}
+            onChange={({ target }) =>
+              setRole(roleWords.find((words) => words.role === target.value)?.role ?? null)
+            }
+          >
+            {roleWords.map((words) => (
+              <option key={words.role} value={words.role}>
+                {words.name}
+              </option>
+            ))}
+            <option value="">No role</option>
+          </Select>
         </Field>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={invite.isPending}>

@@ -2,19 +2,21 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { requireSupabase } from "@/lib/data/supabase";
 import { ApiError } from "@/lib/http/api-error";
 import { RequestError } from "@/lib/http/request";
+import type { Role } from "@/lib/staff-access";
 
 /**
- * Invites somebody by mail through the Edge Function (decision 0075). Throws `ApiError` with the
- * function's code, `NOT_FOUND` where it is not deployed; `RequestError` without an answer.
+ * Invites somebody by mail through the Edge Function (decisions 0075 and 0164); `role` null for an
+ * account without one. Resolves to whether the role waits for who accepts. Throws `ApiError` with
+ * the function's code, `NOT_FOUND` where it is not deployed; `RequestError` without an answer.
  */
 export function useInvite() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (email: string) => {
-      const answer: { error: unknown; response?: Response } =
-        await requireSupabase().functions.invoke("invite", { body: { email } });
-      const { error, response } = answer;
-      if (error === null) return;
+    mutationFn: async (wish: { email: string; role: Role | null }): Promise<boolean> => {
+      const answer: { data: { code?: string } | null; error: unknown; response?: Response } =
+        await requireSupabase().functions.invoke("invite", { body: wish });
+      const { data, error, response } = answer;
+      if (error === null) return data?.code !== "no_role";
       if (!response) throw new RequestError(navigator.onLine ? "network" : "offline", "No answer.");
       throw new ApiError(await codeIn(response), response.status, "The invitation was refused.");
     },

@@ -1,14 +1,14 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Database } from "@/lib/data/database.types";
-import { requireOneRow } from "@/lib/data/require-one-row";
 import { containing, keysetPage, pagedQuery } from "@/lib/data/paging";
 import { requireSupabase, unwrap } from "@/lib/data/supabase";
+import type { Role } from "@/lib/staff-access";
 
 type Tables = Database["public"]["Tables"];
 export type Person = Pick<
   Tables["profiles"]["Row"],
   "id" | "email" | "display_name" | "created_at"
-> & { isAdmin: boolean };
+> & { roles: readonly Role[] };
 export type RoleChange = Tables["role_changes"]["Row"] & { person: string; changer: string };
 
 /** Accounts, newest first. Anybody but admins gets only their own. */
@@ -21,26 +21,26 @@ export function usersQuery(search: string) {
     const rows = unwrap(await keysetPage(query, page)) ?? [];
     return rows.map(({ user_roles: roles, ...person }) => ({
       ...person,
-      isAdmin: roles.some(({ role }) => role === "admin"),
+      roles: roles.map(({ role }) => role),
     }));
   });
 }
 
-/** Grants or revokes the admin role. The database keeps the last admin (decision 0018). */
-export function useSetAdmin() {
+/**
+ * Changes the roles of an account at once from what was shown to what is chosen; what somebody else
+ * changes meanwhile stays. The database keeps the last admin (decision 0018).
+ */
+export function useChangeRoles() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, admin }: { id: string; admin: boolean }) => {
-      const roles = requireSupabase().from("user_roles");
-      if (admin) {
-        unwrap(await roles.insert({ user_id: id, role: "admin" }));
-        return;
-      }
-      const gone = unwrap(
-        await roles.delete().eq("user_id", id).eq("role", "admin").select("user_id"),
-      );
-      requireOneRow(gone, "No role was taken.");
-    },
+    mutationFn: async ({ person, chosen }: { person: Person; chosen: readonly Role[] }) =>
+      unwrap(
+        await requireSupabase().rpc("change_roles", {
+          _user: person.id,
+          _give: chosen.filter((role) => !person.roles.includes(role)),
+          _take: person.roles.filter((role) => !chosen.includes(role)),
+        }),
+      ),
     onSettled: () =>
       Promise.all(
         ["people", "role-changes"].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),

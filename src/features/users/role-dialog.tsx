@@ -1,11 +1,14 @@
 import { useState } from "react";
-import { problemOf } from "@/lib/http/errors";
 import { useIsCurrent } from "@/lib/browser/use-is-current";
+import { problemOf } from "@/lib/http/errors";
+import { rolesInWords, roleWords, type Role } from "@/lib/staff-access";
 import { Button } from "@/ui/button";
+import { CheckBox } from "@/ui/check-box";
 import { Dialog } from "@/ui/dialog";
+import { FieldGroup } from "@/ui/field";
 import { Notice } from "@/ui/notice";
 import { showToast } from "@/ui/toast";
-import { useSetAdmin, type Person } from "./queries";
+import { useChangeRoles, type Person } from "./queries";
 
 const ruleTexts = {
   last_admin: "The last admin cannot be removed. Grant the role to somebody else first.",
@@ -17,65 +20,79 @@ type RoleDialogProps = {
   person: Person | null;
   isOwn: boolean;
   onClose: () => void;
-  /** The signed-in user revoked their own role: their admin check is outdated. */
-  onOwnRoleTaken: () => void;
+  /** The signed-in user changed their own roles: what the browser knows of them is outdated. */
+  onOwnRolesChanged: () => void;
 };
 
-/** Confirms before the admin role is granted or revoked. */
-export function RoleDialog({ person, isOwn, onClose, onOwnRoleTaken }: RoleDialogProps) {
-  const setAdmin = useSetAdmin();
-  const isShown = useIsCurrent(person?.id);
-  const [failed, setFailed] = useState<string | null>(null);
-  const email = person?.email ?? "this account";
-  const revoke = person?.isAdmin === true;
+/** The roles of an account, changed by one press that confirms them all (decision 0019). */
+export function RoleDialog({ person, onClose, ...rest }: RoleDialogProps) {
+  return (
+    <Dialog
+      open={person !== null}
+      onClose={onClose}
+      title="Change the roles"
+      description={person?.email ?? "this account"}
+    >
+      {person && <RoleForm key={person.id} person={person} onClose={onClose} {...rest} />}
+    </Dialog>
+  );
+}
 
-  function close() {
-    setFailed(null);
-    onClose();
+type RoleFormProps = RoleDialogProps & { person: Person };
+
+function RoleForm({ person, isOwn, onClose, onOwnRolesChanged }: RoleFormProps) {
+  const changeRoles = useChangeRoles();
+  const isShown = useIsCurrent(person.id);
+  const [chosen, setChosen] = useState(person.roles);
+  const [failed, setFailed] = useState<string | null>(null);
+  const email = person.email ?? "this account";
+  const leavesAdmins = person.roles.includes("admin") && !chosen.includes("admin");
+
+  function choose(role: Role, isChosen: boolean) {
+    setChosen(isChosen ? [...chosen, role] : chosen.filter((one) => one !== role));
   }
 
   /** Shows the outcome here, or as a toast if the dialog was closed meanwhile. */
-  async function confirm({ id }: Person) {
+  async function save() {
     setFailed(null);
     try {
-      await setAdmin.mutateAsync({ id, admin: !revoke });
-      showToast({ title: revoke ? `${email} is no admin any more` : `${email} is an admin now` });
-      if (isShown(id)) close();
-      if (revoke && isOwn) onOwnRoleTaken();
+      await changeRoles.mutateAsync({ person, chosen });
+      showToast({ title: `Roles of ${email}: ${rolesInWords(chosen)}` });
+      if (isShown(person.id)) onClose();
+      if (isOwn) onOwnRolesChanged();
     } catch (error) {
       const { text } = problemOf(error, ruleTexts);
-      if (isShown(id)) setFailed(text);
-      else showToast({ title: `Failed to change the role of ${email}`, text, tone: "error" });
+      if (isShown(person.id)) setFailed(text);
+      else showToast({ title: `Failed to change the roles of ${email}`, text, tone: "error" });
     }
   }
 
   return (
-    <Dialog
-      open={person !== null}
-      onClose={close}
-      title={revoke ? "Take the admin role?" : "Make this person an admin?"}
-      description={email}
-    >
-      <div className="grid gap-5">
-        {failed && <Notice kind="error">{failed}</Notice>}
-        <p>
-          {revoke
-            ? "They can no longer read enquiries, change pages or manage users."
-            : "They can then read all enquiries and notes, change pages, and give and take roles, yours too."}
-          {revoke && isOwn && " This is your own role: you will leave the staff area."}
-        </p>
-        <div className="flex flex-wrap gap-3">
-          <Button
-            busy={setAdmin.isPending && setAdmin.variables.id === person?.id}
-            onClick={() => person && void confirm(person)}
-          >
-            {revoke ? "Take the role" : "Make admin"}
-          </Button>
-          <Button variant="line" onClick={close}>
-            Cancel
-          </Button>
-        </div>
+    <div className="grid gap-5">
+      {failed && <Notice kind="error">{failed}</Notice>}
+      <FieldGroup label="Roles" look="box" hint="Without a role they keep notes of their own.">
+        {roleWords.map(({ role, name, about }) => (
+          <CheckBox
+            key={role}
+            checked={chosen.includes(role)}
+            onChange={({ target }) => choose(role, target.checked)}
+            label={
+              <span>
+                {name} <span className="block text-small font-normal text-mute">{about}</span>
+              </span>
+            }
+          />
+        ))}
+      </FieldGroup>
+      {leavesAdmins && isOwn && <p>This is your own role: you will leave what only admins see.</p>}
+      <div className="flex flex-wrap gap-3">
+        <Button busy={changeRoles.isPending} onClick={() => void save()}>
+          Save roles
+        </Button>
+        <Button variant="line" onClick={onClose}>
+          Cancel
+        </Button>
       </div>
-    </Dialog>
+    </div>
   );
 }

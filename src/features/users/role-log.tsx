@@ -1,10 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { momentInWords } from "@/lib/dates/dates";
 import { problemOf } from "@/lib/http/errors";
+import type { Role } from "@/lib/staff-access";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { SkeletonRows } from "@/ui/skeleton";
 import { roleChangesQuery } from "./queries";
+
+const gained: Readonly<Record<Role, string>> = {
+  admin: "was made an admin",
+  staff: "was made staff",
+  editor: "was made an editor",
+};
 
 /** The log of role changes, newest first; append-only, written by the database. */
 export function RoleLog() {
@@ -30,7 +37,7 @@ export function RoleLog() {
         >
           <span>
             <bdi className="font-semibold wrap-anywhere">{change.person}</bdi>{" "}
-            {change.action === "granted" ? "was made an admin" : "lost the admin role"} by{" "}
+            {change.action === "granted" ? gained[change.role] : `lost the ${change.role} role`} by{" "}
             <bdi className="wrap-anywhere">{change.changer}</bdi>
           </span>
           <time dateTime={change.created_at} className="text-small text-mute">

@@ -7,6 +7,7 @@ import { DataCell, DataRow, DataTable } from "@/ui/data-table";
 import { NoMatches } from "@/ui/empty-state";
 import { LoadedList } from "@/ui/loaded-list";
 import { StatusMark, Tag } from "@/ui/status-mark";
+import { rolesInWords } from "@/lib/staff-access";
 import { usersQuery, type Person } from "./queries";
 import { RoleDialog } from "./role-dialog";
 
@@ -14,11 +15,11 @@ type UserListProps = {
   search: string;
   ownId: string;
   onClear: () => void;
-  onOwnRoleTaken: () => void;
+  onOwnRolesChanged: () => void;
 };
 
 /** The accounts whose e-mail address or name contains `search`, newest first (decision 0019). */
-export function UserList({ search, ownId, onClear, onOwnRoleTaken }: UserListProps) {
+export function UserList({ search, ownId, onClear, onOwnRolesChanged }: UserListProps) {
   const settled = useDebounced(search);
   const list = useInfiniteQuery(usersQuery(settled));
   const [chosen, setChosen] = useState<Person | null>(null);
@@ -42,7 +43,7 @@ export function UserList({ search, ownId, onClear, onOwnRoleTaken }: UserListPro
         {(people) => (
           <DataTable
             caption="Users, newest first"
-            columns={["Email", "Name", "Since", "Role", { hidden: "Actions" }]}
+            columns={["Email", "Name", "Since", "Roles", { hidden: "Actions" }]}
           >
             {people.map((person) => (
               <DataRow key={person.id}>
@@ -60,18 +61,18 @@ export function UserList({ search, ownId, onClear, onOwnRoleTaken }: UserListPro
                 </DataCell>
                 <DataCell place="status">
                   <StatusMark
-                    tone={person.isAdmin ? "full" : "empty"}
-                    label={person.isAdmin ? "Admin" : "No role"}
+                    tone={person.roles.length > 0 ? "full" : "empty"}
+                    label={rolesInWords(person.roles)}
                   />
                 </DataCell>
                 <DataCell place="actions">
                   <Button
-                    variant={person.isAdmin ? "danger" : "quiet"}
+                    variant="quiet"
                     size="small"
-                    aria-label={`${person.isAdmin ? "Take the admin role from" : "Make an admin of"} ${person.email ?? "this account"}`}
+                    aria-label={`Change the roles of ${person.email ?? "this account"}`}
                     onClick={() => setChosen(person)}
                   >
-                    {person.isAdmin ? "Revoke" : "Make admin"}
+                    Change
                   </Button>
                 </DataCell>
               </DataRow>
@@ -83,7 +84,7 @@ export function UserList({ search, ownId, onClear, onOwnRoleTaken }: UserListPro
         person={chosen}
         isOwn={chosen?.id === ownId}
         onClose={() => setChosen(null)}
-        onOwnRoleTaken={onOwnRoleTaken}
+        onOwnRolesChanged={onOwnRolesChanged}
       />
     </>
   );

@@ -1163,6 +1163,14 @@ export type Database = {
         Args: { _id: string }
         Returns: Database["public"]["Enums"]["mail_state"]
       }
+      change_roles: {
+        Args: {
+          _give: Database["public"]["Enums"]["app_role"][]
+          _take: Database["public"]["Enums"]["app_role"][]
+          _user: string
+        }
+        Returns: undefined
+      }
       claim_mail: { Args: { _run: string }; Returns: Json }
       close_days: {
         Args: {
@@ -1332,13 +1340,6 @@ export type Database = {
           _kind: string
           _name: string
           _vehicle: string
-        }
-        Returns: undefined
-      }
-      set_roles: {
-        Args: {
-          _roles: Database["public"]["Enums"]["app_role"][]
-          _user: string
         }
         Returns: undefined
       }

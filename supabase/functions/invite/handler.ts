@@ -14,6 +14,7 @@ type Refusal =
   | "admins_only"
   | "invitation_limit"
   | "invalid_email"
+  | "invalid_role"
   | "email_exists"
   | "mail_limit"
   | "not_sent";
@@ -23,6 +24,7 @@ const statuses: Record<Refusal, number> = {
   admins_only: 403,
   invitation_limit: 429,
   invalid_email: 400,
+  invalid_role: 400,
   email_exists: 409,
   mail_limit: 429,
   not_sent: 502,
@@ -37,11 +39,15 @@ const cors = {
 
 const longestEmail = 254;
 
+/** As `public.app_role`; an account without one is invited too. */
+const roles = ["admin", "staff", "editor"];
+
 /**
- * Invites somebody by mail: `POST {"email": …}` with the access token of an admin (decision 0075).
- * The database says with that token whether the caller may; only then is the secret key used. Answers
- * 200 with `{}`, or a refusal with its `code`. Uses web standards only, so that it runs both as an
- * Edge Function and in the embedded stack.
+ * Invites somebody by mail: `POST {"email": …, "role": …}` with the access token of an admin
+ * (decisions 0075 and 0164); the role may be missing. The database says with that token whether the
+ * caller may; only then is the secret key used. Answers 200 with `{}`, with `{"code": "no_role"}` if
+ * the mail is on its way but no role waits for who accepts, or a refusal with its `code`. Uses web
+ * standards only, so that it runs both as an Edge Function and in the embedded stack.
  */
 export async function invite(request: Request, settings: InviteSettings): Promise<Response> {
   if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: cors });
@@ -54,9 +60,13 @@ export async function invite(request: Request, settings: InviteSettings): Promis
     // First, so that nothing of a stranger's is read.
     const refused = await admit(token, settings);
     if (refused) return refuse(refused);
-    const email = await emailIn(request);
-    const problem = email === null ? "invalid_email" : await send(email, settings);
-    return problem ? refuse(problem) : Response.json({}, { headers: cors });
+    const { email, role } = await wishIn(request);
+    if (email === null) return refuse("invalid_email");
+    if (role !== null && !roles.includes(role)) return refuse("invalid_role");
+    const sent = await send(email, settings);
+    if ("problem" in sent) return refuse(sent.problem);
+    const kept = role === null || (await promise(sent.id, role, token, settings));
+    return Response.json(kept ? {} : { code: "no_role" }, { headers: cors });
   } catch {
     return refuse("not_sent");
   }
@@ -66,43 +76,76 @@ function refuse(code: Refusal): Response {
   return Response.json({ code }, { status: statuses[code], headers: cors });
 }
 
-/** The address in the body, or null if it is none. Whether it takes mail is for the mail server to say. */
-async function emailIn(request: Request): Promise<string | null> {
-  if (Number(request.headers.get("content-length") ?? 0) > 1_000) return null;
+type Wish = { email: string | null; role: string | null };
+
+/** What the body asks for; the address is null if it is none. Whether it takes mail is for the mail server to say. */
+async function wishIn(request: Request): Promise<Wish> {
+  const nothing = { email: null, role: null };
+  if (Number(request.headers.get("content-length") ?? 0) > 1_000) return nothing;
   try {
-    const { email } = (await request.json()) as { email?: unknown };
+    const { email, role } = (await request.json()) as { email?: unknown; role?: unknown };
     const text = typeof email === "string" ? email.trim() : "";
-    return text.length <= longestEmail && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? text : null;
+    const isAddress = text.length <= longestEmail && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+    return {
+      email: isAddress ? text : null,
+      // Anything else than a text is a role that does not exist.
+      role: role === undefined || role === null ? null : typeof role === "string" ? role : "",
+    };
   } catch {
-    return null;
+    return nothing;
   }
 }
 
 /** Asks the database, as the caller; counts the invitation. */
 async function admit(token: string, settings: InviteSettings): Promise<Refusal | null> {
-  const { status, body } = await post("/rest/v1/rpc/admit_invitation", {}, settings, {
-    apikey: settings.publicKey,
-    authorization: `Bearer ${token}`,
-  });
+  const { status, body } = await ask("admit_invitation", {}, token, settings);
   if (status < 300) return null;
   if (status === 401) return "no_session";
   if (status === 403) return "admins_only";
   return body.hint === "invitation_limit" ? "invitation_limit" : "not_sent";
 }
 
+/** Has the database promise the role to the new account, as the caller; false if it does not. */
+async function promise(
+  _user: unknown,
+  _role: string,
+  token: string,
+  settings: InviteSettings,
+): Promise<boolean> {
+  try {
+    const { status, text } = await ask("promise_role", { _user, _role }, token, settings);
+    return status < 300 && text === "true";
+  } catch {
+    // The mail has gone: whoever invited gives the role on the Users page.
+    return false;
+  }
+}
+
+/** Calls a function of the database as the caller. */
+function ask(name: string, body: object, token: string, settings: InviteSettings) {
+  return post(`/rest/v1/rpc/${name}`, body, settings, {
+    apikey: settings.publicKey,
+    authorization: `Bearer ${token}`,
+  });
+}
+
+type Sent = { id: unknown } | { problem: Refusal };
+
 /** Has the auth service make the account and send its mail. */
-async function send(email: string, settings: InviteSettings): Promise<Refusal | null> {
+async function send(email: string, settings: InviteSettings): Promise<Sent> {
   const { key } = settings;
   const { status, body } = await post("/auth/v1/invite", { email }, settings, {
     apikey: key,
     // The newer keys are no JWTs.
     ...(key.startsWith("sb_") ? {} : { authorization: `Bearer ${key}` }),
   });
-  if (status < 300) return null;
+  if (status < 300) return { id: body.id };
   const code = body.error_code ?? body.code;
-  if (code === "email_exists") return "email_exists";
-  if (code === "validation_failed" || code === "email_address_invalid") return "invalid_email";
-  return status === 429 ? "mail_limit" : "not_sent";
+  if (code === "email_exists") return { problem: "email_exists" };
+  if (code === "validation_failed" || code === "email_address_invalid") {
+    return { problem: "invalid_email" };
+  }
+  return { problem: status === 429 ? "mail_limit" : "not_sent" };
 }
 
 async function post(
@@ -110,7 +153,7 @@ async function post(
   body: object,
   { url, fetch: call = fetch }: InviteSettings,
   headers: Record<string, string>,
-): Promise<{ status: number; body: Record<string, unknown> }> {
+): Promise<{ status: number; body: Record<string, unknown>; text: string }> {
   const request = new Request(url + path, {
     method: "POST",
     headers: { ...headers, "content-type": "application/json" },
@@ -118,7 +161,7 @@ async function post(
   });
   const answer = await call(request);
   const text = await answer.text();
-  return { status: answer.status, body: fieldsOf(text) };
+  return { status: answer.status, body: fieldsOf(text), text };
 }
 
 function fieldsOf(json: string): Record<string, unknown> {

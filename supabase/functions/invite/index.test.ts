@@ -36,6 +36,37 @@ Deno.test("the caller's token asks the database, and only then the secret key in
     ]);
   }));
 
+Deno.test("a role is promised to the new account with the caller's token, after the mail", () =>
+  withFunction(
+    file,
+    older,
+    ({ path }) => Response.json(path === "/auth/v1/invite" ? { id: "new-id" } : true),
+    async ({ send, calls }) => {
+      const body = JSON.stringify({ email: "ann@example.com", role: "staff" });
+      const answer = await send({ ...post, body });
+      assert.deepEqual(await answer.json(), {});
+      assert.deepEqual(calls.at(-1), {
+        path: "/rest/v1/rpc/promise_role",
+        key: "e30.e30.anon",
+        bearer: "Bearer the.admin.token",
+        body: { _user: "new-id", _role: "staff" },
+      });
+    },
+  ));
+
+Deno.test("a role that is not promised is said, since the mail has gone", () =>
+  withFunction(
+    file,
+    older,
+    ({ path }) => Response.json(path === "/auth/v1/invite" ? { id: "new-id" } : false),
+    async ({ send }) => {
+      const body = JSON.stringify({ email: "ann@example.com", role: "staff" });
+      const answer = await send({ ...post, body });
+      assert.equal(answer.status, 200);
+      assert.deepEqual(await answer.json(), { code: "no_role" });
+    },
+  ));
+
 const newer = {
   SUPABASE_SECRET_KEYS: '{"default": "sb_secret_new"}',
   SUPABASE_PUBLISHABLE_KEYS: '{"default": "sb_publishable_new"}',

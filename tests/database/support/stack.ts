@@ -9,6 +9,8 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 export const SITE_URL = "http://localhost:5173";
 export const OWNER = { email: "owner@garage.example", password: "Garage-owner-1" };
+export const DESK = { email: "desk@garage.example", password: "Garage-desk-1" };
+export const EDITOR = { email: "editor@garage.example", password: "Garage-editor-1" };
 export const MECHANIC = { email: "mechanic@garage.example", password: "Garage-staff-1" };
 
 /** An answer with its JSON body already read (null when it has none). */

@@ -45,7 +45,7 @@ export function Component() {
         search={search}
         ownId={user?.id ?? ""}
         onClear={() => change({ search: null })}
-        onOwnRoleTaken={checkAdminAgain}
+        onOwnRolesChanged={checkAdminAgain}
       />
       <p className="mt-4">
         <Link to={paths.adminPersonalData} className={textLinkClass}>
