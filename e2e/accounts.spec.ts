@@ -214,8 +214,9 @@ test(
     await expect(page.getByText("No enquiries yet"), "shows the screen, but no rows").toBeVisible();
     await page.goto("/admin/users");
     await expect(page.getByRole("row")).toHaveCount(2);
-    await page.getByRole("button", { name: /^Make an admin of mechanic/ }).click();
-    await page.getByRole("button", { name: "Make admin", exact: true }).click();
+    await page.getByRole("button", { name: /^Change the roles of mechanic/ }).click();
+    await page.getByRole("checkbox", { name: /^Admin/ }).check();
+    await page.getByRole("button", { name: "Save roles" }).click();
     await expect(page.getByRole("dialog").getByRole("alert")).toContainText("You are not allowed");
     await page.goto("/admin/personal-data");
     await page.getByLabel("Email").fill(accounts.owner.email);

@@ -154,6 +154,9 @@ export const backend = {
 
 export const accounts = {
   owner: { email: "owner@garage.example", password: "Garage-owner-1" },
+  desk: { email: "desk@garage.example", password: "Garage-desk-1" },
+  editor: { email: "editor@garage.example", password: "Garage-editor-1" },
+  /** No role. */
   mechanic: { email: "mechanic@garage.example", password: "Garage-staff-1" },
 } as const;
 

@@ -4,7 +4,7 @@ import { paths } from "./paths";
 export type Role = "admin" | "staff" | "editor";
 
 /** What roles allow: as `private.may` of the database says, and what admins alone may do. */
-export type Capability = "desk" | "pages" | "admin";
+type Capability = "desk" | "pages" | "admin";
 
 /** What a screen asks for: a capability, or any role at all. */
 export type Need = Capability | "any role";

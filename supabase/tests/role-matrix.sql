@@ -225,7 +225,7 @@ select set_eq('seen_functions', $$ values
   ('undo_in_thread(uuid)', 'staff admin'),
   -- admins
   ('admit_invitation()', 'admin'),
-  ('change_roles(uuid,app_role[],app_role[])', 'admin'),
+  ('change_roles(uuid,text[],text[])', 'admin'),
   ('diary_status()', 'admin'),
   ('enquiry_retention_status()', 'admin'),
   ('erase_personal_data(text,text,text,jsonb)', 'admin'),

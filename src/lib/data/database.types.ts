@@ -1164,11 +1164,7 @@ export type Database = {
         Returns: Database["public"]["Enums"]["mail_state"]
       }
       change_roles: {
-        Args: {
-          _give: Database["public"]["Enums"]["app_role"][]
-          _take: Database["public"]["Enums"]["app_role"][]
-          _user: string
-        }
+        Args: { _give: string[]; _take: string[]; _user: string }
         Returns: undefined
       }
       claim_mail: { Args: { _run: string }; Returns: Json }
