@@ -47,8 +47,10 @@ export function Component() {
             <div className="flex flex-wrap">
               {links.map(({ to, label }) => (
                 <NavLink key={to} to={to} end={to === paths.admin} className={staffLink}>
-                  {label}
-                  <Count of={counts[to]} />
+                  <span>
+                    {label}
+                    <Count of={counts[to]} />
+                  </span>
                 </NavLink>
               ))}
             </div>

@@ -44,7 +44,8 @@ type StaffBarProps = {
 export function StaffBar({ links, counts }: StaffBarProps) {
   const [isOpen, setOpen] = useState(false);
   const isTyping = useTyping();
-  const rest = links.filter(({ to }) => !onBar[to]);
+  // The dashboard stands there by its own name, too.
+  const rest = links.filter(({ to }) => !onBar[to] || to === paths.admin);
   const close = () => setOpen(false);
   if (links.length === 0) return null;
   return (

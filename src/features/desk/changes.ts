@@ -89,8 +89,8 @@ export function useUndo() {
 
 type Marked = { id: string; name: string; mark: Mark };
 
-/** Marks what became of an enquiry, and says so with an Undo. */
-export function useMark() {
+/** Marks what became of an enquiry. `says`: with a toast and its Undo, where nothing else shows it. */
+export function useMark({ says }: { says: boolean }) {
   const refresh = useRefresh();
   const undo = useUndo();
   return useMutation({
@@ -101,12 +101,14 @@ export function useMark() {
       );
       return entry;
     },
-    onSuccess: (entry, { name, mark }) =>
+    onSuccess: (entry, { name, mark }) => {
+      if (!says) return;
       showToast({
         title: `${name}: ${said[mark]}`,
         topic: "request",
         action: { label: "Undo", onPress: () => undo.mutate(entry) },
-      }),
+      });
+    },
     onError: (error) => showToast({ title: "Error", text: deskProblem(error), tone: "error" }),
     onSettled: refresh,
   });

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { visitorTelephoneLink } from "@/lib/data/visitor-telephone";
 import { timeInWords } from "@/lib/dates/dates";
 import { Button } from "@/ui/button";
@@ -37,7 +38,8 @@ export function Messages({ thread }: { thread: Thread }) {
 
 type MessageProps = { entry: Entry; name: string; phone: string };
 
-function Message({ entry, name, phone }: MessageProps) {
+/** Drawn anew only if its entry has changed, not with each reading of a long thread. */
+const Message = memo(function Message({ entry, name, phone }: MessageProps) {
   const { kind, at, by, mine, body, mail, id } = entry;
   const undo = useUndo();
   const writer = kind === "message" ? name : (by ?? "A former colleague");
@@ -64,7 +66,7 @@ function Message({ entry, name, phone }: MessageProps) {
       </p>
     </article>
   );
-}
+});
 
 type MailStateProps = { mail: NonNullable<Entry["mail"]>; phone: string };
 

@@ -74,7 +74,7 @@ export function ThreadScreen({ id, renderAction }: ThreadScreenProps) {
 function ThreadHead({ thread }: { thread: Thread }) {
   const { id, name, reference, mine } = thread;
   const { state } = useLocation() as { state: { search?: string } | null };
-  const mark = useMark();
+  const mark = useMark({ says: true });
   const undo = useUndo();
   const take = useSwitch("take_enquiry", id);
   const { label, tone } = stateWords(thread);

@@ -18,7 +18,7 @@ export function WaitingList({ desk, now }: WaitingListProps) {
   const { requests, settled, counts, last_settled_at: lastAt } = desk;
   const [withSound, setSound] = useState(soundIsOn);
   const { shown, later, showAll, said } = useArrivals(requests, withSound);
-  const mark = useMark();
+  const mark = useMark({ says: false });
   const undo = useUndo();
   /** What this screen has settled, so that the focus follows. */
   const [pressed, setPressed] = useState<string | null>(null);
