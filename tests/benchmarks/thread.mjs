@@ -24,7 +24,10 @@ const headers = await page.evaluate(() => {
 const { apikey } = (
   await page.waitForRequest((one) => one.url().includes("/rpc/read_desk"))
 ).headers();
-for (let at = 0; at < answers; at += 1) {
+await page.goto(`${base}/admin/enquiries/${id}`);
+const entries = page.getByRole("list", { name: "What was said and done" }).getByRole("listitem");
+await entries.first().waitFor();
+for (let at = await entries.count(); at <= answers; at += 1) {
   const body = `Answer ${at}. ${"It is on the lift, and we look at the brakes first. ".repeat(1 + (at % 6))}`;
   const data = { _enquiry: id, _id: crypto.randomUUID(), _kind: "note", _body: body };
   const answer = await page.request.post(`${base}/rest/v1/rpc/add_to_thread`, {
@@ -33,8 +36,8 @@ for (let at = 0; at < answers; at += 1) {
   });
   if (!answer.ok()) throw new Error(await answer.text());
 }
-await page.goto(`${base}/admin/enquiries/${id}`);
-await page.getByText(`Answer ${answers - 1}.`).waitFor({ state: "attached" });
+await page.reload();
+await entries.nth(answers).waitFor({ state: "attached" });
 
 const frames = await page.evaluate(async () => {
   const times = [];
