@@ -153,7 +153,7 @@ test("a flood with forged addresses displaces nothing, and real reports are stil
   const before = await kept(token);
   const peer = freshAddress();
   const answers = await Promise.all(
-    Array.from({ length: 520 }, (_, at) => {
+    Array.from({ length: 130 }, (_, at) => {
       const address = `203.0.${at >> 8}.${at & 255}`;
       const headers = { "x-forwarded-for": address, "x-real-ip": address };
       return send("application/csp-report", different(1000 + at), { address, peer, headers });
