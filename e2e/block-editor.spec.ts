@@ -13,70 +13,73 @@ async function order(page: Page): Promise<string> {
   return (await heads.allTextContents()).map((name) => name.split(" ")[0]).join(" ");
 }
 
-test("blocks can be moved by handle, key and button, duplicated, deleted, and each step undone", async ({
-  page,
-}) => {
-  // Tall enough that dragging does not scroll the page.
-  await page.setViewportSize({ width: page.viewportSize()?.width ?? 1280, height: 2600 });
-  await beginPage(page, someSlug());
-  for (const name of ["Hero", "Text", "FAQ"]) {
-    await page.getByRole("button", { name: `Add ${name} Block` }).click();
-  }
-  await expect.poll(() => order(page)).toBe("Hero Text FAQ");
+test(
+  "blocks can be moved by handle, key and button, duplicated, deleted, and each step undone",
+  { tag: "@once" },
+  async ({ page }) => {
+    // Tall enough that dragging does not scroll the page.
+    await page.setViewportSize({ width: page.viewportSize()?.width ?? 1280, height: 2600 });
+    await beginPage(page, someSlug());
+    for (const name of ["Hero", "Text", "FAQ"]) {
+      await page.getByRole("button", { name: `Add ${name} Block` }).click();
+    }
+    await expect.poll(() => order(page)).toBe("Hero Text FAQ");
 
-  await page.getByRole("button", { name: "Move up FAQ block" }).click();
-  await expect.poll(() => order(page)).toBe("Hero FAQ Text");
-  await expect(page.getByText("FAQ block moved to position 2 of 3.")).toBeAttached();
-  await expect(page.getByRole("button", { name: "Move up FAQ block" })).toBeFocused();
+    await page.getByRole("button", { name: "Move up FAQ block" }).click();
+    await expect.poll(() => order(page)).toBe("Hero FAQ Text");
+    await expect(page.getByText("FAQ block moved to position 2 of 3.")).toBeAttached();
+    await expect(page.getByRole("button", { name: "Move up FAQ block" })).toBeFocused();
 
-  // By keyboard, in steps of 25 px; Escape cancels.
-  const handle = page.getByRole("button", { name: "Drag FAQ block" });
-  await handle.focus();
-  await page.keyboard.press("Space");
-  await expect(page.getByText(/^Picked up FAQ block/)).toBeAttached();
-  const topOf = async (name: RegExp) =>
-    (await page.getByRole("listitem", { name }).boundingBox())?.y ?? 0;
-  const below = async () => Math.round((await topOf(/^FAQ block/)) - (await topOf(/^Hero block/)));
-  const before = await below();
-  await page.keyboard.press("ArrowUp");
-  await expect.poll(below).toBe(before - 25);
-  await page.keyboard.press("Escape");
-  await expect(page.getByText(/^Cancelled: FAQ block is back/)).toBeAttached();
-  await expect.poll(() => order(page)).toBe("Hero FAQ Text");
-  await page.keyboard.press("Space");
-  await expect(page.getByText(/^Picked up FAQ block/)).toBeAttached();
-  const first = page.getByText("FAQ block is at position 1 of 3.");
-  for (let press = 0; press < 60 && !(await first.count()); press++) {
+    // By keyboard, in steps of 25 px; Escape cancels.
+    const handle = page.getByRole("button", { name: "Drag FAQ block" });
+    await handle.focus();
+    await page.keyboard.press("Space");
+    await expect(page.getByText(/^Picked up FAQ block/)).toBeAttached();
+    const topOf = async (name: RegExp) =>
+      (await page.getByRole("listitem", { name }).boundingBox())?.y ?? 0;
+    const below = async () =>
+      Math.round((await topOf(/^FAQ block/)) - (await topOf(/^Hero block/)));
+    const before = await below();
     await page.keyboard.press("ArrowUp");
-  }
-  await expect(first).toBeAttached();
-  await page.keyboard.press("Space");
-  await expect.poll(() => order(page)).toBe("FAQ Hero Text");
+    await expect.poll(below).toBe(before - 25);
+    await page.keyboard.press("Escape");
+    await expect(page.getByText(/^Cancelled: FAQ block is back/)).toBeAttached();
+    await expect.poll(() => order(page)).toBe("Hero FAQ Text");
+    await page.keyboard.press("Space");
+    await expect(page.getByText(/^Picked up FAQ block/)).toBeAttached();
+    const first = page.getByText("FAQ block is at position 1 of 3.");
+    for (let press = 0; press < 60 && !(await first.count()); press++) {
+      await page.keyboard.press("ArrowUp");
+    }
+    await expect(first).toBeAttached();
+    await page.keyboard.press("Space");
+    await expect.poll(() => order(page)).toBe("FAQ Hero Text");
 
-  // By mouse or finger.
-  const from = await handle.boundingBox();
-  const last = await page.getByRole("button", { name: "Drag Text block" }).boundingBox();
-  if (!from || !last) throw new Error("The handles are not on the screen.");
-  await page.mouse.move(from.x + 20, from.y + 20);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 20, from.y + 60, { steps: 4 });
-  await page.mouse.move(last.x + 20, last.y + 60, { steps: 10 });
-  await page.mouse.up();
-  await expect.poll(() => order(page)).toBe("Hero Text FAQ");
+    // By mouse or finger.
+    const from = await handle.boundingBox();
+    const last = await page.getByRole("button", { name: "Drag Text block" }).boundingBox();
+    if (!from || !last) throw new Error("The handles are not on the screen.");
+    await page.mouse.move(from.x + 20, from.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 20, from.y + 60, { steps: 4 });
+    await page.mouse.move(last.x + 20, last.y + 60, { steps: 10 });
+    await page.mouse.up();
+    await expect.poll(() => order(page)).toBe("Hero Text FAQ");
 
-  await page.getByLabel("Text Content").fill("Twice");
-  await page.getByRole("button", { name: "Duplicate Text block" }).click();
-  await expect.poll(() => order(page)).toBe("Hero Text Text FAQ");
-  await page.getByRole("button", { name: "Delete Hero block" }).click();
-  await expect.poll(() => order(page)).toBe("Text Text FAQ");
-  await page.keyboard.press("Control+z");
-  await expect.poll(() => order(page)).toBe("Hero Text Text FAQ");
-  await page.keyboard.press("Control+z");
-  await page.keyboard.press("Control+z");
-  await expect(page.getByLabel("Text Content")).toHaveText("");
-  for (let press = 0; press < 3; press++) await page.keyboard.press("Control+Shift+z");
-  await expect.poll(() => order(page)).toBe("Text Text FAQ");
-});
+    await page.getByLabel("Text Content").fill("Twice");
+    await page.getByRole("button", { name: "Duplicate Text block" }).click();
+    await expect.poll(() => order(page)).toBe("Hero Text Text FAQ");
+    await page.getByRole("button", { name: "Delete Hero block" }).click();
+    await expect.poll(() => order(page)).toBe("Text Text FAQ");
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => order(page)).toBe("Hero Text Text FAQ");
+    await page.keyboard.press("Control+z");
+    await page.keyboard.press("Control+z");
+    await expect(page.getByLabel("Text Content")).toHaveText("");
+    for (let press = 0; press < 3; press++) await page.keyboard.press("Control+Shift+z");
+    await expect.poll(() => order(page)).toBe("Text Text FAQ");
+  },
+);
 
 test(
   "a block is dragged by 25 px with each arrow key, also where the page scrolls",

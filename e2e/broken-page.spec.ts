@@ -1,30 +1,34 @@
 import { paths } from "../src/lib/paths.ts";
 import { BookingForm, contactPath } from "./support/booking-form.ts";
-import { expect, expectAccessible, hydrated, test } from "./support/test.ts";
+import { expect, expectAccessible, hydrated, phone, test } from "./support/test.ts";
 
-test("a page whose script fails to load keeps the header and offers the phone number and a reload", async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(
-    /Failed to load resource|dynamically imported module|Route Error|React Router/,
-  );
-  await page.goto("/");
-  await hydrated(page);
-  await page.route("**/assets/contact-*.js", (route) => route.abort());
-  await page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sorry, this page did not load");
-  await expect(page.getByRole("banner")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Ring 01632 960 147" })).toHaveAttribute(
-    "href",
-    "tel:+441632960147",
-  );
-  await expectAccessible(page);
-  await page.unroute("**/assets/contact-*.js");
-  await page.getByRole("button", { name: "Reload the page" }).click();
-  await expect(page).toHaveURL(contactPath);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("What is the car doing?");
-});
+test(
+  "a page whose script fails to load keeps the header and offers the phone number and a reload",
+  { tag: "@once" },
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(
+      /Failed to load resource|dynamically imported module|Route Error|React Router/,
+    );
+    await page.goto("/");
+    await hydrated(page);
+    await page.route("**/assets/contact-*.js", (route) => route.abort());
+    await page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Sorry, this page did not load",
+    );
+    await expect(page.getByRole("banner")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Ring 01632 960 147" })).toHaveAttribute(
+      "href",
+      "tel:+441632960147",
+    );
+    await page.setViewportSize(phone);
+    await expectAccessible(page);
+    await page.unroute("**/assets/contact-*.js");
+    await page.getByRole("button", { name: "Reload the page" }).click();
+    await expect(page).toHaveURL(contactPath);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("What is the car doing?");
+  },
+);
 
 test(
   "a page chosen without a connection leaves the old one in place, says why, and opens by itself",

@@ -209,39 +209,41 @@ test(
   },
 );
 
-test("client-side navigation updates title, canonical URL and focus, and is announced", async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: "no-preference" });
-  const fades = await countFades(page);
-  await page.goto("/");
-  await hydrated(page);
-  await page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).click();
-  await expect(page).toHaveURL(contactPath);
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
-    "href",
-    /garage-contact-salisbury$/,
-  );
-  await expect(page.locator("title")).toHaveCount(1);
-  await expect(page.getByRole("status").filter({ hasText: /^Contact/ })).toHaveText(
-    await page.title(),
-  );
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  expect(await fades()).toBe(1);
-  // No view transition within a page
-  await page.goto(`${paths.repairs}?filter=electrical`);
-  await hydrated(page);
-  await page.getByRole("button", { name: "All Repairs" }).click();
-  await expect(page).toHaveURL(paths.repairs);
-  expect(await fades()).toBe(0);
+test(
+  "client-side navigation updates title, canonical URL and focus, and is announced",
+  { tag: "@once" },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    const fades = await countFades(page);
+    await page.goto("/");
+    await hydrated(page);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).click();
+    await expect(page).toHaveURL(contactPath);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+      "href",
+      /garage-contact-salisbury$/,
+    );
+    await expect(page.locator("title")).toHaveCount(1);
+    await expect(page.getByRole("status").filter({ hasText: /^Contact/ })).toHaveText(
+      await page.title(),
+    );
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    expect(await fades()).toBe(1);
+    // No view transition within a page
+    await page.goto(`${paths.repairs}?filter=electrical`);
+    await hydrated(page);
+    await page.getByRole("button", { name: "All Repairs" }).click();
+    await expect(page).toHaveURL(paths.repairs);
+    expect(await fades()).toBe(0);
 
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).click();
-  await expect(page).toHaveURL(contactPath);
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  expect(await fades()).toBe(0);
-});
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).click();
+    await expect(page).toHaveURL(contactPath);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    expect(await fades()).toBe(0);
+  },
+);
 
 test("hydration keeps the scroll position and typed text", { tag: "@once" }, async ({ page }) => {
   const letThrough = await holdScripts(page);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { BookingForm } from "./support/booking-form.ts";
 import { timeToClose } from "./support/overlays.ts";
-import { expect, expectAccessible, hydrated, test } from "./support/test.ts";
+import { expect, expectAccessible, hydrated, phone, test } from "./support/test.ts";
 
 const quick = (page: Page) => page.getByRole("dialog", { name: "Book a Service" });
 const byMail = (page: Page) => page.getByRole("dialog", { name: "Contact via Email" });
@@ -21,91 +21,95 @@ async function openQuickContact(page: Page): Promise<void> {
   await expect(quick(page)).toBeVisible();
 }
 
-test("the quick contact dialog sends an enquiry without a date and closes after two seconds", async ({
-  page,
-  mailsFrom,
-}) => {
-  test.slow();
-  await page.goto("/");
-  const before = await scriptsOf(page);
-  expect(before.filter((name) => /form|engine|rules|submit|quick/.test(name))).toEqual([]);
-  await openQuickContact(page);
-  const form = new BookingForm(page);
-  await expect(form.name).toBeVisible();
-  await expect(form.date).toHaveCount(0);
-  await expect(form.send).toBeInViewport({ ratio: 1 });
-  for (const option of ["General Service", "MOT Test", "Repair", "Diagnostic", "Other"]) {
-    await expect(quick(page).getByRole("radio", { name: option, exact: true })).toBeVisible();
-  }
-  await expectAccessible(page);
-  const email = await form.fill({ message: "Do you look after a Morris Minor?" });
-  const closing = timeToClose(page);
-  await form.send.click();
-  await expect(form.confirmation).toBeFocused();
-  await expect(form.toast("Request submitted")).toContainText(
-    "We'll get back to you as soon as possible.",
-  );
-  const stood = await closing;
-  expect(stood).toBeGreaterThan(1900);
-  expect(stood).toBeLessThan(2900);
-  await expect(quick(page)).toBeHidden();
-  const sent = {
-    from_name: "Margaret Pike",
-    phone: "01632 960 883",
-    service: "Not specified",
-    vehicle: "",
-    preferred_date: "",
-    source: "Quick Contact Modal",
-    timestamp: expect.stringMatching(/Z$/),
-    to_name: "Garage Team",
-  };
-  const message = "Do you look after a Morris Minor?";
-  expect(await mailsFrom(email)).toEqual([{ ...sent, from_email: email, message }]);
+test(
+  "the quick contact dialog sends an enquiry without a date and closes after two seconds",
+  { tag: "@once" },
+  async ({ page, mailsFrom }) => {
+    test.slow();
+    await page.goto("/");
+    const before = await scriptsOf(page);
+    expect(before.filter((name) => /form|engine|rules|submit|quick/.test(name))).toEqual([]);
+    await openQuickContact(page);
+    const form = new BookingForm(page);
+    await expect(form.name).toBeVisible();
+    await expect(form.date).toHaveCount(0);
+    await expect(form.send).toBeInViewport({ ratio: 1 });
+    for (const option of ["General Service", "MOT Test", "Repair", "Diagnostic", "Other"]) {
+      await expect(quick(page).getByRole("radio", { name: option, exact: true })).toBeVisible();
+    }
+    await page.setViewportSize(phone);
+    await expectAccessible(page);
+    const email = await form.fill({ message: "Do you look after a Morris Minor?" });
+    const closing = timeToClose(page);
+    await form.send.click();
+    await expect(form.confirmation).toBeFocused();
+    await expect(form.toast("Request submitted")).toContainText(
+      "We'll get back to you as soon as possible.",
+    );
+    const stood = await closing;
+    expect(stood).toBeGreaterThan(1900);
+    expect(stood).toBeLessThan(2900);
+    await expect(quick(page)).toBeHidden();
+    const sent = {
+      from_name: "Margaret Pike",
+      phone: "01632 960 883",
+      service: "Not specified",
+      vehicle: "",
+      preferred_date: "",
+      source: "Quick Contact Modal",
+      timestamp: expect.stringMatching(/Z$/),
+      to_name: "Garage Team",
+    };
+    const message = "Do you look after a Morris Minor?";
+    expect(await mailsFrom(email)).toEqual([{ ...sent, from_email: email, message }]);
 
-  // The footer's button opens the same form, now empty again.
-  await page.getByRole("button", { name: "Contact via Email" }).click();
-  await expect(form.name).toHaveValue("");
-  const other = await form.fill();
-  await byMail(page).getByRole("radio", { name: "Diagnostic" }).check();
-  await form.send.click();
-  await expect(form.confirmation).toContainText("Diagnostic");
-  await expect(byMail(page)).toBeHidden({ timeout: 3500 });
-  expect(await mailsFrom(other)).toEqual([
-    { ...sent, from_email: other, message: "", service: "diagnostic" },
-  ]);
-});
+    // The footer's button opens the same form, now empty again.
+    await page.getByRole("button", { name: "Contact via Email" }).click();
+    await expect(form.name).toHaveValue("");
+    const other = await form.fill();
+    await byMail(page).getByRole("radio", { name: "Diagnostic" }).check();
+    await form.send.click();
+    await expect(form.confirmation).toContainText("Diagnostic");
+    await expect(byMail(page)).toBeHidden({ timeout: 3500 });
+    expect(await mailsFrom(other)).toEqual([
+      { ...sent, from_email: other, message: "", service: "diagnostic" },
+    ]);
+  },
+);
 
-test("a dialog traps and restores the focus, closes by Escape or a click outside, and keeps its draft", async ({
-  page,
-}) => {
-  await page.goto("/");
-  const opener = page.getByRole("button", { name: "Contact via Email" });
-  await opener.scrollIntoViewIfNeeded();
-  await opener.click();
-  const form = new BookingForm(page);
-  await form.name.fill("Margaret");
-  const scrolled = await page.evaluate(() => window.scrollY);
-  for (let presses = 0; presses < 15; presses++) {
-    await page.keyboard.press("Tab");
-    const where = await page.evaluate(() => {
-      const { activeElement } = document;
-      return activeElement === document.body || Boolean(activeElement?.closest("dialog"));
-    });
-    expect(where).toBe(true);
-  }
-  await page.mouse.move(10, 10, { steps: 2 });
-  await page.mouse.wheel(0, 3000);
-  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
-  await page.keyboard.press("Escape");
-  await expect(byMail(page)).toBeHidden();
-  await expect(opener).toBeFocused();
-  expect(await page.evaluate(() => localStorage.getItem("modal-contact-form"))).toContain("Marg");
-  await opener.press("Enter");
-  await expect(form.name).toHaveValue("Margaret");
-  await page.mouse.click(5, 5);
-  await expect(byMail(page)).toBeHidden();
-  await expect(opener).toBeFocused();
-});
+test(
+  "a dialog traps and restores the focus, closes by Escape or a click outside, and keeps its draft",
+  { tag: "@once" },
+  async ({ page }) => {
+    await page.goto("/");
+    const opener = page.getByRole("button", { name: "Contact via Email" });
+    await opener.scrollIntoViewIfNeeded();
+    await opener.click();
+    const form = new BookingForm(page);
+    await form.name.fill("Margaret");
+    const scrolled = await page.evaluate(() => window.scrollY);
+    for (let presses = 0; presses < 15; presses++) {
+      await page.keyboard.press("Tab");
+      const where = await page.evaluate(() => {
+        const { activeElement } = document;
+        return activeElement === document.body || Boolean(activeElement?.closest("dialog"));
+      });
+      expect(where).toBe(true);
+    }
+    await page.mouse.move(10, 10, { steps: 2 });
+    await page.mouse.wheel(0, 3000);
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+    await page.keyboard.press("Escape");
+    await expect(byMail(page)).toBeHidden();
+    await expect(opener).toBeFocused();
+    expect(await page.evaluate(() => localStorage.getItem("modal-contact-form"))).toContain("Marg");
+    await opener.press("Enter");
+    await expect(form.name).toHaveValue("Margaret");
+    await page.mouse.click(5, 5);
+    await expect(byMail(page)).toBeHidden();
+    await expect(opener).toBeFocused();
+  },
+);
 
 test("a dialog shows errors at their fields and keeps its send button reachable", async ({
   page,
@@ -166,23 +170,25 @@ test("going back closes an open dialog", { tag: "@once" }, async ({ page }) => {
   await expect(quick(page)).toBeHidden();
 });
 
-test("a registration typed on the home page fills the booking form's vehicle field", async ({
-  page,
-}) => {
-  await page.goto("/");
-  await page.getByLabel("Your registration").fill("hd24 klm");
-  await page.getByRole("link", { name: /Book an MOT/ }).click();
-  const form = new BookingForm(page);
-  await expect(form.vehicle).toHaveValue("hd24 klm");
-  await expect(page.getByRole("radio", { name: "MOT Test" })).toBeChecked();
-  const email = await form.fill();
-  await form.ready();
-  await page.reload();
-  await expect(form.vehicle).toHaveValue("hd24 klm");
-  await expect(form.email).toHaveValue(email);
-  await form.send.click();
-  await expect(form.confirmation).toContainText("HD24 KLM");
-});
+test(
+  "a registration typed on the home page fills the booking form's vehicle field",
+  { tag: "@once" },
+  async ({ page }) => {
+    await page.goto("/");
+    await page.getByLabel("Your registration").fill("hd24 klm");
+    await page.getByRole("link", { name: /Book an MOT/ }).click();
+    const form = new BookingForm(page);
+    await expect(form.vehicle).toHaveValue("hd24 klm");
+    await expect(page.getByRole("radio", { name: "MOT Test" })).toBeChecked();
+    const email = await form.fill();
+    await form.ready();
+    await page.reload();
+    await expect(form.vehicle).toHaveValue("hd24 klm");
+    await expect(form.email).toHaveValue(email);
+    await form.send.click();
+    await expect(form.confirmation).toContainText("HD24 KLM");
+  },
+);
 
 test(
   "two tabs with the same form each keep their draft",

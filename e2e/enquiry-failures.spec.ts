@@ -92,28 +92,27 @@ test(
   },
 );
 
-test("an enquiry sent offline shows an error and keeps its draft, and is sent automatically once online", async ({
-  page,
-  context,
-  mailsFrom,
-  consoleErrors,
-}) => {
-  // Deferred scripts such as the banner's fail to load.
-  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
-  const draft = () => page.evaluate(() => localStorage.getItem("contact-form"));
-  await form.name.fill("Marg");
-  // The form is hydrated; the rest is typed offline.
-  await expect.poll(draft).toContain("Marg");
-  await context.setOffline(true);
-  await expect(page.getByRole("status").filter({ hasText: "You're Offline" })).toBeVisible();
-  await expect(form.toast("You're Offline")).toBeVisible();
-  const email = await form.fill();
-  await form.send.click();
-  await expect(form.toast("Network Error")).toContainText(
-    "You appear to be offline. Please check your connection and try again.",
-  );
-  expect(await draft()).toContain(email);
-  await context.setOffline(false);
-  await expect(form.confirmation).toBeVisible();
-  expect(await mailsFrom(email)).toHaveLength(1);
-});
+test(
+  "an enquiry sent offline shows an error and keeps its draft, and is sent automatically once online",
+  { tag: "@once" },
+  async ({ page, context, mailsFrom, consoleErrors }) => {
+    // Deferred scripts such as the banner's fail to load.
+    consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+    const draft = () => page.evaluate(() => localStorage.getItem("contact-form"));
+    await form.name.fill("Marg");
+    // The form is hydrated; the rest is typed offline.
+    await expect.poll(draft).toContain("Marg");
+    await context.setOffline(true);
+    await expect(page.getByRole("status").filter({ hasText: "You're Offline" })).toBeVisible();
+    await expect(form.toast("You're Offline")).toBeVisible();
+    const email = await form.fill();
+    await form.send.click();
+    await expect(form.toast("Network Error")).toContainText(
+      "You appear to be offline. Please check your connection and try again.",
+    );
+    expect(await draft()).toContain(email);
+    await context.setOffline(false);
+    await expect(form.confirmation).toBeVisible();
+    expect(await mailsFrom(email)).toHaveLength(1);
+  },
+);

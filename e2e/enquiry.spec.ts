@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from "../src/lib/dates/opening-hours.ts";
 import { BookingForm, mailApiPath, recordPath } from "./support/booking-form.ts";
-import { expect, expectAccessible, signIn, test } from "./support/test.ts";
+import { expect, expectAccessible, phone, signIn, test } from "./support/test.ts";
 
 let form: BookingForm;
 test.beforeEach(async ({ page }) => {
@@ -77,26 +77,29 @@ test("an enquiry is recorded, mailed, confirmed and listed for staff", async ({
   await expect(form.name).toHaveValue("");
 });
 
-test("the booking form shows an error at each invalid field and focuses the first", async ({
-  page,
-}) => {
-  await form.name.fill("M");
-  await form.phone.fill("0163");
-  await form.email.fill("margaret@");
-  await form.send.click();
-  await expect(
-    page.getByRole("alert").filter({ hasText: "Please check your information and try again." }),
-  ).toBeVisible();
-  await expect(form.name).toBeFocused();
-  await expect(form.name).toHaveAccessibleDescription(/Name must be at least 2 characters\./);
-  await expect(form.phone).toHaveAccessibleDescription(/Please enter a valid phone number\./);
-  await expect(form.email).toHaveAccessibleDescription(/Please enter a valid email address\./);
-  await expectAccessible(page);
-  await form.name.fill("Margaret");
-  await expect(form.name).not.toHaveAttribute("aria-invalid", "true");
-});
+test(
+  "the booking form shows an error at each invalid field and focuses the first",
+  { tag: "@once" },
+  async ({ page }) => {
+    await form.name.fill("M");
+    await form.phone.fill("0163");
+    await form.email.fill("margaret@");
+    await form.send.click();
+    await expect(
+      page.getByRole("alert").filter({ hasText: "Please check your information and try again." }),
+    ).toBeVisible();
+    await expect(form.name).toBeFocused();
+    await expect(form.name).toHaveAccessibleDescription(/Name must be at least 2 characters\./);
+    await expect(form.phone).toHaveAccessibleDescription(/Please enter a valid phone number\./);
+    await expect(form.email).toHaveAccessibleDescription(/Please enter a valid email address\./);
+    await page.setViewportSize(phone);
+    await expectAccessible(page);
+    await form.name.fill("Margaret");
+    await expect(form.name).not.toHaveAttribute("aria-invalid", "true");
+  },
+);
 
-test("the booking form refuses a date before tomorrow", async () => {
+test("the booking form refuses a date before tomorrow", { tag: "@once" }, async () => {
   await form.fill();
   await form.date.fill("2020-01-01");
   await form.send.click();
@@ -105,7 +108,7 @@ test("the booking form refuses a date before tomorrow", async () => {
   );
 });
 
-test("a double click on Send sends one enquiry", async ({ page, mailsFrom }) => {
+test("a double click on Send sends one enquiry", { tag: "@once" }, async ({ page, mailsFrom }) => {
   const email = await form.fill();
   let records = 0;
   page.on("request", (request) => {
@@ -178,15 +181,19 @@ test(
   },
 );
 
-test("going back after sending an enquiry shows an empty form", async ({ page }) => {
-  await form.fill();
-  await form.send.click();
-  await expect(form.confirmation).toBeVisible();
-  await page.getByRole("link", { name: "Home" }).first().click();
-  await expect(page.getByRole("heading", { level: 1, name: "Harrow Down Garage" })).toBeFocused();
-  await page.goBack();
-  await expect(form.name).toHaveValue("");
-});
+test(
+  "going back after sending an enquiry shows an empty form",
+  { tag: "@once" },
+  async ({ page }) => {
+    await form.fill();
+    await form.send.click();
+    await expect(form.confirmation).toBeVisible();
+    await page.getByRole("link", { name: "Home" }).first().click();
+    await expect(page.getByRole("heading", { level: 1, name: "Harrow Down Garage" })).toBeFocused();
+    await page.goBack();
+    await expect(form.name).toHaveValue("");
+  },
+);
 
 test(
   "an enquiry with a filled honeypot shows success, is not mailed and is marked as suspect",

@@ -6,7 +6,7 @@ test.beforeEach(({ page }) => {
   form = new BookingForm(page);
 });
 
-test("text typed into a form before hydration is kept", async ({ page }) => {
+test("text typed into a form before hydration is kept", { tag: "@once" }, async ({ page }) => {
   const letThrough = await holdScripts(page);
   await page.goto(`${contactPath}?vehicle=HD24+KLM`, { waitUntil: "commit" });
   await form.message.fill("Typed early.");

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { beginPage, save, someSlug } from "./support/page-editor.ts";
-import { expect, expectAccessible, test } from "./support/test.ts";
+import { expect, expectAccessible, phone, test } from "./support/test.ts";
 
 // Each test visits several screens.
 test.slow();
@@ -26,84 +26,84 @@ async function link(page: Page, kind: string, label: string, value: string): Pro
   await expect(dialog).toBeHidden();
 }
 
-test("a text with form is written by keys, buttons and paste, and visitors see it so", async ({
-  page,
-  browser,
-  baseURL,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/404 \(Not Found\).*\/page-/);
-  const slug = someSlug();
-  await beginPage(page, slug, "Published");
-  await page.getByRole("button", { name: "Add Text Block" }).click();
-  const text = page.getByLabel("Text Content");
-  await expect(text).toBeFocused();
-  await expect(text).toHaveAttribute("contenteditable", "true");
+test(
+  "a text with form is written by keys, buttons and paste, and visitors see it so",
+  { tag: "@once" },
+  async ({ page, browser, baseURL, consoleErrors }) => {
+    consoleErrors.allow(/404 \(Not Found\).*\/page-/);
+    const slug = someSlug();
+    await beginPage(page, slug, "Published");
+    await page.getByRole("button", { name: "Add Text Block" }).click();
+    const text = page.getByLabel("Text Content");
+    await expect(text).toBeFocused();
+    await expect(text).toHaveAttribute("contenteditable", "true");
 
-  await page.keyboard.type("Cold mornings find ");
-  await page.keyboard.press("Control+b");
-  await page.keyboard.type("the weak part");
-  await page.keyboard.press("Control+b");
-  await page.keyboard.type(" first.");
-  await page.keyboard.press("Enter");
-  await page.getByLabel("Kind of text").selectOption("Heading");
-  await page.keyboard.type("What we check");
-  await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Bulleted list" }).click();
-  await page.keyboard.type("Battery");
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("Wipers");
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("MOT due soon? Book both");
-  for (let letter = 0; letter < 9; letter++) await page.keyboard.press("Shift+ArrowLeft");
-  await link(page, "A page of this site", "Page", "MOT");
-  await page.keyboard.press("End");
-  await page.keyboard.type(" or ring ");
-  await link(page, "A phone number", "Phone number", "01632 960147");
-  await page.keyboard.press("End");
-  await page.keyboard.press("Enter");
+    await page.keyboard.type("Cold mornings find ");
+    await page.keyboard.press("Control+b");
+    await page.keyboard.type("the weak part");
+    await page.keyboard.press("Control+b");
+    await page.keyboard.type(" first.");
+    await page.keyboard.press("Enter");
+    await page.getByLabel("Kind of text").selectOption("Heading");
+    await page.keyboard.type("What we check");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Bulleted list" }).click();
+    await page.keyboard.type("Battery");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Wipers");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("MOT due soon? Book both");
+    for (let letter = 0; letter < 9; letter++) await page.keyboard.press("Shift+ArrowLeft");
+    await link(page, "A page of this site", "Page", "MOT");
+    await page.keyboard.press("End");
+    await page.keyboard.type(" or ring ");
+    await link(page, "A phone number", "Phone number", "01632 960147");
+    await page.keyboard.press("End");
+    await page.keyboard.press("Enter");
 
-  // The toolbar is one tab stop, with arrows inside.
-  await page.keyboard.press("Shift+Tab");
-  await expect(page.getByRole("button", { name: "Link", exact: true })).toBeFocused();
-  await page.keyboard.press("ArrowLeft");
-  await expect(page.getByRole("button", { name: "Italic" })).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(text).toBeFocused();
-  await page.keyboard.press("Control+End");
+    // The toolbar is one tab stop, with arrows inside.
+    await page.keyboard.press("Shift+Tab");
+    await expect(page.getByRole("button", { name: "Link", exact: true })).toBeFocused();
+    await page.keyboard.press("ArrowLeft");
+    await expect(page.getByRole("button", { name: "Italic" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(text).toBeFocused();
+    await page.keyboard.press("Control+End");
 
-  await paste(text, {
-    "text/html":
-      '<p onclick="x()">Pasted <b>words</b> <a href="javascript:alert(1)">and all</a><script>x</script></p>',
-    "text/plain": "Pasted words and all",
-  });
-  await expect(text.getByText("and all")).toBeVisible();
-  await page.keyboard.press("Enter");
-  await paste(text, { "text/plain": "https://example.com/winter" });
-  await expect(text.getByRole("link", { name: "https://example.com/winter" })).toBeVisible();
-  await page.keyboard.press("Control+z");
-  await expect(text).not.toContainText("https://example.com/winter");
-  await page.keyboard.press("Control+Shift+z");
-  await expect(text).toContainText("https://example.com/winter");
-  await expectAccessible(page);
-  await save(page);
+    await paste(text, {
+      "text/html":
+        '<p onclick="x()">Pasted <b>words</b> <a href="javascript:alert(1)">and all</a><script>x</script></p>',
+      "text/plain": "Pasted words and all",
+    });
+    await expect(text.getByText("and all")).toBeVisible();
+    await page.keyboard.press("Enter");
+    await paste(text, { "text/plain": "https://example.com/winter" });
+    await expect(text.getByRole("link", { name: "https://example.com/winter" })).toBeVisible();
+    await page.keyboard.press("Control+z");
+    await expect(text).not.toContainText("https://example.com/winter");
+    await page.keyboard.press("Control+Shift+z");
+    await expect(text).toContainText("https://example.com/winter");
+    await expectAccessible(page);
+    await save(page);
 
-  const visitor = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
-  await visitor.goto(`/${slug}`);
-  await expect(visitor.locator("strong", { hasText: "the weak part" })).toBeVisible();
-  await expect(visitor.locator("article h2")).toHaveText("What we check");
-  await expect(visitor.locator("article li")).toHaveText(["Battery", "Wipers"]);
-  const links = visitor.locator("article").getByRole("link");
-  await expect(links).toHaveText(["Book both", "+441632960147", "https://example.com/winter"]);
-  await expect(links.first()).toHaveAttribute("href", "/booking-mot-salisbury");
-  await expect(links.nth(1)).toHaveAttribute("href", "tel:+441632960147");
-  await expectAccessible(visitor);
+    const visitor = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
+    await visitor.goto(`/${slug}`);
+    await expect(visitor.locator("strong", { hasText: "the weak part" })).toBeVisible();
+    await expect(visitor.locator("article h2")).toHaveText("What we check");
+    await expect(visitor.locator("article li")).toHaveText(["Battery", "Wipers"]);
+    const links = visitor.locator("article").getByRole("link");
+    await expect(links).toHaveText(["Book both", "+441632960147", "https://example.com/winter"]);
+    await expect(links.first()).toHaveAttribute("href", "/booking-mot-salisbury");
+    await expect(links.nth(1)).toHaveAttribute("href", "tel:+441632960147");
+    await visitor.setViewportSize(phone);
+    await expectAccessible(visitor);
 
-  await page.goto(`/admin/pages/edit/${slug}`);
-  await expect(text.locator("li")).toHaveText(["Battery", "Wipers"]);
-  await expect(text.getByRole("link", { name: "Book both" })).toBeVisible();
-});
+    await page.goto(`/admin/pages/edit/${slug}`);
+    await expect(text.locator("li")).toHaveText(["Battery", "Wipers"]);
+    await expect(text.getByRole("link", { name: "Book both" })).toBeVisible();
+  },
+);
 
 test(
   "a page whose texts are plain loads nothing for text with form, and shows signs as typed",

@@ -1,37 +1,42 @@
-import { expect, expectAccessible, signIn, test } from "./support/test.ts";
+import { expect, expectAccessible, phone, signIn, test } from "./support/test.ts";
 
 const mark = () => `note-${Math.random().toString(36).slice(2, 8)}`;
 
-test("a note can be created, found, edited, deleted and restored", async ({ page }) => {
-  const title = mark();
-  await signIn(page, "mechanic", "/notes");
-  await expect(page.getByRole("heading", { level: 1, name: "My Notes" })).toBeVisible();
-  await page.getByRole("button", { name: "New Note" }).click();
-  await page.getByRole("button", { name: "Create Note" }).click();
-  await expect(page.getByText("Title is required")).toBeVisible();
-  await expect(page.getByText("Content is required")).toBeVisible();
-  await expect(page.getByLabel("Title")).toBeFocused();
-  await expectAccessible(page);
+test(
+  "a note can be created, found, edited, deleted and restored",
+  { tag: "@once" },
+  async ({ page }) => {
+    const title = mark();
+    await signIn(page, "mechanic", "/notes");
+    await expect(page.getByRole("heading", { level: 1, name: "My Notes" })).toBeVisible();
+    await page.getByRole("button", { name: "New Note" }).click();
+    await page.getByRole("button", { name: "Create Note" }).click();
+    await expect(page.getByText("Title is required")).toBeVisible();
+    await expect(page.getByText("Content is required")).toBeVisible();
+    await expect(page.getByLabel("Title")).toBeFocused();
+    await expectAccessible(page);
 
-  await page.getByLabel("Title").fill(title);
-  await page.getByLabel("Content").fill("First line\n<b>second</b>");
-  await page.getByRole("button", { name: "Create Note" }).click();
-  const note = page.getByRole("article").filter({ hasText: title });
-  await expect(note).toContainText("First line\n<b>second</b>", { useInnerText: true });
-  await page.getByLabel("Search").fill(title.toUpperCase());
-  await expect(page.getByRole("article")).toHaveCount(1);
-  await expect(page).toHaveURL(/search=NOTE-/);
+    await page.getByLabel("Title").fill(title);
+    await page.getByLabel("Content").fill("First line\n<b>second</b>");
+    await page.getByRole("button", { name: "Create Note" }).click();
+    const note = page.getByRole("article").filter({ hasText: title });
+    await expect(note).toContainText("First line\n<b>second</b>", { useInnerText: true });
+    await page.getByLabel("Search").fill(title.toUpperCase());
+    await expect(page.getByRole("article")).toHaveCount(1);
+    await expect(page).toHaveURL(/search=NOTE-/);
 
-  await page.getByRole("button", { name: `Edit ${title}` }).click();
-  await page.getByLabel("Content").fill("Changed");
-  await page.getByRole("button", { name: "Update Note" }).click();
-  await expect(note).toContainText("Changed");
-  await page.getByRole("button", { name: `Delete ${title}` }).click();
-  await expect(page.getByText("Nothing matches")).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(note).toContainText("Changed");
-  await expectAccessible(page);
-});
+    await page.getByRole("button", { name: `Edit ${title}` }).click();
+    await page.getByLabel("Content").fill("Changed");
+    await page.getByRole("button", { name: "Update Note" }).click();
+    await expect(note).toContainText("Changed");
+    await page.getByRole("button", { name: `Delete ${title}` }).click();
+    await expect(page.getByText("Nothing matches")).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(note).toContainText("Changed");
+    await page.setViewportSize(phone);
+    await expectAccessible(page);
+  },
+);
 
 test(
   "the draft of a note survives a failed save, a reload and an ended session",

@@ -74,6 +74,9 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
+/** For a journey that runs once, and looks at a phone's layout too. */
+export const phone = { width: 390, height: 844 };
+
 /** The mails in the catcher, newest first. */
 export async function caughtMails(request: APIRequestContext): Promise<CaughtMail[]> {
   const answer = await request.get("/__mail/messages");
