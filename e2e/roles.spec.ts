@@ -10,7 +10,9 @@ test(
     await page.getByRole("link", { name: "Staff", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
     await signIn(page, "desk", "/auth");
-    await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+    // Sign-in, check of the roles, the screen's script and its data: on a busy machine more than 5 s.
+    const dashboard = page.getByRole("heading", { name: "Admin Dashboard" });
+    await expect(dashboard).toBeVisible({ timeout: 15_000 });
     const navigation = page.getByRole("navigation", { name: "Staff" });
     await navigation.getByRole("link", { name: "Diary" }).click();
     await expect(page.getByRole("button", { name: "Close a day" })).toBeVisible();
