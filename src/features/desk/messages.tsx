@@ -8,8 +8,11 @@ import { useMailAction, useUndo } from "./changes";
 import type { Entry, Thread } from "./schema";
 import { mailWords, markLine } from "./words";
 
-/** What was said and done, oldest first: theirs left, ours right, calls as lines between. */
-export function Messages({ thread }: { thread: Thread }) {
+/**
+ * What was said and done, oldest first: theirs left, ours right, calls as lines between. A reading
+ * that brings nothing new draws nothing.
+ */
+export const Messages = memo(function Messages({ thread }: { thread: Thread }) {
   const { name, message, created_at: at, source, phone, entries } = thread;
   return (
     <ol aria-label="What was said and done" className="desk-messages">
@@ -34,7 +37,7 @@ export function Messages({ thread }: { thread: Thread }) {
       ))}
     </ol>
   );
-}
+});
 
 type MessageProps = { entry: Entry; name: string; phone: string };
 
