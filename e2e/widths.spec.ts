@@ -5,9 +5,13 @@ import { expect, test } from "./support/test.ts";
 
 const once = { tag: "@once" };
 
-/** Opens a path at a width; 664 px is a phone's height between the browser's bars. */
+/** Makes the window this wide; 664 px is a phone's height between the browser's bars. */
+const widen = (page: Page, width: number) =>
+  page.setViewportSize({ width, height: width < 768 ? 664 : 900 });
+
+/** Opens a path at a width. */
 async function openAt(page: Page, path: string, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: width < 768 ? 664 : 900 });
+  await widen(page, width);
   await page.goto(path);
 }
 
@@ -70,6 +74,7 @@ test(
   once,
   async ({ page }) => {
     for (const path of [paths.home, paths.overview]) {
+      await openAt(page, path, 320);
       for (const [width, columns] of [
         [320, 1],
         [390, 1],
@@ -79,7 +84,7 @@ test(
         [1200, 4],
         [1440, 4],
       ] as const) {
-        await openAt(page, path, width);
+        await widen(page, width);
         const cards = await boxesOf(page.getByRole("link", { name: /Learn More/ }));
         expect(cards).toHaveLength(4);
         const across = new Set(cards.map(({ x }) => x)).size;
@@ -101,8 +106,9 @@ test("the home page is at most 9,000 px long on a phone", once, async ({ page })
 
 for (const path of [paths.home, paths.repairs]) {
   test(`the picture fills the hero of ${path} at every width`, once, async ({ page }) => {
+    await openAt(page, path, 390);
     for (const width of [390, 639, 768, 1440]) {
-      await openAt(page, path, width);
+      await widen(page, width);
       const hero = page.getByRole("main").locator("section").first();
       const [frame] = await boxesOf(hero);
       expect(await boxesOf(hero.locator("img").first())).toEqual([frame]);
@@ -118,9 +124,10 @@ test(
       [paths.home, "400px"],
       [contactPath, "300px"],
     ] as const) {
+      await openAt(page, path, 390);
+      const map = page.locator("[data-map]");
       for (const width of [390, 768, 1440]) {
-        await openAt(page, path, width);
-        const map = page.locator("[data-map]");
+        await widen(page, width);
         await map.scrollIntoViewIfNeeded();
         await expect(map).toHaveCSS("height", height);
       }
