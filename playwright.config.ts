@@ -57,7 +57,8 @@ export default defineConfig({
           url: `http://localhost:${port}/`,
           reuseExistingServer: false,
           timeout: 120_000,
-          env: { E2E: "1" },
+          // The sites that journeys serve for themselves start from its database.
+          env: { E2E: "1", E2E_DUMP: ".local/e2e-database.tar" },
         },
       }),
 });

@@ -58,6 +58,8 @@ export default defineConfig(async ({ command, mode }) => {
             embedSupabase &&
               embeddedSupabase({
                 forTests: Boolean(process.env.E2E),
+                dumpTo: process.env.E2E_DUMP,
+                snapshot: process.env.E2E_SNAPSHOT,
                 mail: settings.VITE_MAIL ?? "browser",
                 sendMail: (mail) => sharedCatcher().keep("auth", { ...mail }),
               }),

@@ -4,6 +4,12 @@ import { createServer } from "node:net";
 
 const outDir = ".local/preview-server-mail";
 
+/** A database of its own, a copy of the fresh one of the site that this run has started. */
+const ownDatabase = {
+  E2E: "1",
+  ...(!process.env.E2E_BASE_URL && { E2E_SNAPSHOT: ".local/e2e-database.tar" }),
+};
+
 /** A site of a journey's own, with a database, mail catcher and clock of its own. */
 export type OwnSite = { address: string; stop: () => Promise<void> };
 
@@ -11,14 +17,14 @@ export type OwnSite = { address: string; stop: () => Promise<void> };
 export type ServerMailSite = OwnSite & { outDir: string };
 
 /** Serves the site that was built for the other journeys once more: a moved clock is theirs too. */
-export const serveOwnSite = () => serveBuilt(".local/preview", { ...process.env, E2E: "1" });
+export const serveOwnSite = () => serveBuilt(".local/preview", { ...process.env, ...ownDatabase });
 
 /**
  * Builds the site with `VITE_MAIL=server` and serves it: the other journeys have theirs mailed from
  * the browser, and by today's clock.
  */
 export async function serveServerMailSite(): Promise<ServerMailSite> {
-  const env = { ...process.env, VITE_MAIL: "server", E2E: "1" };
+  const env = { ...process.env, VITE_MAIL: "server", ...ownDatabase };
   const args = ["vite", "build", "--mode", "embedded", "--outDir", outDir];
   const built = spawnSync("npx", args, { env, encoding: "utf8" });
   if (built.status !== 0) throw new Error(`The build failed:\n${built.stdout}\n${built.stderr}`);

@@ -1,3 +1,4 @@
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { getRequestListener, type Http2Bindings, type HttpBindings } from "@hono/node-server";
 import type { Connect, Plugin } from "vite";
@@ -20,6 +21,9 @@ type EmbeddedSupabaseOptions = {
   sendMail: (mail: AuthMail) => void;
   /** Use a fresh in-memory database, and trust the header that Cloudflare sets for visitors. */
   forTests: boolean;
+  /** Files for tests: whither the fresh database is dumped, and a dump to start from instead. */
+  dumpTo?: string | undefined;
+  snapshot?: string | undefined;
   /** Who mails enquiries and chat messages. */
   mail: MailFrom;
 };
@@ -28,7 +32,13 @@ type EmbeddedSupabaseOptions = {
 const running = globalThis as { embeddedSupabase?: Promise<Stack> };
 
 /** Serves the embedded Supabase and the Edge Functions on the site's own origin. */
-export function embeddedSupabase({ sendMail, forTests, mail }: EmbeddedSupabaseOptions): Plugin {
+export function embeddedSupabase({
+  sendMail,
+  forTests,
+  dumpTo,
+  snapshot,
+  mail,
+}: EmbeddedSupabaseOptions): Plugin {
   async function mount(
     middlewares: Connect.Server,
     dataDir: string,
@@ -52,18 +62,25 @@ export function embeddedSupabase({ sendMail, forTests, mail }: EmbeddedSupabaseO
   }
 
   function start(dataDir: string, siteUrl: string): Promise<Stack> {
-    const stack = startStack({
-      siteUrl,
-      visitorHeader: forTests,
-      sendMail,
-      ...(forTests ? {} : { dataDir }),
-    });
+    const stack = startFresh(dataDir, siteUrl);
     for (const signal of ["SIGINT", "SIGTERM"] as const) {
       process.once(
         signal,
         () => void stack.then((it) => it.close()).finally(() => process.exit(0)),
       );
     }
+    return stack;
+  }
+
+  async function startFresh(dataDir: string, siteUrl: string): Promise<Stack> {
+    const stack = await startStack({
+      siteUrl,
+      visitorHeader: forTests,
+      sendMail,
+      ...(forTests ? {} : { dataDir }),
+      ...(snapshot && { snapshot: new Blob([new Uint8Array(await readFile(snapshot))]) }),
+    });
+    if (dumpTo) await writeFile(dumpTo, await (await stack.dump()).bytes());
     return stack;
   }
 
