@@ -19,7 +19,7 @@ test(
     await page.getByRole("dialog").getByLabel("Role").selectOption("Editor");
     await expectAccessible(page);
     await page.getByRole("button", { name: "Send invitation" }).click();
-    const toast = page.getByRole("listitem").filter({ hasText: "An invitation is on its way to" });
+    const toast = page.getByRole("listitem").filter({ hasText: "Invited" });
     await expect(toast).toContainText(email);
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 800 });

@@ -37,7 +37,7 @@ test("an admin invites by mail, and the dialog closes with a toast", async () =>
   const onClose = show();
   send("ann@example.com");
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(toasts).toEqual([{ title: "An invitation is on its way to ann@example.com" }]);
+  expect(toasts).toEqual([{ title: "Invited ann@example.com" }]);
   const [call] = api.calls;
   expect(call?.url.pathname).toBe("/functions/v1/invite");
   expect(call).toMatchObject({ method: "POST", body: { email: "ann@example.com", role: "staff" } });

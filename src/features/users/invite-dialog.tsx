@@ -60,7 +60,7 @@ export function InviteDialog({ open, onClose }: InviteDialogProps) {
     try {
       const isKept = await invite.mutateAsync({ email, role });
       showToast({
-        title: `An invitation is on its way to ${email}`,
+        title: `Invited ${email}`,
         ...(!isKept && { text: "It holds no role: give it in the list once they have accepted." }),
       });
       close();
