@@ -175,7 +175,7 @@ select tests.authenticate_as(tests.admin());
 select tests.set_clock('2027-01-05 08:00+00');
 select is(tests.run(), 1, 'its time comes');
 select is(tests.title(4), 'Tyres and chains 3', 'the page says it');
-select results_eq($$ select status::text, is_homepage, content_blocks -> 0 -> 'content' ->> 'text' from public.pages where id = tests.page(4) $$, $$ values ('published', true, 'Chains') $$, 'with its blocks; its status and being the homepage stay');
+select results_eq($$ select status::text, is_homepage, content_blocks -> 0 -> 'content' ->> 'text' from public.pages where id = tests.page(4) $$, $$ values ('published', true, 'Chains') $$, 'its blocks go along; its status and being the homepage stay');
 select is((select count(*) from public.outbox where kind = 'deploy' and state = 'queued'), 1::bigint, 'a build is queued, for search engines');
 select is(tests.copies(4), 'none', 'the working copy is live, and gone');
 select is(tests.times(4), 'w 2027-02-28 20:00:00+00', 'its withdrawal waits');

@@ -141,7 +141,7 @@ select is(jsonb_array_length(public.answer_thread(tests.e(1), code, tests.e(51),
 select is(tests.mails(1), 'reply edith@example.com queued, reply edith@example.com queued, reply_by_link queued', 'and the garage gets a mail');
 select is(tests.state(1), 'new Ruth', 'somebody waits again');
 select tests.authenticate_as(tests.admin());
-select is(public.read_desk() #>> '{requests,0,message}', 'Thursday is fine.', 'with what was written last');
+select is(public.read_desk() #>> '{requests,0,message}', 'Thursday is fine.', 'and what was written last');
 select is(tests.refusal($$ select public.reply(tests.e(1), tests.e(14), 'Until then.', 2) $$), 'PT409 answered_meanwhile Edith Marlow', 'staff do not answer past a message that they have not seen');
 select lives_ok($$ select public.add_to_thread(tests.e(1), tests.e(47), 'done') $$, 'done');
 select tests.clear_authentication();
@@ -160,7 +160,7 @@ select tests.authenticate_as(tests.admin());
 select is(jsonb_array_length(public.export_personal_data('edith@example.com') -> 'answers'), 8, 'an export holds answers, messages and calls');
 select is(public.erase_personal_data('edith@example.com') -> 'erased' @> '{"answers": 8, "enquiries": 2}', true, 'an erasure takes them');
 select tests.reset_role();
-select is((select count(*) from private.thread_entries where enquiry_id = tests.e(1)) + (select count(*) from public.outbox where enquiry_id = tests.e(1)), 0::bigint, 'with the mails that wait');
+select is((select count(*) from private.thread_entries where enquiry_id = tests.e(1)) + (select count(*) from public.outbox where enquiry_id = tests.e(1)), 0::bigint, 'and the mails that wait');
 delete from public.enquiries where true;
 select is((select count(*) from private.thread_entries), 0::bigint, 'what goes by age takes its thread along');
 

@@ -33,7 +33,7 @@ describe("reading", () => {
     ...TABLES.map((table) => `/rest/v1/${table}`),
     ...TABLES.map((table) => `/rest/v1/${table}?select=count`),
     "/rest/v1/enquiries?select=id&id=eq.e0000000-0000-4000-8000-000000000001",
-    "/rest/v1/enquiries?select=name,profiles(email)",
+    "/rest/v1/enquiries?select=name,profiles!enquiries_taken_by_fkey(email)",
     "/rest/v1/profiles?select=email,user_roles!user_roles_user_id_fkey(role)",
     "/rest/v1/rpc/has_role?_role=admin",
     "/rest/v1/rpc/visitor_key",

@@ -197,7 +197,7 @@ test("no function can be called for more than it gives everybody", async () => {
       }
     }
   }
-  // No role, nothing of their own to restore, no reminder, booking or feed with this link, and no page with this address that they may see.
+  // No role, nothing of their own to restore, no reminder, booking, request or feed with this link, and no page with this address that they may see.
   expect(answered).toEqual(
     new Set([
       ...["anonymous", "signed in"].flatMap((who) =>
@@ -207,6 +207,8 @@ test("no function can be called for more than it gives everybody", async () => {
           "stop_reminder",
           "read_booking",
           "cancel_booking",
+          "read_thread",
+          "answer_thread",
           "diary_feed",
         ].map((name) => `${who} ${name}: null`),
       ),

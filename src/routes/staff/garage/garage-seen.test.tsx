@@ -1,5 +1,5 @@
 import { cleanup, configure, fireEvent, screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { box, garageData, openTab, press, type } from "../../../../tests/support/garage-data";
 import { showStaffScreen } from "../../../../tests/support/staff-screen";
 import { Component } from ".";
@@ -72,7 +72,13 @@ test("the screen says which version visitors see, and which one search engines",
 test.each([
   [[], /No build has been asked for from here yet/],
   [
-    [{ state: "queued", created_at: "2026-11-22T10:00:00Z" }],
+    [
+      {
+        state: "queued",
+        created_at: "2026-11-22T10:00:00Z",
+        expires_at: "2026-11-23T10:00:00Z",
+      },
+    ],
     /asked for Sun 22 Nov, 10:00 and waits/,
   ],
   [
@@ -90,6 +96,8 @@ test.each([
     /10:00 was not started\. DEPLOY_HOOK_URL is not set/,
   ],
 ])("the screen says what became of the last build: %j", async (state, text) => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-22T10:02:00Z") });
+  onTestFinished(() => void vi.useRealTimers());
   data.builds = state;
   show();
   expect(await says(text)).toBeTruthy();
