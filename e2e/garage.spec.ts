@@ -77,6 +77,7 @@ test(
       presses += 1;
       await page.getByRole(role, { name }).click();
     };
+    await press("button", /^More/);
     await press("link", "The garage");
     await press("button", "Close a day");
     await press("button", "Christmas and New Year");

@@ -11,7 +11,11 @@ test(
     const slug = someSlug();
     await beginPage(page, slug);
     await page.getByRole("button", { name: "Add Text Block" }).click();
+    const kept = page.waitForResponse(
+      (answer) => answer.ok() && (answer.request().postData() ?? "").includes("wipers"),
+    );
     await page.getByLabel("Text Content").fill("Battery, wipers and lights");
+    await kept;
     await expect(page.getByText(/^Saved .*, not live yet\./)).toBeVisible();
     // A page that is not made yet, on another device.
     const other = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();

@@ -117,15 +117,24 @@ function BarIcon({ path }: { path: string }): ReactNode {
 const typed =
   "textarea, [contenteditable='true'], input:not([type='checkbox'], [type='radio'], [type='file'], [type='range'])";
 
+/** A press that takes the focus out of a field ends before the bar comes under the finger. */
+const pressMs = 400;
+
 /** Whether something is typed into on a touch screen, so that a keyboard covers part of it. */
 function useTyping(): boolean {
   const [isTyping, setTyping] = useState(false);
   useEffect(() => {
     if (!window.matchMedia("(pointer: coarse)").matches) return;
-    const look = () => setTyping(document.activeElement?.matches(typed) ?? false);
+    let pause: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(pause);
+      if (document.activeElement?.matches(typed)) setTyping(true);
+      else pause = setTimeout(() => setTyping(false), pressMs);
+    };
     document.addEventListener("focusin", look);
     document.addEventListener("focusout", look);
     return () => {
+      clearTimeout(pause);
       document.removeEventListener("focusin", look);
       document.removeEventListener("focusout", look);
     };
