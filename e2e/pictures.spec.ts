@@ -55,140 +55,140 @@ async function photo(page: Page): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, 2), exifWithPlace(), jpeg.subarray(2)]);
 }
 
-test("an uploaded photo is resized, stripped of its location and shown on the page", async ({
-  page,
-  request,
-  consoleErrors,
-}) => {
-  test.slow();
-  consoleErrors.allow(/Failed to load resource/);
-  const alt = mark();
-  await signIn(page, "owner", "/admin/pages/new");
-  await page.getByLabel("Title").fill(alt);
-  await page.getByRole("button", { name: "Add Image Block" }).click();
-  const buffer = await photo(page);
-  expect(buffer.includes("Exif")).toBe(true);
-  const choose = page.getByRole("button", { name: "Choose or upload a picture" });
-  await choose.click();
-  const dialog = page.getByRole("dialog", { name: "Pictures" });
-  const file = dialog.getByLabel("Upload a picture");
-  await file.setInputFiles({ name: "x.pdf", mimeType: "application/pdf", buffer });
-  await expect(dialog.getByRole("alert")).toContainText("Choose a picture: JPEG, PNG");
-  const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>');
-  await file.setInputFiles({ name: "x.webp", mimeType: "image/webp", buffer: drawing });
-  await expect(dialog.getByRole("alert")).toContainText("Choose a picture: JPEG, PNG");
-  const cut = buffer.subarray(0, 400);
-  await file.setInputFiles({ name: "x.jpg", mimeType: "image/jpeg", buffer: cut });
-  await expect(dialog.getByRole("alert")).toContainText("cannot be read as a picture");
-  await expectAccessible(page);
-  await file.setInputFiles({ name: "photo.jpg", mimeType: "image/jpeg", buffer });
-  await expect(dialog.getByText(/^800 × 1600, \d+ kB$/)).toBeVisible();
-  const upload = dialog.getByRole("button", { name: "Upload", exact: true });
-  await upload.click();
-  await expect(dialog.getByText("Say in a few words what the picture shows.")).toBeVisible();
-  await dialog.getByLabel("What does it show?").fill(alt);
-  await expectAccessible(page);
+test.describe("on a phone", { tag: "@once" }, () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  // The connection fails after the upload of the file; a retry must not make a second one.
-  await page.route("**/rest/v1/pictures*", (route) =>
-    route.request().method() === "POST" ? route.abort() : route.continue(),
-  );
-  await upload.click();
-  await expect(dialog.getByRole("alert")).toContainText("could not be uploaded");
-  await page.unroute("**/rest/v1/pictures*");
+  test("an uploaded photo is resized, stripped of its location and shown on the page", async ({
+    page,
+    request,
+    consoleErrors,
+  }) => {
+    test.slow();
+    consoleErrors.allow(/Failed to load resource/);
+    const alt = mark();
+    await signIn(page, "owner", "/admin/pages/new");
+    await page.getByLabel("Title").fill(alt);
+    await page.getByRole("button", { name: "Add Image Block" }).click();
+    const buffer = await photo(page);
+    expect(buffer.includes("Exif")).toBe(true);
+    const choose = page.getByRole("button", { name: "Choose or upload a picture" });
+    await choose.click();
+    const dialog = page.getByRole("dialog", { name: "Pictures" });
+    const file = dialog.getByLabel("Upload a picture");
+    await file.setInputFiles({ name: "x.pdf", mimeType: "application/pdf", buffer });
+    await expect(dialog.getByRole("alert")).toContainText("Choose a picture: JPEG, PNG");
+    const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>');
+    await file.setInputFiles({ name: "x.webp", mimeType: "image/webp", buffer: drawing });
+    await expect(dialog.getByRole("alert")).toContainText("Choose a picture: JPEG, PNG");
+    const cut = buffer.subarray(0, 400);
+    await file.setInputFiles({ name: "x.jpg", mimeType: "image/jpeg", buffer: cut });
+    await expect(dialog.getByRole("alert")).toContainText("cannot be read as a picture");
+    await expectAccessible(page);
+    await file.setInputFiles({ name: "photo.jpg", mimeType: "image/jpeg", buffer });
+    await expect(dialog.getByText(/^800 × 1600, \d+ kB$/)).toBeVisible();
+    const upload = dialog.getByRole("button", { name: "Upload", exact: true });
+    await upload.click();
+    await expect(dialog.getByText("Say in a few words what the picture shows.")).toBeVisible();
+    await dialog.getByLabel("What does it show?").fill(alt);
+    await expectAccessible(page);
 
-  // Cropped from the file itself: by the picture, by keys, and by a name.
-  await dialog.getByRole("button", { name: "Crop", exact: true }).click();
-  await expect(dialog.getByText("1200 × 675 pixels are kept.")).toBeVisible();
-  const size = dialog.getByLabel("Size of the part");
-  await size.focus();
-  for (let press = 0; press < 5; press++) await page.keyboard.press("PageDown");
-  await expect(dialog.getByText("720 × 405 pixels are kept.")).toBeVisible();
-  const left = dialog.getByLabel("From the left");
-  await left.press("Home");
-  await expect(left).toHaveValue("30");
-  const pad = dialog.locator("[data-pad]");
-  const box = (await pad.boundingBox()) ?? { width: 0, height: 0 };
-  const atRight = { x: box.width - 2, y: box.height / 2 };
-  if (test.info().project.name === "phone") {
+    // The connection fails after the upload of the file; a retry must not make a second one.
+    await page.route("**/rest/v1/pictures*", (route) =>
+      route.request().method() === "POST" ? route.abort() : route.continue(),
+    );
+    await upload.click();
+    await expect(dialog.getByRole("alert")).toContainText("could not be uploaded");
+    await page.unroute("**/rest/v1/pictures*");
+
+    // Cropped from the file itself: by the picture, by keys, and by a name.
+    await dialog.getByRole("button", { name: "Crop", exact: true }).click();
+    await expect(dialog.getByText("1200 × 675 pixels are kept.")).toBeVisible();
+    const size = dialog.getByLabel("Size of the part");
+    await size.focus();
+    for (let press = 0; press < 5; press++) await page.keyboard.press("PageDown");
+    await expect(dialog.getByText("720 × 405 pixels are kept.")).toBeVisible();
+    const left = dialog.getByLabel("From the left");
+    await left.press("Home");
+    await expect(left).toHaveValue("30");
+    const pad = dialog.locator("[data-pad]");
+    const box = (await pad.boundingBox()) ?? { width: 0, height: 0 };
+    const atRight = { x: box.width - 2, y: box.height / 2 };
     // A finger moves the part, and not the screen below it.
     await pad.tap({ position: atRight });
     await expect(left).toHaveValue("70");
     await dragByFinger(page, pad);
     await expect(left).toHaveValue("30");
-    await pad.tap({ position: atRight });
-  } else await pad.click({ position: atRight });
-  await expect(left).toHaveValue("70");
-  await expectAccessible(page);
-  await dialog.getByLabel("Shape").selectOption("Square");
-  await dialog.getByRole("button", { name: "Crop", exact: true }).click();
-  await expect(dialog.getByText(/^720 × 720, \d+ kB$/)).toBeVisible();
-  await expect(dialog.getByLabel("What does it show?")).toHaveValue(alt);
+    await expectAccessible(page);
+    await dialog.getByLabel("Shape").selectOption("Square");
+    await dialog.getByRole("button", { name: "Crop", exact: true }).click();
+    await expect(dialog.getByText(/^720 × 720, \d+ kB$/)).toBeVisible();
+    await expect(dialog.getByLabel("What does it show?")).toHaveValue(alt);
 
-  await dialog.getByRole("button", { name: "Upload", exact: true }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByLabel("Alt Text")).toHaveValue(alt);
-  await expect(choose).toBeFocused();
-  const url = await page.getByLabel("Image URL").inputValue();
-  const answer = await request.get(url);
-  expect(answer.headers()["cache-control"]).toContain("max-age=86400");
-  const stored = await answer.body();
-  expect(stored.subarray(8, 12).toString("latin1")).toBe("WEBP");
-  expect(stored.length).toBeLessThan(buffer.length);
-  for (const trace of ["Exif", "EXIF", "GPS", "XMP "]) {
-    expect(stored.includes(trace), trace).toBe(false);
-  }
+    await dialog.getByRole("button", { name: "Upload", exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByLabel("Alt Text")).toHaveValue(alt);
+    await expect(choose).toBeFocused();
+    const url = await page.getByLabel("Image URL").inputValue();
+    const answer = await request.get(url);
+    expect(answer.headers()["cache-control"]).toContain("max-age=86400");
+    const stored = await answer.body();
+    expect(stored.subarray(8, 12).toString("latin1")).toBe("WEBP");
+    expect(stored.length).toBeLessThan(buffer.length);
+    for (const trace of ["Exif", "EXIF", "GPS", "XMP "]) {
+      expect(stored.includes(trace), trace).toBe(false);
+    }
 
-  await page.getByRole("button", { name: "Add Hero Block" }).click();
-  await page.getByRole("button", { name: "Choose or upload a picture" }).last().click();
-  await dialog.getByLabel("Search pictures").fill(alt);
-  await expect(dialog.getByRole("button", { name: /^Use / })).toHaveCount(1);
-  await expectAccessible(page);
-  await dialog.getByRole("button", { name: `Use ${alt}` }).click();
-  await expect(page.getByLabel("Background Image URL (Optional)")).toHaveValue(url);
-  await page.getByLabel("Status").selectOption("Published");
-  await page.getByRole("button", { name: "Create Page" }).click();
-  await expect(page).toHaveURL(/\/admin\/pages$/);
+    await page.getByRole("button", { name: "Add Hero Block" }).click();
+    await page.getByRole("button", { name: "Choose or upload a picture" }).last().click();
+    await dialog.getByLabel("Search pictures").fill(alt);
+    await expect(dialog.getByRole("button", { name: /^Use / })).toHaveCount(1);
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: `Use ${alt}` }).click();
+    await expect(page.getByLabel("Background Image URL (Optional)")).toHaveValue(url);
+    await page.getByLabel("Status").selectOption("Published");
+    await page.getByRole("button", { name: "Create Page" }).click();
+    await expect(page).toHaveURL(/\/admin\/pages$/);
 
-  await page.goto(`/${alt}`);
-  // The line for admins comes once the page is there.
-  await expect(page.getByRole("link", { name: "Edit this page" })).toBeVisible();
-  const shown = page.getByRole("img", { name: alt });
-  await shown.scrollIntoViewIfNeeded();
-  await expect
-    .poll(() => shown.evaluate((it: HTMLImageElement) => [it.naturalWidth, it.naturalHeight]))
-    .toEqual([720, 720]);
+    await page.goto(`/${alt}`);
+    // The line for admins comes once the page is there.
+    await expect(page.getByRole("link", { name: "Edit this page" })).toBeVisible();
+    const shown = page.getByRole("img", { name: alt });
+    await shown.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => shown.evaluate((it: HTMLImageElement) => [it.naturalWidth, it.naturalHeight]))
+      .toEqual([720, 720]);
 
-  await page.goto(`/admin/pages/edit/${alt}`);
-  await page.getByRole("button", { name: "Choose or upload a picture" }).first().click();
-  await dialog.getByLabel("Search pictures").fill(alt);
-  await dialog.getByRole("button", { name: `Delete ${alt}` }).click();
-  await expect(dialog.getByText(`${alt} (published)`)).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Delete picture" }).click();
-  await expect(dialog.getByText("No picture is described with these words.")).toBeVisible();
-  expect((await request.get(url)).ok(), "the page goes on showing it").toBe(true);
+    await page.goto(`/admin/pages/edit/${alt}`);
+    await page.getByRole("button", { name: "Choose or upload a picture" }).first().click();
+    await dialog.getByLabel("Search pictures").fill(alt);
+    await dialog.getByRole("button", { name: `Delete ${alt}` }).click();
+    await expect(dialog.getByText(`${alt} (published)`)).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Delete picture" }).click();
+    await expect(dialog.getByText("No picture is described with these words.")).toBeVisible();
+    expect((await request.get(url)).ok(), "the page goes on showing it").toBe(true);
 
-  await page.goto("/admin/pages/trash");
-  const shelf = page.getByRole("region", { name: "Pictures" });
-  const card = shelf.getByRole("listitem").filter({ hasText: alt });
-  await expect(card).toContainText(`Still shown by ${alt} (published)`);
-  await card.getByRole("button", { name: `Restore ${alt}` }).click();
-  await expect(card).toHaveCount(0);
-  await page.goto(`/admin/pages/edit/${alt}`);
-  await page.getByRole("button", { name: "Choose or upload a picture" }).first().click();
-  await dialog.getByLabel("Search pictures").fill(alt);
-  await dialog.getByRole("button", { name: `Delete ${alt}` }).click();
-  await dialog.getByRole("button", { name: "Delete picture" }).click();
-  await expect(dialog.getByText("No picture is described with these words.")).toBeVisible();
-  await page.goto("/admin/pages/trash");
-  await card.getByRole("button", { name: `Remove ${alt} for good` }).click();
-  const asked = page.getByRole("dialog", { name: "Remove this picture for good?" });
-  await expect(asked).toContainText("would have a gap at once");
-  await expectAccessible(page);
-  await asked.getByRole("button", { name: "Remove for good" }).click();
-  await expect(card).toHaveCount(0);
-  expect((await request.get(url)).ok()).toBe(false);
+    await page.goto("/admin/pages/trash");
+    const shelf = page.getByRole("region", { name: "Pictures" });
+    const card = shelf.getByRole("listitem").filter({ hasText: alt });
+    await expect(card).toContainText(`Still shown by ${alt} (published)`);
+    await card.getByRole("button", { name: `Restore ${alt}` }).click();
+    await expect(card).toHaveCount(0);
+    await page.goto(`/admin/pages/edit/${alt}`);
+    await page.getByRole("button", { name: "Choose or upload a picture" }).first().click();
+    await dialog.getByLabel("Search pictures").fill(alt);
+    await dialog.getByRole("button", { name: `Delete ${alt}` }).click();
+    await dialog.getByRole("button", { name: "Delete picture" }).click();
+    await expect(dialog.getByText("No picture is described with these words.")).toBeVisible();
+    await page.goto("/admin/pages/trash");
+    await card.getByRole("button", { name: `Remove ${alt} for good` }).click();
+    const asked = page.getByRole("dialog", { name: "Remove this picture for good?" });
+    await expect(asked).toContainText("would have a gap at once");
+    await expectAccessible(page);
+    await asked.getByRole("button", { name: "Remove for good" }).click();
+    await expect(card).toHaveCount(0);
+    expect((await request.get(url)).ok()).toBe(false);
+  });
 });
 
 /** A picture that no format makes small. */
