@@ -82,6 +82,7 @@ function ThreadHead({ thread }: { thread: Thread }) {
   // Back to the list as it was searched and filtered.
   const search = state?.search ?? "";
   function press(next: Mark) {
+    if (mark.isPending || undo.isPending) return;
     if (last?.kind === next) undo.mutate(last.id);
     else mark.mutate({ id, name, mark: next });
   }

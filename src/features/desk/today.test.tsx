@@ -162,11 +162,14 @@ test("a press folds the card into a line in its place, with the focus, and Undo 
     ],
   };
   fireEvent.click(within(card).getByRole("button", { name: "Rung" }));
+  fireEvent.click(within(card).getByRole("button", { name: "Rung" }));
   const line = await screen.findByRole("group", { name: "Visitor a: rung" });
   expect(line.textContent).toContain("Rung 10:42 by Tom");
   expect(line.closest("li")?.nextElementSibling?.textContent).toContain("Visitor b");
   await waitFor(() => expect(document.activeElement).toBe(line));
-  expect(sent("add_to_thread")[0]).toMatchObject({ _enquiry: "a", _kind: "rung" });
+  expect(sent("add_to_thread"), "a second press adds nothing").toEqual([
+    expect.objectContaining({ _enquiry: "a", _kind: "rung" }),
+  ]);
   expect(toasts, "the line says it").toEqual([]);
   desk = { ...desk, requests: [first, second], settled: [] };
   fireEvent.click(within(line).getByRole("button", { name: "Undo for Visitor a" }));

@@ -28,6 +28,8 @@ export function WaitingList({ desk, now }: WaitingListProps) {
   ].toSorted((one, other) => one.since.localeCompare(other.since));
 
   function press({ id, name }: WaitingRequest, what: Mark) {
+    // A second press would be a second mark, which the first one's Undo leaves.
+    if (mark.isPending && mark.variables.id === id) return;
     setPressed(id);
     mark.mutate({ id, name, mark: what });
   }
