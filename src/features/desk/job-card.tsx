@@ -7,7 +7,7 @@ import { useFacts } from "@/site/use-facts";
 import { ButtonLink } from "@/ui/button";
 import { buttonClass } from "@/ui/button-class";
 import { classes } from "@/ui/classes";
-import { DeskPlate } from "./desk-plate";
+import { VehiclePlate } from "@/ui/vehicle-plate";
 import { Marks } from "./marks";
 import type { Mark, WaitingRequest } from "./schema";
 import { isLongWait, minutesBetween, serviceName, spanText, wantedText } from "./words";
@@ -27,7 +27,7 @@ export function JobCard({ request, now, onMark }: JobCardProps) {
   return (
     <article aria-label={`${name}, ${serviceName(service)}`} className="desk-job">
       <div className="desk-job-top">
-        <DeskPlate vehicle={vehicle} />
+        <VehiclePlate vehicle={vehicle} />
         <p className="desk-job-what">
           {again ? `${serviceName(service)}, has answered` : serviceName(service)}
           <small>{wantedText(request)}</small>

@@ -33,12 +33,9 @@ export type Entry = z.infer<typeof entrySchema>;
 /** What somebody at the desk says became of a request. */
 export type Mark = "rung" | "no_answer" | "booked" | "done";
 
-/** `read_enquiry`: an enquiry with its thread. */
-export const threadSchema = z.object({
+/** What a customer has asked for, and who sees to it. */
+const asked = {
   id: z.string(),
-  /** Without the garage's prefix. */
-  reference: z.string(),
-  created_at: z.string(),
   source: z.string(),
   name: z.string(),
   email: z.string(),
@@ -49,10 +46,18 @@ export const threadSchema = z.object({
   preferred_date: z.nullable(z.string()),
   starts_at: z.nullable(z.string()),
   message: z.nullable(z.string()),
+  taken_by: z.nullable(z.string()),
+};
+
+/** `read_enquiry`: an enquiry with its thread. */
+export const threadSchema = z.object({
+  ...asked,
+  /** Without the garage's prefix. */
+  reference: z.string(),
+  created_at: z.string(),
   suspect: z.boolean(),
   on_hold: z.boolean(),
   status,
-  taken_by: z.nullable(z.string()),
   mine: z.boolean(),
   bookings: z.array(z.object({ status: z.string() })),
   entries: z.array(entrySchema),
@@ -77,22 +82,12 @@ export const historySchema = z.array(
 );
 export type HistoryItem = z.infer<typeof historySchema>[number];
 
+/** `message` holds the newest words of the customer, at most 1,000 characters. */
 const requestSchema = z.object({
-  id: z.string(),
-  source: z.string(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  service: z.nullable(z.string()),
-  vehicle: z.nullable(z.string()),
-  preferred_date: z.nullable(z.string()),
-  starts_at: z.nullable(z.string()),
-  /** The newest words of the customer, at most 1,000 characters. */
-  message: z.nullable(z.string()),
+  ...asked,
   /** They answered us. */
   again: z.boolean(),
   waiting_since: z.string(),
-  taken_by: z.nullable(z.string()),
   /** The last visit of this address or car. */
   before: z.nullable(z.object({ title: z.string(), at: z.string() })),
 });

@@ -6,7 +6,7 @@ import { Button } from "@/ui/button";
 import { buttonClass } from "@/ui/button-class";
 import { StatusMark } from "@/ui/status-mark";
 import { useDoubleTapGuard } from "@/ui/use-double-tap-guard";
-import { DeskPlate } from "./desk-plate";
+import { VehiclePlate } from "@/ui/vehicle-plate";
 import type { Settled } from "./schema";
 import { markLabels, serviceName } from "./words";
 
@@ -39,7 +39,7 @@ export function SettledLine({ settled, takesFocus, onUndo }: SettledLineProps) {
         label={`${what} ${timeInWords(at)}${by ? ` by ${by}` : ""}`}
       />
       <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <DeskPlate vehicle={vehicle} size="small" />
+        <VehiclePlate vehicle={vehicle} size="small" />
         <span>
           <bdi>{name}</bdi>, {serviceName(service)}
         </span>

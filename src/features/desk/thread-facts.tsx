@@ -6,7 +6,7 @@ import { visitorTelephoneLink } from "@/lib/data/visitor-telephone";
 import { dayInWords, garageDay } from "@/lib/dates/dates";
 import { enquiryPath } from "@/lib/paths";
 import { ButtonLink } from "@/ui/button";
-import { DeskPlate } from "./desk-plate";
+import { VehiclePlate } from "@/ui/vehicle-plate";
 import { historyQuery } from "./queries";
 import type { HistoryItem, Thread } from "./schema";
 import { serviceName, wantedText } from "./words";
@@ -24,7 +24,7 @@ export function ThreadFacts({ thread, action }: ThreadFactsProps) {
         <div>
           {vehicle && (
             <p className="mb-3">
-              <DeskPlate vehicle={vehicle} size="large" />
+              <VehiclePlate vehicle={vehicle} size="large" />
             </p>
           )}
           <dl>
@@ -39,7 +39,7 @@ export function ThreadFacts({ thread, action }: ThreadFactsProps) {
   return (
     <details className="desk-pane desk-facts">
       <summary>
-        <DeskPlate vehicle={vehicle} />
+        <VehiclePlate vehicle={vehicle} />
         <span className="font-semibold">{wish}</span>
         <span className="font-semibold underline underline-offset-4">Facts</span>
       </summary>

@@ -6,15 +6,14 @@ import { problemOf } from "@/lib/http/errors";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
-import { Field } from "@/ui/field";
 import { Notice } from "@/ui/notice";
 import { SkeletonRows } from "@/ui/skeleton";
-import { Select } from "@/ui/text-input";
 import { showToast } from "@/ui/toast";
 import { keepBooking, problemText } from "./changes";
 import { weekQuery } from "./queries";
 import { bookingSchema, type Diary, type Service } from "./schema";
 import { useTimeChoice, type ChosenTime } from "./time-choice";
+import { ServiceField } from "./service-field";
 import { clock, momentAt } from "./times";
 import { placesOf, whenInWords } from "./words";
 
@@ -126,15 +125,7 @@ function Choice({ enquiry, onDone, diary }: FormProps & { diary: Diary }) {
   return (
     <form className="grid gap-4" onSubmit={send}>
       {book.isError && <Notice kind="error">{problemText(book.error)}</Notice>}
-      <Field label="What for" look="box">
-        <Select value={key} onChange={(event) => setKey(event.target.value)}>
-          {diary.services.map((one) => (
-            <option key={one.key} value={one.key}>
-              {one.title}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <ServiceField services={diary.services} value={key} onChange={setKey} />
       {fields}
       <Button type="submit" busy={book.isPending} aria-disabled={!chosen}>
         {chosen ? `Book it for ${clock(chosen.from)}` : "Nothing free"}

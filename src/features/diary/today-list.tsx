@@ -3,12 +3,10 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { dayInWords, garageDay } from "@/lib/dates/dates";
 import { addDays } from "@/lib/dates/opening-hours";
-import { problemOf } from "@/lib/http/errors";
 import { Button } from "@/ui/button";
-import { ErrorState } from "@/ui/error-state";
-import { fitsPlate } from "@/ui/registration";
-import { SkeletonRows } from "@/ui/skeleton";
+import { Loaded } from "@/ui/loaded";
 import { StatusMark } from "@/ui/status-mark";
+import { VehiclePlate } from "@/ui/vehicle-plate";
 import { textLinkClass } from "@/ui/button-class";
 import { takingPlace } from "./day-cells";
 import { diaryPath } from "./diary-address";
@@ -40,18 +38,9 @@ function DayOfList({ day, title }: { day: string; title: string }) {
         <h2 id={id}>{title}</h2>
         {week.data && <span className="text-small text-mute">{countText(week.data, day)}</span>}
       </div>
-      {week.data ? (
-        <Rows diary={week.data} day={day} />
-      ) : week.isError ? (
-        <ErrorState
-          title="The diary could not be loaded"
-          text={problemOf(week.error).text}
-          onRetry={() => void week.refetch()}
-          retrying={week.isRefetching}
-        />
-      ) : (
-        <SkeletonRows rows={2} label="Loading the diary" />
-      )}
+      <Loaded query={week} loading="Loading the diary" failed="The diary could not be loaded">
+        {(diary) => <Rows diary={diary} day={day} />}
+      </Loaded>
     </section>
   );
 }
@@ -112,14 +101,7 @@ function Row({ diary, booking, day }: RowProps) {
     <li data-due={late > 0 || undefined}>
       <span className="font-semibold">{clock(from)}</span>
       <span className="desk-day-what">
-        {vehicle &&
-          (fitsPlate(vehicle) ? (
-            <span className="plate plate-letters desk-plate" data-size="small">
-              {vehicle}
-            </span>
-          ) : (
-            <span className="desk-noplate">{vehicle}</span>
-          ))}
+        <VehiclePlate vehicle={vehicle} size="small" />
         <b className="font-semibold">{title}</b>
         <small>
           <bdi>{name}</bdi>

@@ -6,11 +6,12 @@ import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Notice } from "@/ui/notice";
 import { PlateInput } from "@/ui/plate-input";
-import { Select, TextInput } from "@/ui/text-input";
+import { TextInput } from "@/ui/text-input";
 import { showToast } from "@/ui/toast";
 import { keepBooking, problemText } from "./changes";
 import { freeStarts } from "./free-times";
 import { bookingSchema, type Diary, type Service } from "./schema";
+import { ServiceField } from "./service-field";
 import { clock, momentAt, placeInTime } from "./times";
 import { earliestOn, usePresent } from "./use-present";
 import { placesOf } from "./words";
@@ -95,15 +96,7 @@ export function WalkInForm({ diary, day, onDone }: WalkInFormProps) {
           onChange={(event) => setVehicle(event.target.value)}
         />
       </Field>
-      <Field label="What for" look="box">
-        <Select value={key} onChange={(event) => setKey(event.target.value)}>
-          {diary.services.map((one) => (
-            <option key={one.key} value={one.key}>
-              {one.title}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <ServiceField services={diary.services} value={key} onChange={setKey} />
       <Field
         label="Phone"
         optional

@@ -3,10 +3,10 @@ import { fitsPlate } from "@/ui/registration";
 /** A registration as issued since 2001, among other words. */
 const currentFormat = /(?<![\w-])[A-Z]{2}\d{2}\s?[A-Z]{3}(?![\w-])/i;
 
-type DeskPlateProps = { vehicle: string | null; size?: "small" | "large" };
+type VehiclePlateProps = { vehicle: string | null; size?: "small" | "large" };
 
 /** A vehicle where staff work: its registration as a plate, other words in a dashed box; nothing without. */
-export function DeskPlate({ vehicle, size }: DeskPlateProps) {
+export function VehiclePlate({ vehicle, size }: VehiclePlateProps) {
   if (!vehicle) return null;
   const plate = fitsPlate(vehicle) ? vehicle : currentFormat.exec(vehicle)?.[0];
   const rest = plate ? vehicle.replace(plate, "").replace(/^[\s,;(-]+|[\s,;)-]+$/g, "") : vehicle;
