@@ -4,6 +4,8 @@ import { mailPath } from "../mail-catcher/mail-catcher.ts";
 /** Accounts of `supabase/seed.sql`, which is never applied to a hosted project. */
 const accounts = [
   "owner@garage.example     Garage-owner-1  (admin)",
+  "desk@garage.example      Garage-desk-1   (staff)",
+  "editor@garage.example    Garage-editor-1 (editor)",
   "mechanic@garage.example  Garage-staff-1  (no role)",
 ];
 
