@@ -3,6 +3,9 @@ import { createServer } from "node:net";
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./tests/support/find-browser.mjs";
 
+// Each journey runs once; with this variable those of both widths run twice, and those with the tag
+// `@long` run too, which repeat what another shows on a further page, width or answer.
+const everything = Boolean(process.env.E2E_EVERYTHING);
 /** Set if the site is already served. */
 const servedAt = process.env.E2E_BASE_URL;
 // In the environment, because each worker reads this file again.
@@ -43,11 +46,15 @@ export default defineConfig({
   projects: [
     {
       name: "phone",
-      // Journeys that do not depend on the screen's width run once.
-      grepInvert: /@once/,
+      // Journeys with the tag `@once` do not depend on the screen's width.
+      grepInvert: everything ? /@once/ : /@once|@long/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: "desktop",
+      ...(everything ? {} : { grep: /@once/, grepInvert: /@long/ }),
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
   ...(servedAt
     ? {}

@@ -173,13 +173,13 @@ test(
 );
 
 const results = [
-  ["500", "Message Received"],
-  ["slow", "Message Recorded"],
+  ["500", "Message Received", ["@once"]],
+  ["slow", "Message Recorded", ["@once", "@long"]],
 ] as const;
-for (const [answer, title] of results) {
+for (const [answer, title, tag] of results) {
   test(
     `a chat message whose mail is answered with '${answer}' shows '${title}'`,
-    { tag: "@once" },
+    { tag: [...tag] },
     async ({ page, consoleErrors }) => {
       consoleErrors.allow(/Failed to load resource.*email\/send/);
       await page.goto("/");

@@ -64,7 +64,7 @@ test(
 
 test(
   "an enquiry whose record and mail both time out is recorded only once, and mailed only once",
-  { tag: "@once" },
+  { tag: ["@once", "@long"] },
   async ({ page, consoleErrors }) => {
     test.setTimeout(90_000);
     consoleErrors.allow(/Failed to load resource/);

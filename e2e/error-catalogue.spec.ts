@@ -75,7 +75,7 @@ const catalogue: readonly Failure[] = [
 
 test(
   "where mail is refused too, each failed record shows its text and the phone number, and keeps the form's values",
-  { tag: "@once" },
+  { tag: ["@once", "@long"] },
   async ({ page, context, mailsFrom, consoleErrors }) => {
     test.slow();
     consoleErrors.allow(/Failed to load resource/);

@@ -84,7 +84,7 @@ for (let at = 0; at < otherServices.length; at += 4) {
   const visited = otherServices.slice(at, at + 4);
   test(
     `${visited.join(", ")} hydrate without errors, call no other site, are accessible and fit every screen`,
-    { tag: "@once" },
+    { tag: ["@once", "@long"] },
     async ({ page, baseURL }) => {
       test.slow();
       const elsewhere = foreignRequests(page, baseURL);

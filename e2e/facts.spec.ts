@@ -83,10 +83,13 @@ test(
   },
 );
 
-for (const width of [390, 1280]) {
+for (const [width, tag] of [
+  [390, ["@once"]],
+  [1280, ["@once", "@long"]],
+] as const) {
   test(
     `newer facts appear on a page of ${width} px without moving anything`,
-    once,
+    { tag: [...tag] },
     async ({ page }) => {
       await page.clock.setFixedTime(tuesdayMorning);
       await page.setViewportSize({ width, height: 800 });

@@ -52,13 +52,13 @@ async function booked(request: APIRequestContext, name: string, day: string): Pr
   return email;
 }
 
-for (const [width, height, after] of [
-  [390, 844, 40],
-  [1440, 900, 47],
+for (const [width, height, after, tag] of [
+  [390, 844, 40, ["@once"]],
+  [1440, 900, 47, ["@once", "@long"]],
 ] as const) {
   test(
     `half a day of a mechanic, ${width} wide: a car arrives, what was found is written down, it is done`,
-    { tag: "@once" },
+    { tag: [...tag] },
     async ({ page, request }) => {
       test.slow();
       const day = workday(addDays(new Date().toISOString().slice(0, 10), after));

@@ -73,15 +73,15 @@ test("the chat bubble moves to the margin over text and controls", once, async (
 });
 
 const dialogs = [
-  ["Contact via Email", "Send request", "/"],
-  ["MOT reminders", "Set Reminder", "/"],
-  ["Schedule Service", "Book Service", "/vehicle-servicing-salisbury"],
+  ["Contact via Email", "Send request", "/", ["@once"]],
+  ["MOT reminders", "Set Reminder", "/", ["@once", "@long"]],
+  ["Schedule Service", "Book Service", "/vehicle-servicing-salisbury", ["@once", "@long"]],
 ] as const;
 
-for (const [opener, sender, path] of dialogs) {
+for (const [opener, sender, path, tag] of dialogs) {
   test(
     `every control of the dialog '${opener}' is reachable above an on-screen keyboard`,
-    once,
+    { tag: [...tag] },
     async ({ page }) => {
       await page.goto(path);
       // An Android keyboard shrinks the page to this height.

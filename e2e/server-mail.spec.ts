@@ -271,13 +271,13 @@ test(
   },
 );
 
-for (const [width, height] of [
-  [390, 844],
-  [1440, 900],
+for (const [width, height, tag] of [
+  [390, 844, ["@once", "@embedded"]],
+  [1440, 900, ["@once", "@embedded", "@long"]],
 ] as const) {
   test(
     `half a day at the desk, ${width} wide: a request comes in, is answered by mail and answered back`,
-    { tag: ["@once", "@embedded"] },
+    { tag: [...tag] },
     async ({ page, browser }) => {
       test.slow();
       await page.setViewportSize({ width, height });
