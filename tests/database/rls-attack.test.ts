@@ -16,7 +16,7 @@ describe("reading", () => {
       const paths = [
         ...attack.tables().map((table) => `/rest/v1/${table}?select=*`),
         ...attack
-          .columns()
+          .columnsFor(attacker, "select")
           .map(
             ({ table, column }) =>
               `/rest/v1/${table}?select=x:${column}&${column}=not.is.null&order=${column}.desc`,
@@ -75,7 +75,9 @@ describe("changing", () => {
         const attempts = [
           { method: "DELETE", path },
           { method: "DELETE", path: `/rest/v1/${table}` },
-          ...own
+          ...attack
+            .columnsFor(attacker, "update")
+            .filter((it) => it.table === table)
             // Users may change their own name only.
             .filter(({ column }) => column !== "display_name")
             .flatMap(({ column }) =>
@@ -181,14 +183,16 @@ test("no function can be called for more than it gives everybody", async () => {
   const answered = new Set<string>();
   const values: Record<string, string> = { _role: "admin", _email: OWNER.email };
   for (const attacker of await attack.attackers()) {
-    for (const { name, args } of attack.functions()) {
+    for (const { schema, name, args } of attack.functions()) {
       const given = Object.fromEntries(args.map((arg) => [arg, values[arg] ?? MECHANIC_ID]));
       const path = `/rest/v1/rpc/${name}`;
-      for (const [where, body] of [
+      const ways = [
         [path, given],
         [path, {}],
         [`${path}?${new URLSearchParams(given).toString()}`, undefined],
-      ] as const) {
+      ] as const;
+      // One is enough for what the API does not serve.
+      for (const [where, body] of schema === "public" ? ways : ways.slice(0, 1)) {
         const { status, body: said } = await api.call(where, { body, ...attacker });
         const what = `${attacker.who} ${where}: ${status} ${JSON.stringify(said)}`;
         expect(status, what).toBeLessThan(500);

@@ -4,7 +4,9 @@ import { MECHANIC, OWNER, type TestStack } from "./stack";
 export const OWNER_ID = "a0000000-0000-4000-8000-000000000001";
 export const MECHANIC_ID = "a0000000-0000-4000-8000-000000000002";
 
-type Column = { schema: string; table: string; column: string; key: boolean };
+type Attacker = { who: string; role: "anon" | "authenticated"; token?: string };
+type Grants = Record<Attacker["role"], { select: boolean; update: boolean }>;
+type Column = { schema: string; table: string; column: string; key: boolean; grants: Grants };
 type Routine = { schema: string; name: string; args: string[] };
 
 /** The targets of attacks, as listed by the database. Throws if the list is suspiciously short. */
@@ -26,7 +28,11 @@ export function useRlsAttack(api: TestStack) {
     );
     ({ rows: columns } = await db.query<Column>(`
       select n.nspname as schema, c.relname as table, a.attname as column,
-        exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary and a.attnum = any (i.indkey)) as key
+        exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary and a.attnum = any (i.indkey)) as key,
+        (select jsonb_object_agg(role, jsonb_build_object(
+          'select', has_any_column_privilege(role, c.oid, 'select'),
+          'update', has_any_column_privilege(role, c.oid, 'update')))
+         from unnest(array['anon', 'authenticated']) role) as grants
       from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
       where n.nspname in ('public', 'private') and c.relkind in ('r', 'p', 'v') and a.attnum > 0 and not a.attisdropped
       order by 1, 2, a.attnum`));
@@ -45,10 +51,20 @@ export function useRlsAttack(api: TestStack) {
     functions: () => functions,
     tables: () => [...new Set(ofApi().map(({ table }) => table))],
 
+    /** Each column of tables of which the attacker may read or change anything, one of each other table. */
+    columnsFor: ({ role }: Attacker, verb: "select" | "update"): Column[] => {
+      const seen = new Set<string>();
+      return ofApi().filter(({ table, grants }) => {
+        const isFirst = !seen.has(table);
+        seen.add(table);
+        return isFirst || grants[role][verb];
+      });
+    },
+
     /** Somebody without a session, and a user without a role. */
-    attackers: async (): Promise<{ who: string; token?: string }[]> => [
-      { who: "anonymous" },
-      { who: "signed in", token: await api.signIn(MECHANIC) },
+    attackers: async (): Promise<Attacker[]> => [
+      { who: "anonymous", role: "anon" },
+      { who: "signed in", role: "authenticated", token: await api.signIn(MECHANIC) },
     ],
 
     /** A hash of every table, to compare before and after. */
