@@ -1,12 +1,14 @@
 // `npm run audit`: builds the site, serves it as the host does and audits every public page and one
 // service page with Lighthouse as a phone: medians of five runs, each paired with a run of the same
 // page without scripts. `-- --runs 1 --only /undercarriage` for a quick look, `--built` to reuse the
-// build, `--save <folder>` for Lighthouse's reports.
+// build, `--save <folder>` for Lighthouse's reports. `--frontier` measures in a browser that is really
+// held to slow 4G instead: the next page, first presses, gestures; `--part navigation` a part of that.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { ensureBrowser } from "../support/find-browser.mjs";
+import { auditFrontier } from "./frontier/run.mjs";
 import { fetchLighthouse } from "./lighthouse.mjs";
 import { serveTwice } from "./serve.mjs";
 import { faults, measure, table } from "./verdict.mjs";
@@ -18,6 +20,8 @@ const { values: asked } = parseArgs({
     only: { type: "string", multiple: true },
     built: { type: "boolean", default: false },
     save: { type: "string" },
+    frontier: { type: "boolean", default: false },
+    part: { type: "string", multiple: true },
   },
 });
 const runs = Number(asked.runs);
@@ -26,8 +30,11 @@ if (!(Number.isInteger(runs) && runs > 0)) throw new Error("--runs takes a numbe
 // Use an empty in-memory database instead of the preview's data.
 process.env.E2E = "1";
 
-const { lighthouse, computeMedianRun, launch } = await fetchLighthouse(root, console.log);
 if (!asked.built) build();
+if (asked.frontier) {
+  process.exit((await auditFrontier(root, { runs, part: asked.part, pages })) ? 0 : 1);
+}
+const { lighthouse, computeMedianRun, launch } = await fetchLighthouse(root, console.log);
 const chromePath = ensureBrowser();
 const site = await serveTwice(root);
 const chrome = await launch({
@@ -44,7 +51,7 @@ const chrome = await launch({
 process.once("SIGINT", () => chrome.kill());
 try {
   const rows = [];
-  for (const path of pages()) {
+  for (const path of pages(site.folder)) {
     rows.push(await judge(path));
     console.log(table(rows.slice(-1)));
   }
@@ -67,8 +74,8 @@ function build() {
 }
 
 /** Every page of the sitemap, but only one service page. */
-function pages() {
-  const map = readFileSync(join(site.folder, "sitemap.xml"), "utf8");
+function pages(folder) {
+  const map = readFileSync(join(folder, "sitemap.xml"), "utf8");
   const listed = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => new URL(url).pathname);
   const unknown = asked.only?.filter((path) => !listed.includes(path)) ?? [];
   if (unknown.length > 0) throw new Error(`No such page in the sitemap: ${unknown.join(", ")}`);

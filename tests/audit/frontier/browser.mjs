@@ -1,0 +1,112 @@
+import { chromium } from "@playwright/test";
+import { ensureBrowser } from "../../support/find-browser.mjs";
+
+/** A phone on slow 4G with a quarter of this machine's processor: times in ms, bytes per second. */
+const slow = { offline: false, latency: 150, downloadThroughput: 2e5, uploadThroughput: 2e5 };
+const slowdown = 4;
+
+/** Chromium as visitors have it: with its back/forward cache. */
+export function launch() {
+  return chromium.launch({
+    executablePath: ensureBrowser(),
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
+}
+
+/**
+ * Opens an empty, throttled phone, hands it to `visit` and closes it. `saveData` asks for little
+ * data, as a setting of the browser does; `wide` is a tablet on its side.
+ */
+export async function onPhone(browser, visit, { saveData = false, wide = false } = {}) {
+  const context = await browser.newContext({
+    viewport: wide ? { width: 1180, height: 820 } : { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+    ignoreHTTPSErrors: true,
+    reducedMotion: "no-preference",
+  });
+  try {
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send("Network.enable");
+    await devtools.send("Network.emulateNetworkConditions", slow);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+    if (saveData) {
+      await devtools.send("Emulation.setDataSaverOverride", { dataSaverEnabled: true });
+    }
+    await page.addInitScript(watch);
+    return await visit(page, devtools);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Every response that has come: its path, its bytes on the wire, and when it was asked for. */
+export function countBytes(devtools) {
+  const asked = new Map();
+  const come = [];
+  devtools.on("Network.requestWillBeSent", ({ requestId, request, timestamp }) => {
+    asked.set(requestId, { path: new URL(request.url).pathname, at: timestamp });
+  });
+  devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength, timestamp }) => {
+    const request = asked.get(requestId);
+    if (request) come.push({ ...request, bytes: encodedDataLength, end: timestamp });
+  });
+  return { asked, come };
+}
+
+/**
+ * Runs in each document before its own scripts. It keeps the largest paint and the longest
+ * interaction, and the time from a press to the first frame in which the page has another heading:
+ * in the same document or in the next one, on the one clock of `performance.timeOrigin`.
+ */
+function watch() {
+  if (location.protocol === "about:") return;
+  const seen = { largestPaint: 0, interaction: 0, shown: null, fromCache: false };
+  Object.assign(window, { seen });
+  const observe = (type, note, options) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+      type,
+      buffered: true,
+      ...options,
+    });
+  observe("largest-contentful-paint", ({ startTime }) => (seen.largestPaint = startTime));
+  const noteInteraction = ({ interactionId, duration }) => {
+    if (interactionId) seen.interaction = Math.max(seen.interaction, duration);
+  };
+  observe("event", noteInteraction, { durationThreshold: 16 });
+  addEventListener("pageshow", ({ persisted }) => (seen.fromCache = persisted));
+
+  const heading = () => document.querySelector("main h1")?.textContent ?? null;
+  const clock = (time) => performance.timeOrigin + time;
+  const press = ({ timeStamp }) => {
+    const at = clock(timeStamp);
+    const before = JSON.parse(sessionStorage.getItem("press"));
+    // The click of a pointer that was put down just now.
+    if (before && at - before.at < 1000) return;
+    sessionStorage.setItem("press", JSON.stringify({ at, from: heading() }));
+    look();
+  };
+  function look() {
+    const { at, from } = JSON.parse(sessionStorage.getItem("press")) ?? {};
+    if (at === undefined) return;
+    requestAnimationFrame(() => {
+      const to = heading();
+      if (to === null || to === from) return look();
+      // The frame that this callback prepares is drawn when the next task runs.
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener("message", () => {
+        seen.shown = clock(performance.now()) - at;
+        sessionStorage.removeItem("press");
+      });
+      port1.start();
+      port2.postMessage(null);
+    });
+  }
+  for (const name of ["pointerdown", "click"]) addEventListener(name, press, { capture: true });
+  // A document that the browser has rendered ahead is shown, and has the session's storage, later.
+  if (document.prerendering) document.addEventListener("prerenderingchange", look, { once: true });
+  else look();
+}

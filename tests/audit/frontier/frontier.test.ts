@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { judge, percentile, table } from "./verdict.mjs";
+
+const way = (...times: number[]) => times.map((ms) => ({ ms, waves: 1 }));
+const missed = (...measured: Parameters<typeof judge>) =>
+  judge(...measured).flatMap(({ where, what, met }) => (met ? [] : [`${where}: ${what}`]));
+
+describe("the audit of the frontier", () => {
+  it("takes percentiles by the nearest rank", () => {
+    expect(percentile([3, 1, 2], 50)).toBe(2);
+    expect(percentile([1, 2, 3, 4], 50)).toBe(2);
+    expect(percentile([...Array(20).keys()], 95)).toBe(18);
+    expect(percentile([], 95)).toBeNaN();
+  });
+
+  it("wants the app never slower than the plain document, and at once where it was foreseen", () => {
+    const page = { path: "/a", document: way(300), unforeseen: way(300), foreseen: way(100) };
+    expect(missed({ pages: [page] })).toEqual([]);
+    expect(missed({ pages: [{ ...page, unforeseen: way(301) }] })).toEqual([
+      "/a: next page, unforeseen",
+    ]);
+    const late = { ...page, document: way(500), unforeseen: way(351), foreseen: way(90, 90, 101) };
+    expect(missed({ pages: [late] })).toEqual([
+      "/a: next page, unforeseen",
+      "all pages: next page, foreseen, 95th percentile",
+    ]);
+  });
+
+  it("judges medians of views, presses and gestures", () => {
+    const light = { largestPaint: 1150, before: 60_000, scripts: 110_000 };
+    const heavy = { largestPaint: 1151, before: 60_001, scripts: 110_001 };
+    expect(missed({ pages: [{ path: "/a", views: [light, heavy, light] }] })).toEqual([]);
+    expect(missed({ pages: [{ path: "/a", views: [heavy] }] })).toHaveLength(3);
+    const thrifty = [{ bytes: 65_000, framework: 1 }];
+    expect(missed({ pages: [{ path: "/a", thrifty }] })).toEqual(["/a: framework before a touch"]);
+    expect(missed({ presses: [{ name: "chat", runs: [Infinity] }] })).toEqual([
+      "chat: first press, scripts held back",
+    ]);
+    expect(missed({ gestures: [{ name: "menu", runs: [96, 200, 96] }] })).toEqual([]);
+  });
+
+  it("counts a figure that is missing as missed", () => {
+    expect(missed({ pages: [{ path: "/a", history: [] }] })).toHaveLength(2);
+  });
+
+  it("prints wanted beside measured", () => {
+    const lines = judge({
+      presses: [
+        { name: "chat", runs: [900] },
+        { name: "tab", runs: [40] },
+      ],
+    });
+    expect(table(lines)).toBe(
+      "where  what                            measured    wanted\n" +
+        "chat   first press, scripts held back    900 ms  ≤ 100 ms  missed\n" +
+        "tab    first press, scripts held back     40 ms  ≤ 100 ms",
+    );
+  });
+});

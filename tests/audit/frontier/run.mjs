@@ -1,0 +1,61 @@
+import { serveTwice } from "../serve.mjs";
+import { launch } from "./browser.mjs";
+import { thriftyView, view } from "./first-view.mjs";
+import { firstPresses } from "./first-press.mjs";
+import { interactions } from "./gestures.mjs";
+import { backAndForward } from "./history.mjs";
+import { navigate } from "./navigation.mjs";
+import { judge, table } from "./verdict.mjs";
+
+/** The parts of the audit, by the names that `--part` takes. */
+const parts = {
+  navigation: (browser, site, path) => navigate(browser, site, path),
+  view: async (...at) => ({ views: await view(...at), thrifty: await thriftyView(...at) }),
+  history: async (...at) => ({ history: await backAndForward(...at) }),
+};
+
+/**
+ * `npm run audit -- --frontier`: measures in a browser that is really held to slow 4G and a quarter
+ * of the processor, prints wanted beside measured, and returns whether all is met. Runs alternate
+ * between the ways to open a page, so that other load on the machine affects them alike.
+ */
+export async function auditFrontier(root, { runs, part, pages }) {
+  const site = await serveTwice(root);
+  const browser = await launch();
+  try {
+    const measured = { pages: [], presses: [], gestures: [] };
+    const asked = (name) => !part || part.includes(name);
+    for (const path of pages(site.folder)) {
+      const page = { path };
+      for (let turn = 0; turn < runs; turn++) {
+        for (const [name, measure] of Object.entries(parts)) {
+          if (asked(name)) append(page, await measure(browser, site, path));
+        }
+      }
+      const lines = judge({ pages: [page] });
+      if (lines.length > 0) console.log(table(lines));
+      measured.pages.push(page);
+    }
+    for (let turn = 0; turn < runs; turn++) {
+      if (asked("press")) collect(measured.presses, await firstPresses(browser, site));
+      if (asked("gesture")) collect(measured.gestures, await interactions(browser, site));
+    }
+    const lines = judge(measured);
+    console.log(`\nMedian of ${runs}, slow 4G, a quarter of the processor\n${table(lines)}`);
+    return lines.every(({ met }) => met);
+  } finally {
+    await browser.close();
+  }
+}
+
+function append(page, results) {
+  for (const [name, result] of Object.entries(results)) (page[name] ??= []).push(result);
+}
+
+function collect(list, results) {
+  for (const { name, ms } of results) {
+    const known = list.find((entry) => entry.name === name);
+    if (known) known.runs.push(ms);
+    else list.push({ name, runs: [ms] });
+  }
+}

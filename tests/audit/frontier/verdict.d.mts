@@ -1,0 +1,24 @@
+type Runs<Key extends string> = Record<Key, number>[];
+type Page = {
+  path: string;
+  document?: Runs<"ms">;
+  unforeseen?: Runs<"ms" | "waves">;
+  foreseen?: Runs<"ms">;
+  views?: Runs<"largestPaint" | "before" | "scripts">;
+  thrifty?: Runs<"bytes" | "framework">;
+  history?: Runs<"uncached" | "requests">;
+};
+type Named = { name: string; runs: number[] };
+export type Measured = { pages?: Page[]; presses?: Named[]; gestures?: Named[] };
+export type Line = {
+  where: string;
+  what: string;
+  measured: number;
+  limit: number;
+  unit: (value: number) => string;
+  met: boolean;
+};
+
+export function percentile(values: number[], percent: number): number;
+export function judge(measured: Measured): Line[];
+export function table(lines: Line[]): string;

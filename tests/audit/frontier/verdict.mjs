@@ -1,0 +1,100 @@
+/** What is wanted, in ms and bytes, as printed beside what was measured. */
+const wanted = {
+  foreseen: 100,
+  unforeseen: 350,
+  largestPaint: 1150,
+  before: 60_000,
+  scripts: 110_000,
+  thrifty: 65_000,
+  press: 100,
+  interaction: 100,
+};
+
+/** The middle value; of an even number the lower of the two. */
+function median(values) {
+  return percentile(values, 50);
+}
+
+/** The smallest value that `percent` of the values do not exceed (nearest rank); NaN if there is none. */
+export function percentile(values, percent) {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)] ?? Number.NaN;
+}
+
+/**
+ * One line for each figure: what it is, what was measured and what is wanted. `pages` hold lists, one
+ * entry for each run; `presses` and `gestures` hold a list for each name.
+ */
+export function judge({ pages = [], presses = [], gestures = [] }) {
+  const lines = pages.flatMap(linesOfPage);
+  const foreseen = pages.flatMap(({ foreseen: runs = [] }) => runs.map(({ ms }) => ms));
+  if (foreseen.length > 0) {
+    const p95 = percentile(foreseen, 95);
+    lines.push(line("all pages", "next page, foreseen, 95th percentile", p95, wanted.foreseen, ms));
+  }
+  for (const { name, runs } of presses) {
+    lines.push(line(name, "first press, scripts held back", median(runs), wanted.press, ms));
+  }
+  for (const { name, runs } of gestures) {
+    lines.push(line(name, "longest interaction", median(runs), wanted.interaction, ms));
+  }
+  return lines;
+}
+
+function linesOfPage({ path, ...runs }) {
+  const of = (list, key) => median(list.map((run) => run[key]));
+  const lines = [];
+  const add = (...rest) => lines.push(line(path, ...rest));
+  if (runs.document) {
+    const plain = of(runs.document, "ms");
+    const unforeseen = Math.min(plain, wanted.unforeseen);
+    add("next page, foreseen", of(runs.foreseen, "ms"), plain, ms);
+    add("next page, unforeseen", of(runs.unforeseen, "ms"), unforeseen, ms);
+    add("waves of scripts after a press", of(runs.unforeseen, "waves"), 1, String);
+  }
+  if (runs.views) {
+    add("largest paint", of(runs.views, "largestPaint"), wanted.largestPaint, ms);
+    add("before the framework", of(runs.views, "before"), wanted.before, bytes);
+    add("scripts", of(runs.views, "scripts"), wanted.scripts, bytes);
+  }
+  if (runs.thrifty) {
+    add("a view under Save-Data", of(runs.thrifty, "bytes"), wanted.thrifty, bytes);
+    add("framework before a touch", of(runs.thrifty, "framework"), 0, String);
+  }
+  if (runs.history) {
+    add("visits that came back from no cache", of(runs.history, "uncached"), 0, String);
+    add("requests of back and forward", of(runs.history, "requests"), 0, String);
+  }
+  return lines;
+}
+
+function line(where, what, measured, limit, unit) {
+  // A figure that is missing (NaN) is missed.
+  return { where, what, measured, limit, unit, met: measured <= limit };
+}
+
+const ms = (value) => (Number.isFinite(value) ? `${Math.round(value)} ms` : "none");
+const bytes = (value) => `${(value / 1000).toFixed(1)} kB`;
+
+/** The lines as a table for a terminal. */
+export function table(lines) {
+  const rows = [
+    ["where", "what", "measured", "wanted", ""],
+    ...lines.map(({ where, what, measured, limit, unit, met }) => [
+      where,
+      what,
+      unit(measured),
+      `≤ ${unit(limit)}`,
+      met ? "" : "missed",
+    ]),
+  ];
+  const widths = [0, 1, 2, 3].map((at) => Math.max(...rows.map((row) => row[at].length)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, at) => (at < 2 ? cell.padEnd(widths[at]) : cell.padStart(widths[at] ?? 0)))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+}
