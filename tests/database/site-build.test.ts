@@ -242,10 +242,10 @@ describe("in a browser", () => {
       expect({ width, rows, isInside }).toEqual({ width, rows: 1, isInside: true });
       expect(await last.isVisible()).toBe(true);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      if (width === 390 || width === 1280) {
-        const { violations } = await new AxeBuilder({ page }).include("header").analyze();
-        expect([width, violations]).toEqual([width, []]);
-      }
+      // Between them only the distances change.
+      const axe =
+        width === 390 || width === 1280 ? new AxeBuilder({ page }).include("header") : null;
+      expect([width, (await axe?.analyze())?.violations ?? []]).toEqual([width, []]);
       await page.keyboard.press("Escape");
       expect(await last.isVisible()).toBe(false);
     }
