@@ -55,12 +55,15 @@ function readSpans(stored: unknown): Span[] {
   });
 }
 
-/** A plain text as paragraphs, which are set apart by blank lines as `Prose` does. */
+/**
+ * A plain text as paragraphs, which are set apart by blank lines as `Prose` does. The space or line
+ * with which it ends stays: somebody may be about to go on.
+ */
 export function fromPlainText(text: string): FormattedText {
-  return text
-    .split(/\n\s*\n/)
-    .filter((paragraph) => paragraph.trim() !== "")
-    .map((paragraph) => ({ kind: "paragraph", text: [{ text: paragraph.trim() }] }));
+  const paragraphs = text.split(/\n\s*\n/);
+  return paragraphs
+    .filter((paragraph, at) => paragraph.trim() || (at > 0 && at === paragraphs.length - 1))
+    .map((paragraph) => ({ kind: "paragraph", text: [{ text: paragraph }] }));
 }
 
 /** The value to store: a string where nothing has a form, which then reads and looks the same. */

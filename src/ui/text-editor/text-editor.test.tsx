@@ -28,6 +28,10 @@ describe("opened and stored again", () => {
   it.each([
     "",
     "One line",
+    // As it stands when the editor takes the place of the plain field in the middle of typing.
+    "The ",
+    "A line\n",
+    "A paragraph.\n\n",
     "One.\n\nTwo,\nwith a line break.",
     "# 1\n- **not** a [list](/contact)",
     "<b>no tag</b>",
