@@ -1,5 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
+import { enquiriesQuery } from "@/features/enquiries/queries";
+import { notesQuery } from "@/features/notes/queries";
 import { pagesQuery, type PageSort } from "@/features/site-pages/queries";
 import { statusQuery } from "@/features/dashboard/queries";
 import { dataApi } from "./support/data-api";
@@ -45,4 +47,52 @@ test.each([
   const checks = await new QueryClient().fetchQuery(statusQuery);
   expect(checks[0]?.text).toContain(text);
   expect(checks[0]?.ok).toBe(status < 500);
+});
+
+const keyed = {
+  after: { _after: "2026-11-21T08:00:00+00:00", _after_id: page(34).id },
+  rows: Array.from({ length: 25 }, (_, at) => page(10 + at)),
+};
+const searched = { status: null, search: " Winter 50% ", suspect: false, held: false } as const;
+const twoPages = { pages: 2 } as const;
+test.each([
+  [
+    "enquiries",
+    (client: QueryClient) =>
+      client.fetchInfiniteQuery({
+        ...enquiriesQuery({ ...searched, status: "done" }),
+        ...twoPages,
+      }),
+    { _status: "done", _suspect: false, _held: false },
+  ],
+  [
+    "notes",
+    (client: QueryClient) =>
+      client.fetchInfiniteQuery({ ...notesQuery({ ...searched, writer: "w" }), ...twoPages }),
+    { _writer: "w" },
+  ],
+  [
+    "pages",
+    (client: QueryClient) =>
+      client.fetchInfiniteQuery({
+        ...pagesQuery({ ...searched, status: "draft", sort: "newest" }),
+        ...twoPages,
+      }),
+    { _status: "draft", _sort: "newest" },
+  ],
+] as const)(
+  "a search of %s asks the database's function, from the last row seen",
+  async (...the) => {
+    const [table, fetch, given] = the;
+    api.answer = ({ url }) => ({ body: url.pathname.includes("/rpc/") ? keyed.rows : [] });
+    await fetch(new QueryClient());
+    const asked = api.calls.filter(({ url }) => url.pathname === `/rest/v1/rpc/find_${table}`);
+    const first = { _search: "Winter 50%", ...given, _most: 25 };
+    expect(asked.map(({ body }) => body)).toEqual([first, { ...first, ...keyed.after }]);
+  },
+);
+
+test("an enquiry is also looked for by its reference", async () => {
+  await new QueryClient().fetchInfiniteQuery(enquiriesQuery({ ...searched, search: "hd-7k3qf" }));
+  expect(api.calls[0]?.body).toMatchObject({ _search: "hd-7k3qf", _reference: "7K3QF" });
 });

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { pgtap } from "@electric-sql/pglite/pgtap";
 import { App, setExperimental } from "@supabase/lite";
 import { AUTH_SQL, BOOTSTRAP_SQL, PGTAP_SQL } from "./bootstrap.ts";
@@ -93,7 +94,7 @@ async function boot(
   const connection = new HostedLikeConnection({
     ...(dataDir && { url: dataDir }),
     pgliteOptions: {
-      extensions: { btree_gist, ...(options.pgtap && { pgtap }) },
+      extensions: { btree_gist, pg_trgm, ...(options.pgtap && { pgtap }) },
       serializers: { 3802: jsonbParameter },
       // PostgREST's JSON format of timestamps and numbers.
       parsers: { 1114: isoTime, 1184: isoTime, 1700: Number },

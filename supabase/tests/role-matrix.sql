@@ -187,6 +187,9 @@ select set_eq('seen_functions', $$ values
   ('stop_reminder(uuid,text)', 'anon nobody editor staff admin'),
   -- whoever is signed in
   ('duplicate_page(uuid)', 'nobody editor staff admin'),
+  ('find_enquiries(text,text,enquiry_status,boolean,boolean,timestamp with time zone,uuid,integer)', 'nobody editor staff admin'),
+  ('find_pages(text,page_status,text,text,uuid,integer)', 'nobody editor staff admin'),
+  ('find_notes(text,uuid,timestamp with time zone,uuid,integer)', 'nobody editor staff admin'),
   ('has_role(app_role)', 'nobody editor staff admin'),
   ('picture_uses(uuid)', 'nobody editor staff admin'),
   ('restore_note(uuid)', 'nobody editor staff admin'),

@@ -1,6 +1,7 @@
 // The storage service over HTTP: what an admin may do, and attacks by everybody else.
 import { PGlite } from "@electric-sql/pglite";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -136,7 +137,7 @@ describe("an attack", () => {
 });
 
 test("the migrations also run where there is no storage service", async () => {
-  const db = await PGlite.create({ extensions: { btree_gist, pgcrypto } });
+  const db = await PGlite.create({ extensions: { btree_gist, pg_trgm, pgcrypto } });
   await db.exec(BOOTSTRAP_SQL + AUTH_SCHEMA_SQL + AUTH_SQL);
   await db.exec(`create schema supabase_migrations;
     create table supabase_migrations.schema_migrations (version text primary key, name text, statements text[])`);

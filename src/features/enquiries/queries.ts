@@ -8,7 +8,7 @@ import {
 import type { Database } from "@/lib/data/database.types";
 import { problemOf } from "@/lib/http/errors";
 import { requireOneRow } from "@/lib/data/require-one-row";
-import { containedIn, keysetPage, pagedQuery } from "@/lib/data/paging";
+import { keysetPage, onlyOnce, pageArguments, pagedQuery, type Page } from "@/lib/data/paging";
 import { codeIn } from "@/lib/data/reference";
 import { requireSupabase, unwrap } from "@/lib/data/supabase";
 import { showToast } from "@/ui/toast";
@@ -39,31 +39,34 @@ export type EnquiryFilter = {
 const columns =
   "id, created_at, source, name, email, phone, service, vehicle, preferred_date, starts_at, message, suspect, on_hold, status, bookings(status)";
 
-/** Enquiries, newest first. Anybody but admins gets no rows. */
+/** Enquiries, newest first. A state or a search is found by index (decision 0180). */
 export function enquiriesQuery(filter: EnquiryFilter) {
-  const { status, search, suspect, held } = filter;
   return pagedQuery(["enquiries", filter], { column: "created_at" }, async (page) => {
-    let query = requireSupabase()
-      .from("enquiries")
-      .select(columns)
-      .match({ suspect, on_hold: held });
-    if (status) query = query.eq("status", status);
-    const rows = unwrap(await keysetPage(query, page, matching(search))) ?? [];
-    const mails = await mailsAbout(
-      rows.map(({ id }) => id),
-      page.signal,
-    );
-    return rows.map((row): EnquiryRow => ({ ...row, mails: mails.get(row.id) }));
+    const rows = unwrap(await (isSearch(filter) ? found(filter, page) : marked(filter, page)));
+    const ids = rows?.map(({ id }) => id) ?? [];
+    const mails = await mailsAbout(ids, page.signal);
+    return (rows ?? []).map((row): EnquiryRow => ({ ...row, mails: mails.get(row.id) }));
   });
 }
 
-/** The filter for rows that a search finds: by their text or by their reference. */
-function matching(search: string): string | undefined {
-  const text = search.trim();
-  if (text === "") return undefined;
-  const found = containedIn(["search", "message"], text);
-  const code = codeIn(text);
-  return code ? `reference.eq.${code},${found}` : found;
+const isSearch = ({ status, search }: EnquiryFilter) => status !== null || search.trim() !== "";
+
+function marked({ suspect, held }: EnquiryFilter, page: Page) {
+  const all = requireSupabase().from("enquiries").select(columns);
+  return keysetPage(all.match({ suspect, on_hold: held }), page);
+}
+
+function found({ status, search, suspect, held }: EnquiryFilter, page: Page) {
+  const code = codeIn(search);
+  const asked = {
+    _search: search.trim(),
+    ...(code && { _reference: code }),
+    ...(status && { _status: status }),
+    _suspect: suspect,
+    _held: held,
+    ...pageArguments(page),
+  };
+  return onlyOnce(requireSupabase().rpc("find_enquiries", asked).select(columns), page);
 }
 
 /** The number of held enquiries and chat messages. */

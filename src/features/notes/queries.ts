@@ -8,7 +8,7 @@ import { ApiError } from "@/lib/http/api-error";
 import type { Database } from "@/lib/data/database.types";
 import { problemOf } from "@/lib/http/errors";
 import { requireOneRow } from "@/lib/data/require-one-row";
-import { containing, keysetPage, pagedQuery } from "@/lib/data/paging";
+import { keysetPage, onlyOnce, pageArguments, pagedQuery, type Page } from "@/lib/data/paging";
 import { requireSupabase, unwrap } from "@/lib/data/supabase";
 
 type Row = Database["public"]["Tables"]["notes"]["Row"];
@@ -23,15 +23,28 @@ export type NoteFilter = { writer: string | null; search: string };
 const columns =
   "id, title, content, user_id, created_at, writer:profiles!notes_user_id_fkey(display_name, email)";
 
-/** Notes, newest first (decision 0063). */
+/** Notes, newest first (decision 0063). A search is found by index (decision 0180). */
 export function notesQuery(filter: NoteFilter) {
-  const { writer, search } = filter;
-  return pagedQuery(["notes", filter], { column: "created_at" }, async (page) => {
-    let query = requireSupabase().from("notes").select(columns);
-    if (writer !== null) query = query.eq("user_id", writer);
-    if (search.trim()) query = query.like("search", containing(search));
-    return unwrap(await keysetPage(query, page)) ?? [];
-  });
+  return pagedQuery(
+    ["notes", filter],
+    { column: "created_at" },
+    async (page) =>
+      unwrap(await (filter.search.trim() ? found(filter, page) : written(filter, page))) ?? [],
+  );
+}
+
+function written({ writer }: NoteFilter, page: Page) {
+  const notes = requireSupabase().from("notes").select(columns);
+  return keysetPage(writer === null ? notes : notes.eq("user_id", writer), page);
+}
+
+function found({ writer, search }: NoteFilter, page: Page) {
+  const asked = {
+    _search: search.trim(),
+    ...(writer !== null && { _writer: writer }),
+    ...pageArguments(page),
+  };
+  return onlyOnce(requireSupabase().rpc("find_notes", asked).select(columns), page);
 }
 
 const deleting = ["delete-note"];

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "@/lib/http/api-error";
 import { requireOneRow } from "@/lib/data/require-one-row";
-import { containing, keysetPage, pagedQuery } from "@/lib/data/paging";
+import { keysetPage, onlyOnce, pageArguments, pagedQuery } from "@/lib/data/paging";
 import { requireSupabase, unwrap } from "@/lib/data/supabase";
 import { z } from "@/lib/data/zod";
 import type { PageRow, PageStatus } from "./page-values";
@@ -27,16 +27,26 @@ export type PageFilter = { status: PageStatus | null; search: string; sort: Page
 const columns =
   "id, title, slug, meta_description, canonical_url, status, is_homepage, created_at, version" as const;
 
-/** Pages for the staff list, newest first unless asked (decision 0064). */
+/**
+ * Pages for the staff list, newest first unless asked (decision 0064). A state or a search is found by
+ * index (decision 0180).
+ */
 export function pagesQuery(filter: PageFilter) {
   const { status, search, sort } = filter;
   const column = sort === "title" ? "title" : "created_at";
   const order = { column, ascending: sort !== "newest" } as const;
   return pagedQuery(["pages", "list", filter], order, async (page) => {
-    let query = requireSupabase().from("pages").select(columns);
-    if (status) query = query.eq("status", status);
-    if (search.trim()) query = query.like("search", containing(search));
-    return unwrap(await keysetPage(query, page)) ?? [];
+    if (status === null && search.trim() === "") {
+      return unwrap(await keysetPage(requireSupabase().from("pages").select(columns), page)) ?? [];
+    }
+    const asked = {
+      _search: search.trim(),
+      ...(status && { _status: status }),
+      _sort: sort,
+      ...pageArguments(page),
+    };
+    const found = requireSupabase().rpc("find_pages", asked).select(columns);
+    return unwrap(await onlyOnce(found, page)) ?? [];
   });
 }
 

@@ -1199,6 +1199,100 @@ export type Database = {
         Args: { _email: string; _phone?: string; _rows?: Json; _words?: string }
         Returns: Json
       }
+      find_enquiries: {
+        Args: {
+          _after?: string
+          _after_id?: string
+          _held?: boolean
+          _most?: number
+          _reference?: string
+          _search?: string
+          _status?: Database["public"]["Enums"]["enquiry_status"]
+          _suspect?: boolean
+        }
+        Returns: {
+          created_at: string
+          email: string
+          id: string
+          message: string | null
+          name: string
+          on_hold: boolean
+          phone: string
+          preferred_date: string | null
+          reference: string
+          search: string
+          service: string | null
+          source: string
+          starts_at: string | null
+          status: Database["public"]["Enums"]["enquiry_status"]
+          suspect: boolean
+          taken_by: string | null
+          updated_at: string
+          vehicle: string | null
+          waiting_since: string | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "enquiries"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      find_notes: {
+        Args: {
+          _after?: string
+          _after_id?: string
+          _most?: number
+          _search?: string
+          _writer?: string
+        }
+        Returns: {
+          content: string
+          created_at: string
+          id: string
+          search: string
+          title: string
+          updated_at: string
+          user_id: string
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "notes"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      find_pages: {
+        Args: {
+          _after?: string
+          _after_id?: string
+          _most?: number
+          _search?: string
+          _sort?: string
+          _status?: Database["public"]["Enums"]["page_status"]
+        }
+        Returns: {
+          canonical_url: string | null
+          content: Json | null
+          content_blocks: NonNullable<Json>
+          created_at: string
+          id: string
+          is_homepage: boolean
+          meta_description: string | null
+          search: string
+          slug: string
+          status: Database["public"]["Enums"]["page_status"]
+          title: string
+          updated_at: string
+          version: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "pages"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       find_personal_data: {
         Args: { _email: string; _phone?: string; _words?: string }
         Returns: Json

@@ -42,32 +42,32 @@ export function pagedQuery<Column extends string, Row extends Record<Column | "i
   });
 }
 
-/**
- * Limits `query` to one page (keyset pagination). `anyOf`: an `or` filter of the caller. It belongs
- * here, since of two `or` parameters the embedded server applies one.
- */
-export function keysetPage<Query extends Pageable<Query>>(
-  query: Query,
-  page: Page,
-  anyOf?: string,
-): Query {
-  const { column, ascending, after, pageSize, signal } = page;
+/** Limits `query` to one page (keyset pagination). */
+export function keysetPage<Query extends Pageable<Query>>(query: Query, page: Page): Query {
+  const { column, ascending, after, pageSize } = page;
   let rest = query;
   if (after) {
     // Without this bound, `or` alone makes PostgreSQL scan the index from its start.
     rest = ascending ? rest.gte(column, after.value) : rest.lte(column, after.value);
-    const next = beyond(column, after, ascending);
-    rest = rest.or(anyOf ? `and(or(${anyOf}),or(${next}))` : next);
-  } else if (anyOf) rest = rest.or(anyOf);
-  return (
-    rest
-      .order(column, { ascending })
-      .order("id", { ascending })
-      .limit(pageSize)
-      .abortSignal(signal)
-      // The query client retries, which the screen shows.
-      .retry(false)
+    rest = rest.or(beyond(column, after, ascending));
+  }
+  return onlyOnce(
+    rest.order(column, { ascending }).order("id", { ascending }).limit(pageSize),
+    page,
   );
+}
+
+/** The arguments by which a function of the database finds one page (decision 0180). */
+export function pageArguments({ after, pageSize }: Page) {
+  return { _most: pageSize, ...(after && { _after: after.value, _after_id: after.id }) };
+}
+
+/** Ends with its page, and makes one attempt: the query client retries, which the screen shows. */
+export function onlyOnce<Query extends Pick<Pageable<Query>, "abortSignal" | "retry">>(
+  query: Query,
+  { signal }: Page,
+): Query {
+  return query.abortSignal(signal).retry(false);
 }
 
 /** PostgREST's `or` filter for the rows after `cursor`, ordered by `column` and `id`. */
@@ -75,18 +75,6 @@ export function beyond(column: string, { value, id }: Cursor, ascending: boolean
   const quoted = `"${value.replace(/["\\]/g, "\\$&")}"`;
   const than = ascending ? "gt" : "lt";
   return `${column}.${than}.${quoted},and(${column}.eq.${quoted},id.${than}.${id})`;
-}
-
-/**
- * PostgREST's `or` filter for rows of which one of `columns` contains `text`, in any case. A regular
- * expression without backslashes, which the embedded server does not read as PostgREST does: signs
- * stand in brackets, and the three that could not (`\`, `"`, `^`) match any character.
- */
-export function containedIn(columns: readonly string[], text: string): string {
-  const pattern = text
-    .trim()
-    .replace(/[^\p{L}\p{M}\p{N}\s]/gu, (sign) => (/[\\"^]/.test(sign) ? "." : `[${sign}]`));
-  return columns.map((column) => `${column}.imatch."${pattern}"`).join(",");
 }
 
 /**
