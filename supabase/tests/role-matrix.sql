@@ -141,6 +141,7 @@ select set_eq('seen_tables', $$ values
   ('public.bookings', '', '', '', 'S', 'S'),
   ('public.chat_conversations', '', '', '', 'S', 'S'),
   ('public.chat_messages', 'I', 'I', 'I', 'SI', 'SI'),
+  ('public.conversations', '', '', '', 'S', 'S'),
   ('public.closures', 's', 's', 's', 'S', 'S'),
   ('public.csp_reports', '', '', '', '', 'S'),
   ('public.current_facts', 'S', 'S', 'S', 'S', 'S'),

@@ -22,6 +22,8 @@ select set_eq($$
   group by relname, event, moment having count(*) > 1
 $$, array[
   'chat_messages insert before row: limit_chat_messages, tidy_chat_message',
+  'chat_messages delete after statement: log_rows, settle_conversations',
+  'chat_messages update after statement: log_rows, settle_conversations',
   'enquiries insert before row: limit_enquiries, tidy_enquiry',
   'facts insert after row: fill_closures, log_facts, queue_build_of_facts',
   'pages delete after row: keep_deleted_page, queue_build_of_page',

@@ -10,8 +10,8 @@ export const savedTables = [
 ] as const;
 
 /**
- * Tables that each database fills by itself: what the migrations write, and traces that end within
- * days anyway. Every other table is saved, also one that is added later.
+ * Tables that each database fills by itself: what the migrations write, what follows from other rows,
+ * and traces that end within days anyway. Every other table is saved, also one that is added later.
  */
 export const ownTables = [
   "private.admin_guard",
@@ -25,6 +25,7 @@ export const ownTables = [
   "private.visitor_hits",
   "private.visitor_secret",
   "private.visitor_source",
+  "public.conversations",
 ] as const;
 
 /** A table of a dump with its columns, both as SQL writes them, and its number of rows. */

@@ -29,6 +29,7 @@ export async function restore({ folder, database, storage }: Settings): Promise<
       // Triggers would make profiles and histories a second time.
       "--command=set session_replication_role = replica",
       "--file=-",
+      "--command=select private.fill_conversations()",
     ],
     database,
     statementsOf(filesOf(folder).data),

@@ -247,6 +247,27 @@ export type Database = {
           },
         ]
       }
+      conversations: {
+        Row: {
+          id: string
+          last_at: string
+          on_hold: boolean
+          suspect: boolean
+        }
+        Insert: {
+          id: string
+          last_at: string
+          on_hold: boolean
+          suspect: boolean
+        }
+        Update: {
+          id?: string
+          last_at?: string
+          on_hold?: boolean
+          suspect?: boolean
+        }
+        Relationships: []
+      }
       csp_reports: {
         Row: {
           blocked: string

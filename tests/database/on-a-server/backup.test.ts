@@ -108,6 +108,9 @@ const planned = `insert into public.pages (id, title, slug, status)
   from public.pages where slug = 'prices-before-the-backup';
   insert into public.page_places (page_id, place, position, label)
   select id, 'footer', 6, 'Prices' from public.pages where slug = 'prices-before-the-backup'`;
+/** A message; the row of its conversation is made anew by the restore. */
+const message = `insert into public.chat_messages (id, conversation_id, name, email, message)
+  values (gen_random_uuid(), gen_random_uuid(), 'Edith', 'edith@example.com', 'Are you open?')`;
 const publish = (base: string) =>
   `insert into public.facts (base, body) values (${base}, '{"closures": [{"from": "2026-12-24", "to": "2026-12-24", "reason": "Christmas"}]}')`;
 const bytes = Uint8Array.from({ length: 70_000 }, (_, at) => (at * 7) % 256);
@@ -125,6 +128,7 @@ beforeAll(async () => {
   await psql(source.address, ["-c", report("/")]);
   await psql(source.address, ["-c", trash]);
   await psql(source.address, ["-c", planned]);
+  await psql(source.address, ["-c", message]);
   await psql(source.address, ["-c", publish("null")]);
   [sourceFiles, targetFiles] = [await startStorage(), await startStorage()];
   await put(sourceFiles, picture, bytes);
