@@ -1,7 +1,7 @@
 // A month of free times beside 5,000 bookings ahead, and beside a million past ones as well.
 
 /** Bookings of one hour in every MOT bay, at each of these hours of these days, with their places. */
-const fill = (days, hours) => `
+export const fill = (days, hours) => `
   create temporary table made on commit drop as
     select gen_random_uuid() as id, r.id as bay, (d + h * interval '1 hour') at time zone 'Europe/London' as starts
     from public.resources r, generate_series(${days}, interval '1 day') d, unnest(array[${hours.join()}]) h
@@ -11,7 +11,7 @@ const fill = (days, hours) => `
   insert into private.occupied (resource_id, during, booking_id)
     select bay, tstzrange(starts, starts + interval '1 hour'), id from made`;
 
-const bays =
+export const bays =
   "insert into public.resources (kind, name) select 'mot_bay', 'Bay ' || n from generate_series(2, 10) n";
 /** Most hours of the next months, none at noon. */
 const ahead = fill(
@@ -28,7 +28,7 @@ const past = fill(
  * asked here is how fast they are read, so that of a constraint is made without its check of each row
  * against all others.
  */
-async function loadFast(client, work) {
+export async function loadFast(client, work) {
   const { rows } = await client.query(`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
       case contype when 'x' then pg_get_indexdef(conindid) end as make

@@ -1,0 +1,77 @@
+// Asks a question as PostgREST does: one transaction with the role and the claims of the caller, one
+// prepared statement.
+
+/** Milliseconds of the statement alone, in the middle and at the 95th percentile of `times`. */
+export async function ask(client, question, accounts, times) {
+  const took = [];
+  // PostgreSQL settles on a plan for a prepared statement at its sixth call.
+  for (let n = -6; n < times; n += 1) {
+    const ms = await inTransaction(client, question, accounts, async (statement) => {
+      const began = performance.now();
+      const { rows } = await client.query(statement);
+      const passed = performance.now() - began;
+      const wrong = question.wrong?.(rows[0]);
+      if (wrong) throw new Error(`${question.name}: ${wrong}`);
+      return passed;
+    });
+    if (n >= 0) took.push(ms);
+  }
+  took.sort((a, b) => a - b);
+  return { p50: took[Math.floor(times / 2)], p95: took[Math.floor(times * 0.95)] };
+}
+
+/** The plan of a question, and of the statements in the functions that it calls, as text. */
+export async function explain(client, question, accounts) {
+  let nested = "";
+  const listen = ({ message }) => (nested += `${message}\n`);
+  await client.query(`load 'auto_explain'; set auto_explain.log_min_duration = 0;
+    set auto_explain.log_nested_statements = on; set auto_explain.log_analyze = on;
+    set auto_explain.log_buffers = on; set client_min_messages = log`);
+  client.on("notice", listen);
+  await inTransaction(client, question, accounts, ({ text, values }) => client.query(text, values));
+  client.off("notice", listen);
+  await client.query("set auto_explain.log_min_duration = -1; set client_min_messages = warning");
+  return `=== ${question.name}\n${nested}\n`;
+}
+
+async function inTransaction(client, question, accounts, work) {
+  const { as, name, sql, values = [], headers = {} } = question;
+  const claims = as === "anon" ? { role: as } : { sub: accounts[as], role: "authenticated" };
+  await client.query("begin");
+  try {
+    await client.query(
+      `select set_config('search_path', 'public, extensions', true), set_config('role', $1, true),
+        set_config('request.jwt.claims', $2, true), set_config('request.headers', $3, true)`,
+      [claims.role, JSON.stringify(claims), JSON.stringify(headers)],
+    );
+    return await work({ name, text: sql, values });
+  } finally {
+    // What a question inserts is not to stay.
+    await client.query("rollback");
+  }
+}
+
+/** What one more enquiry costs with the index of searches, and without it. */
+export async function costOfIndex(client, times) {
+  const insert = async () => {
+    const took = [];
+    for (let n = 0; n < times * 5; n += 1) {
+      const began = performance.now();
+      await client.query(
+        `insert into public.enquiries (id, source, name, email, phone, message)
+         select gen_random_uuid(), 'Contact Form', 'Edith Marlow', 'edith@example.com', '07700 900123', t.words
+         from bench.texts t where t.number = $1`,
+        [n],
+      );
+      took.push(performance.now() - began);
+    }
+    took.sort((a, b) => a - b);
+    return `${took[Math.floor(took.length / 2)].toFixed(2)}, ${took[Math.floor(took.length * 0.95)].toFixed(2)} ms`;
+  };
+  await client.query("begin");
+  const having = await insert();
+  await client.query("drop index public.enquiries_search_idx");
+  const without = await insert();
+  await client.query("rollback");
+  return `One more enquiry (p50, p95): ${having} with the index of searches, ${without} without it`;
+}
