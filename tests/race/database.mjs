@@ -14,6 +14,8 @@ export async function makeDatabase(pg, server) {
   const name = `garage_race_${process.pid}_${Date.now()}`;
   const root = await connect(pg, server);
   await root.query(`create database ${name}`);
+  // A server that is killed in a test would break a connection that waits.
+  await root.end();
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
   const client = await connect(pg, url);
   const { BOOTSTRAP_SQL, AUTH_SCHEMA_SQL, AUTH_SQL } = await load("bootstrap.ts");
@@ -31,8 +33,9 @@ export async function makeDatabase(pg, server) {
     client,
     drop: async () => {
       await client.end();
-      await root.query(`drop database ${name} with (force)`);
-      await root.end();
+      const last = await connect(pg, server);
+      await last.query(`drop database ${name} with (force)`);
+      await last.end();
     },
   };
 }

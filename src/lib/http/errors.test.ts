@@ -23,6 +23,7 @@ test.each([
   ],
   ["a server that broke", { code: "", status: 500 }, "server_error", serverText],
   ["a database that broke", new ApiError("XX000", 500, ""), "server_error", serverText],
+  ["a disk that is full", new ApiError("53100", 503, ""), "server_error", serverText],
   ["a mail that was refused", new MailRefused(500), "server_error", errorTexts.server_error],
   ["a bug", new TypeError("x is not a function"), "unknown_error", errorTexts.unknown_error],
   ["nothing at all", undefined, "unknown_error", errorTexts.unknown_error],
