@@ -23,7 +23,9 @@ export async function ask(client, question, accounts, times) {
 /** The plan of a question, and of the statements in the functions that it calls, as text. */
 export async function explain(client, question, accounts) {
   let nested = "";
-  const listen = ({ message }) => (nested += `${message}\n`);
+  const listen = ({ message }) => {
+    if (!message.includes("set_config('search_path'")) nested += `${message}\n`;
+  };
   await client.query(`load 'auto_explain'; set auto_explain.log_min_duration = 0;
     set auto_explain.log_nested_statements = on; set auto_explain.log_analyze = on;
     set auto_explain.log_buffers = on; set client_min_messages = log`);
