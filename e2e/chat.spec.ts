@@ -29,6 +29,24 @@ async function introduce(page: Page, email = someEmail()): Promise<string> {
 }
 
 test(
+  "a press on the chat or a tab before any script is answered at once, and kept",
+  { tag: "@once" },
+  async ({ page }) => {
+    const letThrough = await holdScripts(page);
+    await page.goto("/", { waitUntil: "commit" });
+    await page.getByRole("tab", { name: "Maintenance" }).click();
+    const line = page.getByRole("status").filter({ hasText: "still on its way" });
+    await expect(line).toContainText("this part of the page");
+    await bubble(page).click();
+    await expect(line).toContainText("The chat is still on its way");
+    await expectAccessible(page);
+    letThrough();
+    await expect(panel(page)).toBeVisible();
+    await expect(line).toHaveCount(0);
+  },
+);
+
+test(
   "a chat asks for name and email, is recorded and mailed, survives a reload, and is read by staff",
   { tag: "@once" },
   async ({ page, mailsFrom, browser }) => {

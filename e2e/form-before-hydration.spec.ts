@@ -33,10 +33,10 @@ test(
     const message = "It squeals.\nOnly when cold.";
     const email = await form.fill({ message });
     await form.send.click();
-    await expect(page.getByText("still on its way")).toBeVisible();
+    await expect(page.getByRole("main").getByText("still on its way")).toBeVisible();
     letThrough();
     await expect(form.confirmation).toBeVisible();
-    await expect(page.getByText("still on its way")).toHaveCount(0);
+    await expect(page.getByRole("main").getByText("still on its way")).toHaveCount(0);
     expect(await mailsFrom(email)).toMatchObject([{ message }]);
   },
 );

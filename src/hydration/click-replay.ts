@@ -1,3 +1,5 @@
+import { sectionMoment, shownMoment } from "./moment";
+
 type Press = { button: HTMLButtonElement; event: MouseEvent };
 
 /** Delay before a note says that a section is still loading. */
@@ -48,7 +50,13 @@ export class ClickReplay {
       if (!press.button.closest(selector)) return;
       this.#press = press;
       clearTimeout(this.#patience);
-      this.#patience = setTimeout(() => this.onNote({ kind: "info", text: waitText }), patienceMs);
+      // Some buttons say so by themselves.
+      if (!press.button.hasAttribute("popovertarget")) {
+        this.#patience = setTimeout(
+          () => this.onNote({ kind: "info", text: waitText }),
+          patienceMs,
+        );
+      }
       this.#wake();
     };
     if (last) keep(last);
@@ -67,6 +75,7 @@ export class ClickReplay {
     if (!this.#press) return;
     this.#press = undefined;
     clearTimeout(this.#patience);
+    shownMoment(sectionMoment)?.hidePopover();
     this.onNote({ kind: "error", text: missingText });
   }
 
@@ -74,6 +83,7 @@ export class ClickReplay {
   replay(): void {
     this.#stop();
     clearTimeout(this.#patience);
+    shownMoment(sectionMoment)?.hidePopover();
     this.onNote(null);
     // The press that caused the hydration is still being dispatched and reaches the section anyway.
     const press = this.#press?.event.eventPhase === Event.NONE ? this.#press : undefined;

@@ -1,4 +1,6 @@
 import type { KeyboardEvent } from "react";
+import { sectionMoment } from "@/hydration/moment";
+import { useHydrated } from "@/hydration/use-hydrated";
 import { classes } from "./classes";
 
 type TabsProps<T extends string> = {
@@ -16,6 +18,7 @@ const steps: Partial<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 /** Tabs over one panel (ARIA Authoring Practices): arrow keys, Home and End select. */
 export function Tabs<T extends string>(props: TabsProps<T>) {
   const { label, tabs, value, onChange, panel, className } = props;
+  const scripted = useHydrated();
   const current = tabs.findIndex((tab) => tab.value === value);
 
   function choose(event: KeyboardEvent) {
@@ -48,6 +51,7 @@ export function Tabs<T extends string>(props: TabsProps<T>) {
             tabIndex={chosen ? 0 : -1}
             onKeyDown={choose}
             onClick={() => onChange(tab.value)}
+            popoverTarget={scripted ? undefined : sectionMoment}
             className={classes(
               "relative min-h-12 min-w-11 after:absolute after:inset-x-0 after:-bottom-0.5 after:h-0.75",
               chosen ? "font-bold after:bg-fg" : "font-medium text-mute hover:text-fg",

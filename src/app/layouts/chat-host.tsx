@@ -1,10 +1,17 @@
 import { useEffect, useId, useRef, useState, type ComponentType } from "react";
+import { telephoneLink } from "@/content/fact-texts";
 import { ChatBubble } from "@/features/chat/chat-bubble";
 import { chatWasOpen } from "@/features/chat/chat-open";
 import { firstInteraction } from "@/hydration/first-interaction";
 import { idle } from "@/hydration/idle";
+import { shownMoment } from "@/hydration/moment";
 import { useHydrated } from "@/hydration/use-hydrated";
+import { useFacts } from "@/site/use-facts";
+import { OneMoment } from "@/ui/one-moment";
 import { showMissing } from "@/ui/toast";
+
+/** What the bubble shows before it is hydrated. */
+const moment = "chat-moment";
 
 type Chat = {
   ChatPanel: ComponentType<{ id: string; onClose: () => void; takeFocus: boolean }>;
@@ -29,8 +36,13 @@ async function fetchAhead(): Promise<Chat | null> {
   return loadChat().catch(() => null);
 }
 
-/** The chat bubble of every public page; the chat itself is fetched after the first interaction. */
+/**
+ * The chat bubble of every public page; the chat itself is fetched after the first interaction. Pressed
+ * before hydration, the bubble says what to do meanwhile, and the chat opens when it can.
+ */
 export function ChatHost() {
+  const { phone } = useFacts();
+  const scripted = useHydrated();
   const panelId = useId();
   const bubble = useRef<HTMLButtonElement>(null);
   const [chat, setChat] = useState<Chat | null>(null);
@@ -54,9 +66,15 @@ export function ChatHost() {
 
   useEffect(() => {
     // Restore an open chat after a reload, without moving the focus.
-    if (chatWasOpen()) loadAndShow("restored");
+    if (chatWasOpen()) return loadAndShow("restored");
+    if (shownMoment(moment)) press();
     else void fetchAhead().then((ahead) => setChat((before) => before ?? ahead));
   }, []);
+
+  function press() {
+    setOpen("coming");
+    loadAndShow("pressed");
+  }
 
   function close() {
     const elsewhere = document.activeElement?.closest("main, header, footer");
@@ -68,8 +86,6 @@ export function ChatHost() {
   }
 
   const isOpen = open === "pressed" || open === "restored";
-  // Without scripts the chat does not work, so it is not prerendered.
-  if (!useHydrated()) return null;
   return (
     <>
       <ChatBubble
@@ -82,10 +98,19 @@ export function ChatHost() {
           if (isDoubleClick || open === "coming") return;
           if (isOpen) return close();
           if (chat) return show(chat, "pressed");
-          setOpen("coming");
-          loadAndShow("pressed");
+          press();
         }}
+        moment={scripted ? undefined : moment}
       />
+      {!scripted && (
+        <OneMoment id={moment}>
+          The chat is still on its way. If it does not come, ring{" "}
+          <a href={telephoneLink(phone)} className="whitespace-nowrap underline">
+            {phone}
+          </a>
+          .
+        </OneMoment>
+      )}
       {open === "coming" && (
         <p
           role="status"

@@ -1,4 +1,6 @@
 import { Outlet } from "react-router-dom";
+import { sectionMoment } from "@/hydration/moment";
+import { OneMoment } from "@/ui/one-moment";
 import { BannerHost } from "./banner-host";
 import { ChatHost } from "./chat-host";
 import { DialogsHost } from "./dialogs-host";
@@ -25,6 +27,9 @@ export function PublicLayout() {
       </main>
       <PublicFooter />
       <ChatHost />
+      <OneMoment id={sectionMoment}>
+        One moment, please: this part of the page is still on its way.
+      </OneMoment>
       <DialogsHost />
       <FactsHost />
     </>

@@ -10,13 +10,15 @@ type ChatBubbleProps = {
   /** Pressed; the chat is loading. */
   busy: boolean;
   onPress: (event: MouseEvent) => void;
+  /** Id of what a press shows while nothing listens to it yet. */
+  moment: string | undefined;
 };
 
 /**
  * The button that opens the chat, bottom right. While it would cover text or controls, it retracts
  * into the page's margin and shows only its edge.
  */
-export function ChatBubble({ ref, panelId, open, busy, onPress }: ChatBubbleProps) {
+export function ChatBubble({ ref, panelId, open, busy, onPress, moment }: ChatBubbleProps) {
   const frame = useRef<HTMLDivElement>(null);
   const retracted = useAvoidContent(frame) && !open;
   return (
@@ -36,6 +38,7 @@ export function ChatBubble({ ref, panelId, open, busy, onPress }: ChatBubbleProp
         aria-busy={busy || undefined}
         aria-controls={open ? panelId : undefined}
         onClick={onPress}
+        popoverTarget={moment}
         className={classes(
           "chat-bubble plate pointer-events-auto grid h-full place-items-center overflow-hidden",
           retracted && "chat-bubble-retracted",

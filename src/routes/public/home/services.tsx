@@ -1,14 +1,12 @@
+import { Link } from "react-router-dom";
 import { homeServices } from "@/content/home-services";
 import { paths } from "@/lib/paths";
-import { useHydrated } from "@/hydration/use-hydrated";
 import { buttonClass } from "@/ui/button-class";
-import { classes } from "@/ui/classes";
 import { ArrowIcon } from "@/ui/icons";
 import { SectionHead } from "@/ui/section-head";
 import { ServiceLedger } from "@/site/service-ledger";
 import { Tabs } from "@/ui/tabs";
 import { useAddressChoice } from "@/site/use-address-choice";
-import { SiteLink } from "@/site/site-link";
 
 const tabs = [
   { value: "all", label: "All Services" },
@@ -27,15 +25,14 @@ export function HomeServices() {
     "maintenance",
     "diagnostics",
   ]);
-  const scripted = useHydrated();
   const shown = homeServices.filter(({ category }) => tab === "all" || category === tab);
   return (
     <section id="services" className="paper py-section">
       <div className="wrap">
         <SectionHead title="Our Garage Services">
-          <SiteLink to={paths.repairs} className={buttonClass({ variant: "dark" })}>
+          <Link to={paths.repairs} className={buttonClass({ variant: "dark" })}>
             Our Repairs <ArrowIcon />
-          </SiteLink>
+          </Link>
         </SectionHead>
         <Tabs
           label="Filter services"
@@ -43,15 +40,15 @@ export function HomeServices() {
           value={tab}
           onChange={setTab}
           panel={panel}
-          className={classes("max-md:hidden", !scripted && "invisible")}
+          className="max-md:hidden"
         />
         <div id={panel} role="tabpanel" aria-label={tabs.find(({ value }) => value === tab)?.label}>
           <ServiceLedger
             services={shown}
             renderLink={(_, className, content) => (
-              <SiteLink to={paths.repairs} className={className}>
+              <Link to={paths.repairs} className={className}>
                 {content}
-              </SiteLink>
+              </Link>
             )}
           />
         </div>

@@ -1,11 +1,11 @@
+import { Link } from "react-router-dom";
 import { repairsServices } from "@/content/services";
 import { servicePath } from "@/lib/paths";
+import { sectionMoment } from "@/hydration/moment";
 import { useHydrated } from "@/hydration/use-hydrated";
-import { classes } from "@/ui/classes";
 import { ArrowIcon } from "@/ui/icons";
 import { ServiceIcon } from "@/site/service-icon";
 import { useAddressChoice } from "@/site/use-address-choice";
-import { SiteLink } from "@/site/site-link";
 
 const filters = [
   { value: "all", label: "All Repairs" },
@@ -31,17 +31,14 @@ export function RepairsGrid() {
           <h2 id="repairs-title" className="max-w-sign text-h2">
             Tell us the symptom, we find the part
           </h2>
-          <div
-            role="group"
-            aria-label="Filter repairs"
-            className={classes("flex flex-none flex-wrap gap-2", !scripted && "invisible")}
-          >
+          <div role="group" aria-label="Filter repairs" className="flex flex-none flex-wrap gap-2">
             {filters.map(({ value, label }) => (
               <button
                 key={value}
                 type="button"
                 aria-pressed={filter === value}
                 onClick={() => setFilter(value)}
+                popoverTarget={scripted ? undefined : sectionMoment}
                 className="min-h-11.5 rounded-sm border border-edge px-4 font-medium hover:border-fg aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:font-semibold aria-pressed:text-ink-text"
               >
                 {label}
@@ -55,7 +52,7 @@ export function RepairsGrid() {
         <ul className="grid gap-x-gap border-t-2 sm:max-lg:gap-x-10 border-rule sm:grid-cols-2 lg:grid-cols-3">
           {shown.map(({ slug, title, summary, icon }) => (
             <li key={slug} className="min-w-0 border-b border-line">
-              <SiteLink
+              <Link
                 to={servicePath(slug)}
                 className="group flex h-full gap-5 py-6 lg:min-h-60 lg:flex-col lg:justify-between lg:pt-7 lg:pb-8"
               >
@@ -67,7 +64,7 @@ export function RepairsGrid() {
                   </span>
                   <span className="mt-2 block max-w-measure-lead text-mute">{summary}</span>
                 </span>
-              </SiteLink>
+              </Link>
             </li>
           ))}
         </ul>

@@ -1,0 +1,11 @@
+/** Id of what buttons of a section show by HTML alone while its scripts are on their way. */
+export const sectionMoment = "section-moment";
+
+/** The popover with this id if it is shown; null also in browsers that know none. */
+export function shownMoment(id: string): HTMLElement | null {
+  try {
+    return document.querySelector<HTMLElement>(`#${id}:popover-open`);
+  } catch {
+    return null;
+  }
+}
