@@ -7,8 +7,11 @@ import {
   RouterProvider,
   type RouteObject,
 } from "react-router-dom";
+import { watchForHeadFirst } from "@/hydration/head-first";
+import { idle } from "@/hydration/idle";
 import { currentPages, pageSourceContext } from "@/lib/data/page-source";
 import type { Handover } from "./handover";
+import { prefetchPages } from "./prefetch-pages";
 import { createRoutes } from "./routes";
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -31,6 +34,13 @@ export async function loadApp(handover: Handover | null, isWritten: boolean) {
     getContext: () => new RouterContextProvider(new Map([[pageSourceContext, pages]])),
     // Passing hydrationData stops the router from re-running initial scroll restoration.
     ...(isWritten && { hydrationData: { loaderData } }),
+  });
+  watchForHeadFirst();
+  prefetchPages(routes, (lookForLinks) => {
+    lookForLinks();
+    router.subscribe(({ navigation }) => {
+      if (navigation.state === "idle") void idle().then(lookForLinks);
+    });
   });
   return <App router={router} isStale={written !== null} />;
 }

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from "react";
+import { Link } from "react-router-dom";
 import {
   plainText,
   readFormattedText,
@@ -6,7 +7,6 @@ import {
   type Span,
 } from "@/lib/data/formatted-text";
 import { safeUrl } from "@/lib/seo/safe-url";
-import { SiteLink } from "@/site/site-link";
 
 /** The words of a text without their form, for search engines. */
 export function wordsOf(text: FieldValue): string {
@@ -89,9 +89,9 @@ function TextLink({ to, children }: { to: string; children: ReactNode }) {
   if (url === null) return children;
   const className = "py-1 font-medium underline decoration-1 underline-offset-4 hover:decoration-2";
   return url.startsWith("/") ? (
-    <SiteLink to={url} className={className}>
+    <Link to={url} className={className}>
       {children}
-    </SiteLink>
+    </Link>
   ) : (
     <a href={url} className={className}>
       {children}

@@ -1,7 +1,7 @@
+import { Link } from "react-router-dom";
 import { paths } from "@/lib/paths";
 import { JsonLd } from "./json-ld";
 import { breadcrumbList } from "./structured-data";
-import { SiteLink } from "./site-link";
 
 /** A breadcrumb: the page's name and path. */
 type Crumb = { name: string; path: string };
@@ -32,12 +32,9 @@ export function Crumbs({ trail, visible = false }: CrumbsProps) {
                 {index === all.length - 1 ? (
                   <span aria-current="page">{name}</span>
                 ) : (
-                  <SiteLink
-                    to={path}
-                    className="flex min-h-11 items-center underline hover:text-fg"
-                  >
+                  <Link to={path} className="flex min-h-11 items-center underline hover:text-fg">
                     {name}
-                  </SiteLink>
+                  </Link>
                 )}
               </li>
             ))}

@@ -1,10 +1,10 @@
+import { Link } from "react-router-dom";
 import { telephoneLink } from "@/content/fact-texts";
 import { bookingPath } from "@/lib/paths";
 import { garageTime } from "@/lib/dates/opening-hours";
 import { buttonClass } from "@/ui/button-class";
 import { classes } from "@/ui/classes";
 import { emergencyHoursText, isHotlineAnswered } from "./emergency-hours";
-import { SiteLink } from "./site-link";
 import { useFacts } from "./use-facts";
 import { useNow, useOpeningState } from "./use-opening-state";
 
@@ -25,12 +25,12 @@ export function EmergencyActions() {
       : classes(buttonClass({ size: "submit", variant: "line" }), "border-3 bg-veil");
   return (
     <div className="flex flex-wrap items-stretch gap-3">
-      <SiteLink
+      <Link
         to={bookingPath({ service: "repair", booking: "Emergency Repair" })}
         className={look(!callFirst)}
       >
         Book Emergency Repair
-      </SiteLink>
+      </Link>
       <a
         href={telephoneLink(emergencyPhone)}
         className={classes(look(callFirst), "flex-col gap-0")}

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { priceText, telephoneLink } from "@/content/fact-texts";
 import type { ServiceFacts } from "@/content/service";
 import { buttonClass } from "@/ui/button-class";
 import { classes } from "@/ui/classes";
 import { Answer, OpenAnswer } from "./answer";
-import { SiteLink } from "./site-link";
 import { useFacts } from "./use-facts";
 
 /** What is offered; undefined where the work has no price before we have seen the car. */
@@ -29,9 +29,9 @@ export function OfferBar({ of, book: { label, to } }: OfferBarProps) {
             {label}
           </a>
         ) : (
-          <SiteLink to={to} className={look}>
+          <Link to={to} className={look}>
             {label}
-          </SiteLink>
+          </Link>
         )}
         <a
           href={telephoneLink(phone)}

@@ -42,7 +42,11 @@ export function prerenderPlugin(sitePages: readonly PublishedPage[]): Plugin {
                 codeSplitting: {
                   groups: [
                     { name: "main", test: /src[\\/]main\.tsx$/ },
-                    { name: "start", test: /src[\\/]app[\\/]start\.tsx$/ },
+                    {
+                      name: "start",
+                      // With the small parts that nearly every public page has.
+                      test: /src[\\/](?:app[\\/]start|content[\\/]pictures|ui[\\/]stars|site[\\/](?:answer|banner-place|crumbs|page-hero|picture|structured-data))\.tsx?$/,
+                    },
                   ],
                 },
               },

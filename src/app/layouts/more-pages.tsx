@@ -1,7 +1,6 @@
 import type { FocusEvent, KeyboardEvent } from "react";
-import { useLocation } from "react-router-dom";
+import { NavLink, useLocation } from "react-router-dom";
 import { pageLinks } from "@/app/page-links";
-import { SiteNavLink } from "@/site/site-link";
 import { classes } from "@/ui/classes";
 
 /** What pages made by staff are called in the header. */
@@ -32,13 +31,13 @@ export function MorePages() {
       <ul className="ink absolute right-0 z-10 w-50 border border-line py-2 shadow-float">
         {links.map(({ label, to }) => (
           <li key={to}>
-            <SiteNavLink
+            <NavLink
               {...closing}
               to={to}
               className="flex min-h-11 items-center px-4 py-1.5 text-small leading-snug font-semibold wrap-anywhere hover:text-plate aria-[current=page]:text-plate"
             >
               {label}
-            </SiteNavLink>
+            </NavLink>
           </li>
         ))}
       </ul>
@@ -66,13 +65,13 @@ const closing = {
 export function MenuPages({ onPress }: { onPress: () => void }) {
   return pageLinks()?.header.map(({ label, to }) => (
     <li key={to} className="border-t border-line">
-      <SiteNavLink
+      <NavLink
         to={to}
         onClick={onPress}
         className="block py-3.5 text-large wrap-anywhere aria-[current=page]:text-plate"
       >
         {label}
-      </SiteNavLink>
+      </NavLink>
     </li>
   ));
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { telephoneLink } from "@/content/fact-texts";
 import { garage, radiusText } from "@/content/garage";
 import { ringForHours, weekLines } from "@/lib/dates/opening-hours";
@@ -9,7 +10,6 @@ import { DialogOpener } from "@/ui/dialog-opener";
 import { hasPageLinks, navigation, serviceLinks, smallPrint } from "./navigation";
 import { linksToPages } from "@/app/page-links";
 import { quickLinksId } from "./public-menu";
-import { SiteLink } from "@/site/site-link";
 import { useFacts } from "@/site/use-facts";
 
 const mailButton = { variant: "line", size: "small" } as const;
@@ -100,12 +100,12 @@ export function PublicFooter() {
           <ul className="flex flex-wrap gap-x-6 lg:col-span-2 lg:justify-end">
             {smallPrint.map(({ label, to }) => (
               <li key={to}>
-                <SiteLink
+                <Link
                   to={to}
                   className="-my-3 inline-flex min-h-11 items-center hover:text-fg hover:underline"
                 >
                   {label}
-                </SiteLink>
+                </Link>
               </li>
             ))}
           </ul>
@@ -131,12 +131,12 @@ function LinkList({ items }: { items: readonly { label: string; to: string }[] }
     <ul>
       {items.map(({ label, to }) => (
         <li key={label}>
-          <SiteLink
+          <Link
             to={to}
             className="inline-flex min-h-11 items-center text-mute hover:text-fg hover:underline"
           >
             {label}
-          </SiteLink>
+          </Link>
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { useLocation } from "react-router-dom";
+import { Link, NavLink, useLocation } from "react-router-dom";
 import { telephoneLink } from "@/content/fact-texts";
 import { garage } from "@/content/garage";
 import { paths } from "@/lib/paths";
@@ -9,7 +9,6 @@ import { DialogOpener } from "@/ui/dialog-opener";
 import { hasPageLinks, isInGroup, navigation } from "./navigation";
 import { MorePages } from "./more-pages";
 import { PublicMenu } from "./public-menu";
-import { SiteLink, SiteNavLink } from "@/site/site-link";
 import { useFacts } from "@/site/use-facts";
 
 const bookButton = classes(buttonClass({ size: "small" }), "whitespace-nowrap max-md:hidden");
@@ -21,7 +20,7 @@ export function PublicHeader() {
   return (
     <header className="ink sticky top-0 z-40 border-b border-line" data-print="no">
       <div className="wrap flex min-h-header-small items-center gap-4 md:min-h-header lg:gap-6 xl:gap-8 tablet:flex-wrap tablet:gap-y-0 tablet:pt-2">
-        <SiteLink
+        <Link
           to={paths.home}
           aria-label={`${garage.name}, home`}
           className="flex min-h-11 min-w-0 items-center"
@@ -37,20 +36,20 @@ export function PublicHeader() {
               className="h-8.5 w-auto object-contain md:h-12.5"
             />
           </picture>
-        </SiteLink>
+        </Link>
         <nav
           aria-label="Main"
           className="mx-auto hidden md:flex xl:gap-2 tablet:order-last tablet:-mx-2 tablet:w-[calc(100%+1rem)] tablet:justify-between"
         >
           {navigation.map((item) => (
-            <SiteNavLink
+            <NavLink
               key={item.to}
               to={item.to}
               end={item.to === paths.home}
               className={classes("header-link", isInGroup(item, pathname) && "after:scale-x-100")}
             >
               {item.label}
-            </SiteNavLink>
+            </NavLink>
           ))}
           {hasPageLinks && <MorePages />}
         </nav>
@@ -66,9 +65,9 @@ export function PublicHeader() {
           dialog="quick-contact"
           className={bookButton}
           fallback={
-            <SiteLink to={paths.contactForm} className={bookButton}>
+            <Link to={paths.contactForm} className={bookButton}>
               Book a Service
-            </SiteLink>
+            </Link>
           }
         >
           Book a Service

@@ -8,6 +8,7 @@ import { FactsHost } from "./facts-host";
 import { NoticeLine } from "./notice-line";
 import { PublicFooter } from "./public-footer";
 import { PublicHeader } from "./public-header";
+import { usePageFade } from "./use-page-fade";
 
 /** Frame of every public page: skip link, header, the page, footer. */
 export function PublicLayout() {
@@ -22,7 +23,7 @@ export function PublicLayout() {
       <PublicHeader />
       <NoticeLine />
       <BannerHost />
-      <main id="main" tabIndex={-1}>
+      <main id="main" ref={usePageFade()} tabIndex={-1}>
         <Outlet />
       </main>
       <PublicFooter />

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { NavLink } from "react-router-dom";
 import { telephoneLink } from "@/content/fact-texts";
 import { garage } from "@/content/garage";
 import { paths } from "@/lib/paths";
@@ -10,7 +11,6 @@ import { useModal } from "@/ui/use-modal";
 import { DialogOpener } from "@/ui/dialog-opener";
 import { hasPageLinks, navigation } from "./navigation";
 import { MenuPages } from "./more-pages";
-import { SiteNavLink } from "@/site/site-link";
 import { useFacts } from "@/site/use-facts";
 
 /** Target of the menu button without scripts: the footer's quick links. */
@@ -72,7 +72,7 @@ export function PublicMenu() {
             <ul>
               {navigation.map(({ label, to, note }) => (
                 <li key={to} className="border-t border-line">
-                  <SiteNavLink
+                  <NavLink
                     to={to}
                     end={to === paths.home}
                     onClick={close}
@@ -80,7 +80,7 @@ export function PublicMenu() {
                   >
                     {label}
                     {note && <span className="spec text-mute">{note(facts)}</span>}
-                  </SiteNavLink>
+                  </NavLink>
                 </li>
               ))}
               {hasPageLinks && <MenuPages onPress={close} />}

@@ -1,8 +1,8 @@
+import { Link } from "react-router-dom";
 import { BlockHeading } from "@/blocks/block-heading";
 import { telephoneLink } from "@/content/fact-texts";
 import { bookingPath } from "@/lib/paths";
 import { serviceOptions } from "@/site/service-options";
-import { SiteLink } from "@/site/site-link";
 import { useFacts } from "@/site/use-facts";
 import { buttonClass, textLinkClass } from "@/ui/button-class";
 import { Prose } from "@/ui/prose";
@@ -20,12 +20,12 @@ export function BookingView({ content }: { content: BookingContent }) {
         <BlockHeading text={heading} />
         <Prose text={text} />
         <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <SiteLink
+          <Link
             to={bookingPath({ service, ...(booking && { booking }) })}
             className={buttonClass()}
           >
             {buttonText.trim() || "Book now"}
-          </SiteLink>
+          </Link>
           <a href={telephoneLink(phone)} className={textLinkClass}>
             or ring {phone}
           </a>

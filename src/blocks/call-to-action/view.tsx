@@ -1,9 +1,9 @@
+import { Link } from "react-router-dom";
 import { safeUrl } from "@/lib/seo/safe-url";
 import { ButtonLink } from "@/ui/button";
 import { buttonClass } from "@/ui/button-class";
 import { Prose } from "@/ui/prose";
 import type { CallToActionContent } from "./schema";
-import { SiteLink } from "@/site/site-link";
 
 /** Heading, text and a button that leads on; an empty or refused link is `#` (decision 0022). */
 export function CallToActionView({ content }: { content: CallToActionContent }) {
@@ -20,9 +20,9 @@ export function CallToActionView({ content }: { content: CallToActionContent }) 
         <Prose text={text} />
         {buttonText &&
           (url.startsWith("/") ? (
-            <SiteLink to={url} className={buttonClass()}>
+            <Link to={url} className={buttonClass()}>
               {buttonText}
-            </SiteLink>
+            </Link>
           ) : (
             <ButtonLink href={url}>{buttonText}</ButtonLink>
           ))}

@@ -1,7 +1,7 @@
+import { Link } from "react-router-dom";
 import { BlockHeading } from "@/blocks/block-heading";
 import { priceText } from "@/content/fact-texts";
 import { servicePath } from "@/lib/paths";
-import { SiteLink } from "@/site/site-link";
 import { useFacts } from "@/site/use-facts";
 import { textLinkClass } from "@/ui/button-class";
 import { chosenServices } from "./chosen-services";
@@ -19,9 +19,9 @@ export function PricesView({ content }: { content: PricesContent }) {
             {chosenServices(content.services, facts).map(({ slug, title }) => (
               <tr key={slug}>
                 <th scope="row" className="border-y border-line text-left font-normal">
-                  <SiteLink to={servicePath(slug)} className={textLinkClass}>
+                  <Link to={servicePath(slug)} className={textLinkClass}>
                     {title}
-                  </SiteLink>
+                  </Link>
                 </th>
                 <td className="border-y border-line py-2 text-right leading-snug font-semibold">
                   {priceText(facts.prices[slug]) ?? "Call for pricing"}

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { telephoneLink } from "@/content/fact-texts";
 import { garage, mapLinks } from "@/content/garage";
 import type { MailedLink } from "@/lib/data/mailed-link";
@@ -7,7 +8,6 @@ import { withPrefix } from "@/lib/data/reference";
 import { bookingPath, paths } from "@/lib/paths";
 import { useFacts } from "@/site/use-facts";
 import { useNow } from "@/site/use-opening-state";
-import { SiteLink } from "@/site/site-link";
 import { VisitCalendarButton } from "@/site/visit-calendar-button";
 import { momentText, priceLine } from "@/site/visit-words";
 import { Button } from "@/ui/button";
@@ -91,9 +91,9 @@ export function BookingCard(props: BookingCardProps) {
       )}
       {isCancelled && (
         <Actions>
-          <SiteLink to={againPath(booking)} className={buttonClass()}>
+          <Link to={againPath(booking)} className={buttonClass()}>
             Book another time
-          </SiteLink>
+          </Link>
           <VisitCalendarButton visit={visitOf(booking)} variant="line" />
         </Actions>
       )}

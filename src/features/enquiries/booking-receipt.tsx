@@ -1,9 +1,9 @@
 import { useEffect, useRef, type ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { telephoneLink } from "@/content/fact-texts";
 import { freeTime } from "@/lib/dates/free-times";
 import { addDays, garageTime } from "@/lib/dates/opening-hours";
 import { paths } from "@/lib/paths";
-import { SiteLink } from "@/site/site-link";
 import { useFacts } from "@/site/use-facts";
 import { VisitCalendarButton } from "@/site/visit-calendar-button";
 import { momentText, priceLine } from "@/site/visit-words";
@@ -81,12 +81,12 @@ export function BookingReceipt(props: BookingReceiptProps) {
       />
       <div className="mt-3 -mb-1 flex flex-wrap gap-2.5 border-t border-line pt-5">
         <VisitCalendarButton visit={visit} className="max-sm:flex-auto" />
-        <SiteLink
+        <Link
           to={`${paths.booking}#${link}`}
           className={`${buttonClass({ variant: "line" })} max-sm:flex-auto`}
         >
           Move or cancel
-        </SiteLink>
+        </Link>
         {children}
       </div>
     </JobReceipt>

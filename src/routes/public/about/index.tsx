@@ -1,3 +1,4 @@
+import { Link } from "react-router-dom";
 import { telephoneLink } from "@/content/fact-texts";
 import { garage } from "@/content/garage";
 import { pictures } from "@/content/pictures";
@@ -13,7 +14,6 @@ import { PageHero } from "@/site/page-hero";
 import { Picture } from "@/site/picture";
 import { Crumbs } from "@/site/crumbs";
 import { OwnPhoto } from "@/site/own-photo";
-import { SiteLink } from "@/site/site-link";
 import { useFacts } from "@/site/use-facts";
 import { Team } from "./team";
 
@@ -54,9 +54,9 @@ export function Component() {
         title="Come and look"
         description={`Drop in any time we’re open: ${address.street}, ${address.village}. If you would like to know who will be working on your car, ask.`}
       >
-        <SiteLink to={paths.contact} className={buttonClass()}>
+        <Link to={paths.contact} className={buttonClass()}>
           Where to find us
-        </SiteLink>
+        </Link>
         <ButtonLink href={telephoneLink(phone)} variant="line">
           Ring {phone}
         </ButtonLink>

@@ -1,3 +1,4 @@
+import { Link } from "react-router-dom";
 import { telephoneLink } from "@/content/fact-texts";
 import { paths } from "@/lib/paths";
 import { buttonClass, textLinkClass } from "@/ui/button-class";
@@ -12,7 +13,6 @@ import { HomeSounds } from "./sounds";
 import { HomeStory } from "./story";
 import { HomeTestimonials } from "./testimonials";
 import { WhyChoose } from "./why-choose";
-import { SiteLink } from "@/site/site-link";
 import { useFacts } from "@/site/use-facts";
 
 /** The home page below its hero. */
@@ -30,9 +30,9 @@ export function HomeBelowFold() {
       <HomeTestimonials />
       <HomeLocation />
       <CtaBanner title="Book Now Before It Gets Worse">
-        <SiteLink to={paths.contact} className={buttonClass({ variant: "dark" })}>
+        <Link to={paths.contact} className={buttonClass({ variant: "dark" })}>
           Book now <ArrowIcon />
-        </SiteLink>
+        </Link>
         <a href={telephoneLink(phone)} className={textLinkClass}>
           or ring {phone}
         </a>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { bookingPath, type Booked } from "@/lib/paths";
 import { useHydrated } from "@/hydration/use-hydrated";
-import { SiteLink } from "@/site/site-link";
 
 type BookingWayProps = {
   books: Booked;
@@ -16,9 +16,9 @@ type BookingWayProps = {
 /** A link into the booking form with the plate's text; before hydration a button of the plate's form. */
 export function BookingWay({ books, vehicle, form, className, children }: BookingWayProps) {
   return useHydrated() ? (
-    <SiteLink to={bookingPath({ ...books, vehicle })} className={className}>
+    <Link to={bookingPath({ ...books, vehicle })} className={className}>
       {children}
-    </SiteLink>
+    </Link>
   ) : (
     <button type="submit" form={form} name="service" value={books.service} className={className}>
       {children}

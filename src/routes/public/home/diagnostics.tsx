@@ -1,8 +1,8 @@
+import { Link } from "react-router-dom";
 import { servicePath } from "@/lib/paths";
 import { textLinkClass } from "@/ui/button-class";
 import { classes } from "@/ui/classes";
 import { ArrowIcon } from "@/ui/icons";
-import { SiteLink } from "@/site/site-link";
 
 const work = [
   "ECU fault codes, read and explained",
@@ -35,12 +35,9 @@ export function HomeDiagnostics() {
               </li>
             ))}
           </ul>
-          <SiteLink
-            to={servicePath("engine-diagnostics")}
-            className={classes(textLinkClass, "mt-4")}
-          >
+          <Link to={servicePath("engine-diagnostics")} className={classes(textLinkClass, "mt-4")}>
             How we find a fault <ArrowIcon />
-          </SiteLink>
+          </Link>
         </div>
       </div>
     </section>

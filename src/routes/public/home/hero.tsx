@@ -50,7 +50,7 @@ export function HomeHero() {
             vehicle={typed}
             onVehicle={setTyped}
             onSend={() => {
-              void navigate(bookingPath({ ...mot, vehicle }), { viewTransition: allowed });
+              void navigate(bookingPath({ ...mot, vehicle }));
             }}
           >
             <BookingWay

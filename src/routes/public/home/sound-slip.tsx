@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { telephoneLink } from "@/content/fact-texts";
 import { soundBooking, soundCost, type Sound } from "@/content/sounds";
 import { bookingPath } from "@/lib/paths";
-import { SiteLink } from "@/site/site-link";
 import { useFacts } from "@/site/use-facts";
 import { buttonClass } from "@/ui/button-class";
 import { ArrowIcon } from "@/ui/icons";
@@ -38,12 +38,12 @@ export function SoundSlip({ sound }: { sound: Sound }) {
         <Answer question="What it costs" answer={soundCost(sound, facts)} />
       </div>
       <div className="mt-auto grid gap-2.5 border-t-2 border-dashed border-paper-tear px-5 py-4.5 sm:px-6 sm:max-nav:grid-cols-[1fr_auto] xl:grid-cols-[1fr_auto] xl:px-7 xl:py-4">
-        <SiteLink
+        <Link
           to={bookingPath({ service, booking: soundBooking(sound) })}
           className={buttonClass({ variant: urgent ? "line" : "plate" })}
         >
           Book with ‘{word}’ <ArrowIcon />
-        </SiteLink>
+        </Link>
         <a
           href={telephoneLink(facts.phone)}
           className={buttonClass({ variant: urgent ? "plate" : "line" })}

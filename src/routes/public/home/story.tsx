@@ -1,3 +1,4 @@
+import { Link } from "react-router-dom";
 import { garage, radiusText } from "@/content/garage";
 import { statement, statistics, statisticsNote, values } from "@/content/story";
 import { paths } from "@/lib/paths";
@@ -5,7 +6,6 @@ import { textLinkClass } from "@/ui/button-class";
 import { classes } from "@/ui/classes";
 import { ArrowIcon } from "@/ui/icons";
 import { Odometer } from "@/ui/odometer";
-import { SiteLink } from "@/site/site-link";
 import { useFacts } from "@/site/use-facts";
 
 /** The story in a sentence, the core values, the statistics. */
@@ -23,9 +23,9 @@ export function HomeStory() {
               We look after cars within {radiusText} of {garage.address.village}. For repairs we
               collect and deliver within {collectionMiles} miles, by arrangement.
             </p>
-            <SiteLink to={paths.about} className={classes(textLinkClass, "mt-3")}>
+            <Link to={paths.about} className={classes(textLinkClass, "mt-3")}>
               About Us <ArrowIcon />
-            </SiteLink>
+            </Link>
           </div>
         </div>
         <h2 className="sr-only">Core values</h2>

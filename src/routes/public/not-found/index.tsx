@@ -1,10 +1,10 @@
+import { Link } from "react-router-dom";
 import { telephoneLink } from "@/content/fact-texts";
 import { paths } from "@/lib/paths";
 import { ButtonLink } from "@/ui/button";
 import { buttonClass } from "@/ui/button-class";
 import { PageHead } from "@/site/page-head";
 import { preloadFont } from "@/site/preload-font";
-import { SiteLink } from "@/site/site-link";
 import { useFacts } from "@/site/use-facts";
 
 /** Shown for unknown addresses. */
@@ -26,9 +26,9 @@ export function NotFoundPage({ title = "Page Not Found" }: { title?: string }) {
           There is no page at this address. It may have moved, or the address may be mistyped.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <SiteLink to={paths.home} className={buttonClass()}>
+          <Link to={paths.home} className={buttonClass()}>
             Back to Home
-          </SiteLink>
+          </Link>
           <ButtonLink href={telephoneLink(phone)} variant="line">
             Ring {phone}
           </ButtonLink>

@@ -1,3 +1,4 @@
+import { Link } from "react-router-dom";
 import { telephoneLink } from "@/content/fact-texts";
 import { garage } from "@/content/garage";
 import { pictures } from "@/content/pictures";
@@ -13,7 +14,6 @@ import { SectionHead } from "@/ui/section-head";
 import { ServiceLedger } from "@/site/service-ledger";
 import { serviceData } from "@/site/structured-data";
 import { Crumbs } from "@/site/crumbs";
-import { SiteLink } from "@/site/site-link";
 import { useFacts } from "@/site/use-facts";
 
 const { town } = garage.address;
@@ -58,12 +58,12 @@ export function Component() {
         picture={pictures.oilfilter}
       >
         <div className="mt-8 flex flex-wrap items-center gap-3">
-          <SiteLink
+          <Link
             to={bookingPath({ service: "service", booking: "Car repairs and servicing" })}
             className={buttonClass()}
           >
             Book a Service
-          </SiteLink>
+          </Link>
           <a href={telephoneLink(phone)} className={buttonClass({ variant: "line" })}>
             Call {phone}
           </a>
@@ -76,9 +76,9 @@ export function Component() {
           <ServiceLedger
             services={homeServices}
             renderLink={({ slug }, className, content) => (
-              <SiteLink to={pages[slug] ?? paths.repairs} className={className}>
+              <Link to={pages[slug] ?? paths.repairs} className={className}>
                 {content}
-              </SiteLink>
+              </Link>
             )}
           />
         </div>

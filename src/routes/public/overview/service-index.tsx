@@ -1,7 +1,7 @@
+import { Link } from "react-router-dom";
 import type { ServiceCategory } from "@/content/service";
 import { services } from "@/content/services";
 import { paths, servicePath } from "@/lib/paths";
-import { SiteLink } from "@/site/site-link";
 import { useFacts } from "@/site/use-facts";
 
 const groups: readonly { category: ServiceCategory; title: string; text: string }[] = [
@@ -43,12 +43,12 @@ export function ServiceIndex() {
                   .filter((service) => service.category === category)
                   .map(({ slug, title }) => (
                     <li key={slug} className="border-b border-line">
-                      <SiteLink
+                      <Link
                         to={servicePath(slug)}
                         className="flex min-h-13 items-center py-2 text-lead leading-snug font-medium hover:text-plate"
                       >
                         {title}
-                      </SiteLink>
+                      </Link>
                     </li>
                   ))}
               </ul>
@@ -57,9 +57,9 @@ export function ServiceIndex() {
         </div>
         <p className="mt-head max-w-measure text-mute">
           Suspension, exhaust and drivetrain share a page:{" "}
-          <SiteLink to={paths.undercarriage} className="text-fg underline">
+          <Link to={paths.undercarriage} className="text-fg underline">
             undercarriage
-          </SiteLink>
+          </Link>
           . Cannot see what your car needs? Ring <span className="whitespace-nowrap">{phone}</span>{" "}
           and describe it.
         </p>

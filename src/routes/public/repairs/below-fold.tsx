@@ -1,3 +1,4 @@
+import { Link } from "react-router-dom";
 import { telephoneLink } from "@/content/fact-texts";
 import { questionsOf } from "@/lib/facts/questions";
 import { repairsQuestions } from "@/content/questions/repairs";
@@ -11,7 +12,6 @@ import { faqPage } from "@/site/structured-data";
 import { Guarantees } from "./guarantees";
 import { Questions } from "@/site/questions";
 import { RepairsGrid } from "./service-grid";
-import { SiteLink } from "@/site/site-link";
 import { useFacts } from "@/site/use-facts";
 
 /** The repairs page below its hero. */
@@ -33,12 +33,12 @@ export function RepairsBelowFold() {
         title="Need a repair estimate?"
         description="Describe the fault and we give you an estimate. The firm price, with parts, labour and VAT, comes once we have seen the car, and nothing is done until you say so."
       >
-        <SiteLink
+        <Link
           to={bookingPath({ service: "repair", booking: "Repair estimate" })}
           className={buttonClass()}
         >
           Request Quote <ArrowIcon />
-        </SiteLink>
+        </Link>
         <ButtonLink href={telephoneLink(phone)} variant="line">
           Ring {phone}
         </ButtonLink>

@@ -1,4 +1,4 @@
-import { useParams } from "react-router-dom";
+import { Link, useParams } from "react-router-dom";
 import { pictures } from "@/content/pictures";
 import { findService, type Service } from "@/content/services";
 import { garage } from "@/content/garage";
@@ -14,7 +14,6 @@ import { PageHero } from "@/site/page-hero";
 import { optionOf } from "./option-of";
 import { serviceData } from "@/site/structured-data";
 import { Crumbs } from "@/site/crumbs";
-import { SiteLink } from "@/site/site-link";
 import { useFacts } from "@/site/use-facts";
 
 const ServiceBelowFold = lazySection(
@@ -79,9 +78,9 @@ function ServiceNotFound() {
         <p className="mt-5 mb-8 max-w-measure-lead text-lead text-mute">
           Sorry, we couldn't find the service you're looking for.
         </p>
-        <SiteLink to={paths.overview} className={buttonClass()}>
+        <Link to={paths.overview} className={buttonClass()}>
           Back to Services <ArrowIcon />
-        </SiteLink>
+        </Link>
       </div>
     </section>
   );

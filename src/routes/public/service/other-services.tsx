@@ -1,7 +1,7 @@
+import { Link } from "react-router-dom";
 import { findService, type ServiceSlug } from "@/content/services";
 import { servicePath } from "@/lib/paths";
 import { ArrowIcon } from "@/ui/icons";
-import { SiteLink } from "@/site/site-link";
 
 /** Links to three other services. */
 export function OtherServices({ slugs }: { slugs: readonly ServiceSlug[] }) {
@@ -20,7 +20,7 @@ export function OtherServices({ slugs }: { slugs: readonly ServiceSlug[] }) {
                 key={slug}
                 className="min-w-0 border-line max-sm:border-b sm:border-t-2 sm:border-t-rule"
               >
-                <SiteLink to={servicePath(slug)} className="group block py-5 sm:h-full">
+                <Link to={servicePath(slug)} className="group block py-5 sm:h-full">
                   <span className="flex items-baseline justify-between gap-4">
                     <span className="min-w-0 text-h3 group-hover:underline">{service.title}</span>
                     <ArrowIcon className="transition-transform duration-200 group-hover:translate-x-1" />
@@ -28,7 +28,7 @@ export function OtherServices({ slugs }: { slugs: readonly ServiceSlug[] }) {
                   <span className="mt-2 block max-w-measure-short text-mute">
                     {service.summary}
                   </span>
-                </SiteLink>
+                </Link>
               </li>
             );
           })}

@@ -1,10 +1,10 @@
+import { Link } from "react-router-dom";
 import { guaranteeText, priceText, telephoneLink } from "@/content/fact-texts";
 import type { Service } from "@/content/services";
 import { bookingPath } from "@/lib/paths";
 import { ButtonLink } from "@/ui/button";
 import { buttonClass } from "@/ui/button-class";
 import { ServiceIcon } from "@/site/service-icon";
-import { SiteLink } from "@/site/site-link";
 import { useFacts } from "@/site/use-facts";
 import { optionOf } from "./option-of";
 
@@ -45,12 +45,12 @@ export function ServiceFacts({ service }: { service: Service }) {
         ))}
       </dl>
       <div className="grid gap-3 p-6 pt-3">
-        <SiteLink
+        <Link
           to={bookingPath({ service: optionOf[category], booking: title })}
           className={buttonClass({ variant: "dark" })}
         >
           Book This Service
-        </SiteLink>
+        </Link>
         <ButtonLink
           href={telephoneLink(facts.phone)}
           variant="line"

@@ -1,3 +1,4 @@
+import { Link } from "react-router-dom";
 import { telephoneLink } from "@/content/fact-texts";
 import { questionsOf } from "@/lib/facts/questions";
 import { servicingQuestions } from "@/content/questions/servicing";
@@ -12,7 +13,6 @@ import { ServiceBanner } from "./service-banner";
 import { ServiceDetailList } from "./service-detail-list";
 import { ServicePictures } from "./service-pictures";
 import { ServicingBenefits } from "./benefits";
-import { SiteLink } from "@/site/site-link";
 import { useFacts } from "@/site/use-facts";
 
 /** The servicing page below its head. */
@@ -43,9 +43,9 @@ export function ServicingBelowFold() {
         title="Due, or not sure?"
         description="Give us the registration, the mileage and the date of the last service. We tell you what the maker’s schedule asks for next, and the price."
       >
-        <SiteLink to={paths.contact} className={buttonClass()}>
+        <Link to={paths.contact} className={buttonClass()}>
           Contact Us
-        </SiteLink>
+        </Link>
         <ButtonLink href={telephoneLink(phone)} variant="line">
           Ring {phone}
         </ButtonLink>

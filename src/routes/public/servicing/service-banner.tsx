@@ -1,8 +1,8 @@
+import { Link } from "react-router-dom";
 import { bannerTexts } from "@/features/banner/banner-texts";
 import { bookingPath, paths } from "@/lib/paths";
 import { buttonClass } from "@/ui/button-class";
 import { DialogOpener } from "@/ui/dialog-opener";
-import { SiteLink } from "@/site/site-link";
 
 const { label, lead, more, button, dialog } = bannerTexts(paths.servicing);
 
@@ -18,12 +18,12 @@ export function ServiceBanner() {
           dialog={dialog}
           className={buttonClass()}
           fallback={
-            <SiteLink
+            <Link
               to={bookingPath({ service: "service", booking: "Annual service" })}
               className={buttonClass()}
             >
               {button}
-            </SiteLink>
+            </Link>
           }
         >
           {button}

@@ -1,10 +1,10 @@
+import { Link } from "react-router-dom";
 import { pictures } from "@/content/pictures";
 import type { Service } from "@/content/services";
 import { servicePath } from "@/lib/paths";
 import { classes } from "@/ui/classes";
 import { Picture } from "@/site/picture";
 import { ServiceIcon } from "@/site/service-icon";
-import { SiteLink } from "@/site/site-link";
 
 type ServicePicturesProps = {
   title: string;
@@ -26,7 +26,7 @@ export function ServicePictures({ title, services, wideLast = false }: ServicePi
               key={service.slug}
               className={classes("min-w-0", index === wide && "sm:col-span-2")}
             >
-              <SiteLink to={servicePath(service.slug)} className="group block">
+              <Link to={servicePath(service.slug)} className="group block">
                 <Picture
                   picture={pictures[service.picture]}
                   sizes={
@@ -49,7 +49,7 @@ export function ServicePictures({ title, services, wideLast = false }: ServicePi
                     </span>
                   </span>
                 </span>
-              </SiteLink>
+              </Link>
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { Link } from "react-router-dom";
 import { telephoneLink } from "@/content/fact-texts";
 import { garage } from "@/content/garage";
 import { pictures } from "@/content/pictures";
@@ -16,7 +17,6 @@ import { Picture } from "@/site/picture";
 import { serviceData } from "@/site/structured-data";
 import { Crumbs } from "@/site/crumbs";
 import { Symptoms } from "./symptoms";
-import { SiteLink } from "@/site/site-link";
 import { useFacts } from "@/site/use-facts";
 
 const { town } = garage.address;
@@ -60,9 +60,9 @@ export function Component() {
       ))}
       <div className="paper pt-section">
         <CtaBanner title="See it on the lift">
-          <SiteLink to={lookUnderneath} className={buttonClass({ variant: "dark" })}>
+          <Link to={lookUnderneath} className={buttonClass({ variant: "dark" })}>
             Book a look underneath <ArrowIcon />
-          </SiteLink>
+          </Link>
           <a href={telephoneLink(phone)} className={textLinkClass}>
             or ring {phone}
           </a>
@@ -107,9 +107,9 @@ function AssemblySection({ assembly, mirrored }: AssemblySectionProps) {
               </li>
             ))}
           </ul>
-          <SiteLink to={servicePath(service)} className={classes(textLinkClass, "mt-5")}>
+          <Link to={servicePath(service)} className={classes(textLinkClass, "mt-5")}>
             More about {title.toLowerCase()} <ArrowIcon />
-          </SiteLink>
+          </Link>
         </div>
       </div>
     </section>
