@@ -2,7 +2,8 @@
  * From the first byte to a page that responds:
  * 1. The HTML of the build is painted; main.tsx comes at low priority, behind styles, fonts, picture.
  * 2. click-replay records which button is pressed from now on.
- * 3. deferHydration waits until the page is painted and idle, or for the first interaction.
+ * 3. deferHydration waits until the page is painted and idle, or for the first interaction; where
+ *    data is dear for the interaction alone.
  * 4. It preloads all scripts of the page at once, as the build lists them in `data-scripts`.
  * 5. retry-start imports app/start, and tries again where a script does not come.
  * 6. start hydrates with the loaders' results in `data-handover`; lazy sections stay plain HTML.
@@ -11,6 +12,7 @@
  */
 
 import { recordPresses } from "./click-replay";
+import { savesData } from "./data-saver";
 import { firstInteraction } from "./first-interaction";
 import { idle } from "./idle";
 
@@ -19,14 +21,15 @@ const patienceMs = 4_000;
 
 /**
  * Resolves when the prerendered page is painted with picture and fonts, since scripts that are not
- * needed yet must not compete with them; earlier at the first interaction. Resolves at once if
- * nothing was prerendered.
+ * needed yet must not compete with them; earlier at the first interaction, and not before where data
+ * is dear. Resolves at once if nothing was prerendered.
  */
 export async function deferHydration(): Promise<void> {
   recordPresses();
   const root = document.getElementById("root");
   if (root?.firstElementChild) {
-    await Promise.race([painted(), firstInteraction(), passed(patienceMs)]);
+    const unasked = savesData() ? [] : [painted(), passed(patienceMs)];
+    await Promise.race([firstInteraction(), ...unasked]);
   }
   for (const href of root?.dataset.scripts?.split(" ") ?? []) {
     const link = document.createElement("link");

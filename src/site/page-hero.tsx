@@ -23,7 +23,7 @@ export function PageHero({ title, lead, picture, mark, children }: PageHeroProps
       <div className="absolute inset-0 -z-10 nav:left-[30%]">
         <Picture
           picture={picture}
-          sizes="(width >= 56.25rem) 70vw, (width >= 40rem) 100vw, 135vw"
+          sizes="(width >= 56.25rem) 70vw, (width >= 40rem) 100vw, 75vw"
           priority
           decorative
           className="size-full object-cover object-[72%_40%] max-sm:-translate-y-[30%] nav:object-wheel"

@@ -2,10 +2,10 @@ import type { Picture as PictureFile } from "@/content/pictures";
 import { classes } from "@/ui/classes";
 
 /**
- * `sizes` of a picture that fills the whole hero. On phones only its middle is shown, magnified: a
- * sharp one would weigh five times as much.
+ * `sizes` of a picture that fills the whole hero. On phones only its middle is shown, magnified and
+ * under a veil: a sharp one would weigh five times as much.
  */
-export const heroSizes = "(width >= 40rem) 100vw, 135vw";
+export const heroSizes = "(width >= 40rem) 100vw, 75vw";
 
 type PictureProps = {
   picture: PictureFile;

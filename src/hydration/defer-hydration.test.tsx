@@ -1,0 +1,20 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { deferHydration } from "./defer-hydration";
+
+afterEach(() => {
+  vi.useRealTimers();
+  Reflect.deleteProperty(navigator, "connection");
+});
+
+test("where data is dear, no script of the framework is asked for before a touch", async () => {
+  vi.useFakeTimers();
+  Reflect.set(navigator, "connection", { saveData: true });
+  document.body.innerHTML = '<div id="root" data-scripts="/assets/start.js"><h1>MOT</h1></div>';
+  const asked = () => document.head.querySelectorAll("link[rel=modulepreload]").length;
+  const ready = deferHydration();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked()).toBe(0);
+  window.dispatchEvent(new Event("pointerdown"));
+  await ready;
+  expect(asked()).toBe(1);
+});
