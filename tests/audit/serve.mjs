@@ -36,11 +36,12 @@ export async function serveTwice(rootDir) {
   };
 }
 
-/** The HTML without scripts and their preloads; keeps structured data. */
+/** The HTML without scripts, their preloads and the sign of pages to fetch ahead; keeps structured data. */
 export function withoutScripts(html) {
   return html
     .replace(/<script type="module"[^>]*><\/script>/g, "")
-    .replace(/<link rel="modulepreload"[^>]*>/g, "");
+    .replace(/<link rel="modulepreload"[^>]*>/g, "")
+    .replace(/ data-scripts="[^"]*"/, "");
 }
 
 const packed = new Map();
