@@ -10,11 +10,12 @@ const settledMs = 2_500;
 export async function backAndForward(browser, site, path) {
   return onPhone(browser, async (page) => {
     await page.goto(site.whole + path);
+    await page.waitForLoadState("networkidle");
     await page.waitForTimeout(settledMs);
     const other = `${site.bare}/privacy`;
     await page.evaluate((url) => location.assign(url), other);
     await page.waitForURL(other);
-    await page.waitForLoadState();
+    await page.waitForLoadState("networkidle");
     const asked = [];
     // The browser reports the documents that it takes from the cache, too.
     page.on("request", (request) => {
