@@ -1,0 +1,13 @@
+/** An event of a trace; `ts` and `dur` in µs. */
+type TraceEvent = {
+  name: string;
+  ts: number;
+  dur: number;
+  pid: number;
+  tid: number;
+  args: { data?: { type?: string } };
+};
+/** The time of one key in ms: `drawn` and `all` are work, `latency` holds the waiting too. */
+type KeyWork = { drawn: number; all: number; latency: number };
+export const traceCategories: string[];
+export function keyWork(events: TraceEvent[]): KeyWork[];
