@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import type { ComponentProps } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect } from "vitest";
 import { PageEditor } from "@/features/site-pages/page-editor";
@@ -8,8 +9,13 @@ import type { PageWork } from "@/features/site-pages/page-draft";
 import { onToast, type Toast } from "@/ui/toast";
 import { dataApi, type DataCall, type DataReply } from "./data-api";
 
-/** The page editor on its own, over a fake data API; `key` is that of its drafts. */
-export function pageEditorScreen(key: string) {
+type RenderBlocks = ComponentProps<typeof PageEditor>["renderBlocks"];
+
+/**
+ * The page editor on its own, over a fake data API; `key` is that of its drafts. Without its blocks,
+ * unless they are asked for.
+ */
+export function pageEditorScreen(key: string, renderBlocks: RenderBlocks = () => null) {
   const api = dataApi();
   const toasts: Toast[] = [];
   let stopListening: () => void;
@@ -27,10 +33,15 @@ export function pageEditorScreen(key: string) {
   function open(page: PageRow | null, restored: PageWork | null = null, schedules: object[] = []) {
     const waiting: ((reply: DataReply) => void)[] = [];
     const calls: DataCall[] = [];
+    const rpcs: [string, unknown][] = [];
     const copies = workingCopies();
     api.answer = (call) => {
       if (call.url.pathname.endsWith("/page_copies")) return copies.answer(call);
       if (call.url.pathname.endsWith("/page_schedules")) return { body: schedules };
+      if (call.url.pathname.endsWith("/schedule_change")) {
+        rpcs.push(["schedule_change", call.body]);
+        return { body: {} };
+      }
       // The address that is asked about is free; no page has a place, and no build was asked for.
       if (call.url.pathname.endsWith("/slug_state")) return { body: "free" };
       if (!call.url.pathname.endsWith("/pages")) return { body: [] };
@@ -44,7 +55,7 @@ export function pageEditorScreen(key: string) {
         restored={restored}
         draftKey={key}
         problems={[]}
-        renderBlocks={() => null}
+        renderBlocks={renderBlocks}
       />
     );
     const routes = [
@@ -54,7 +65,7 @@ export function pageEditorScreen(key: string) {
       { path: "/winter", element: <p>The page</p> },
     ];
     const router = createMemoryRouter(routes, { initialEntries: ["/edit"] });
-    render(
+    const { unmount } = render(
       <QueryClientProvider client={new QueryClient()}>
         <RouterProvider router={router} />
       </QueryClientProvider>,
@@ -63,7 +74,7 @@ export function pageEditorScreen(key: string) {
       await waitFor(() => expect(waiting).not.toHaveLength(0), { timeout: 5_000 });
       waiting.shift()?.(reply);
     }
-    return { router, answer, calls, copies };
+    return { router, answer, calls, copies, rpcs, unmount };
   }
 
   const told = (count: number) => waitFor(() => expect(toasts).toHaveLength(count));

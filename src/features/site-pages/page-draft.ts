@@ -75,8 +75,8 @@ export function readDeletedPageDrafts(userId: string, pageId: string): PageDraft
 }
 
 /** Keeps unsaved work in this browser as `useDraft` does; null where everything is saved. */
-export function usePageDraft(key: string, work: PageWork | null, slot: string | undefined) {
-  return useDraft(key, () => work, { slot, encode: storedDraft });
+export function usePageDraft(key: string, work: () => PageWork | null, slot: string | undefined) {
+  return useDraft(key, work, { slot, encode: storedDraft });
 }
 
 function storedDraft({ values, ...base }: PageWork) {

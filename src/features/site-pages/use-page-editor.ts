@@ -1,16 +1,26 @@
-import { useCallback, useLayoutEffect, useReducer, useRef } from "react";
+import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router-dom";
+import { handOnTyped, isTypedWaiting } from "@/lib/browser/late-value";
 import { problemOf } from "@/lib/http/errors";
 import { paths, sitePagePath } from "@/lib/paths";
 import { showToast } from "@/ui/toast";
-import { editorReducer, isDirty, openEditor, typedWhileSaving } from "./editor-state";
+import {
+  editorReducer,
+  isDirty,
+  openEditor,
+  typedWhileSaving,
+  type EditorEvent,
+  type EditorState,
+} from "./editor-state";
+import type { CopyWork } from "./page-copies";
 import { usePageDraft, type PageWork } from "./page-draft";
 import { checkPage, type PageErrors } from "./page-rules";
 import { scheduleRefusal, type PlannedChange } from "./page-schedules";
 import type { PageRow, PageValues } from "./page-values";
 import { slugRefusal, useSavePage } from "./save-page";
 import { useWorkingCopy } from "./use-working-copy";
+import type { WorkingCopy } from "./working-copy";
 
 /** What is still to do with a saved page, by its id: put it on the schedule. */
 export type AfterSave = (id: string) => Promise<void>;
@@ -30,63 +40,70 @@ export type EditorInput = {
  * to the form.
  */
 export function usePageEditor({ row, saved, restored, draftKey }: EditorInput) {
-  const [state, dispatch] = useReducer(editorReducer, null, () => openEditor(row, saved, restored));
-  const { id, base, history, began } = state;
-  const values = history.present;
+  const [state, show] = useState(() => openEditor(row, saved, restored));
+  // The newest state, also before it is rendered and after the editor has gone.
+  const newest = useRef(state);
+  const values = state.history.present;
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const { mutateAsync } = useSavePage();
-  const isChanged = isDirty(state);
+  const copyWork = useCallback(() => copyOf(newest.current), []);
   const { copy, state: copyState } = useWorkingCopy(
     restored?.copy ? { mark: restored.copy, values: restored.copy.synced ? values : null } : null,
-    isChanged ? { pageId: id, base: base?.version ?? null, values } : null,
+    copyWork,
   );
-  const { mark, phase } = copyState;
+  const dispatch = useCallback(
+    (event: EditorEvent) => {
+      // What was typed before comes first; rendered, so that its field sees what takes it back.
+      if (isTypedWaiting()) flushSync(handOnTyped);
+      newest.current = editorReducer(newest.current, event);
+      copy.follow(copyWork());
+      show(newest.current);
+    },
+    [copy, copyWork],
+  );
   const draft = usePageDraft(
     draftKey,
-    isChanged
-      ? {
-          id,
-          version: base?.version ?? began,
-          values,
-          copy: mark && { ...mark, synced: phase === "saved" },
-        }
-      : null,
+    () => {
+      handOnTyped();
+      return draftOf(newest.current, copy);
+    },
     restored?.slot,
   );
-  // The rendered state, for code that goes on after an `await`.
-  const latest = useRef({ state, draft });
+  const isKept = useRef(draft.kept);
   useLayoutEffect(() => {
-    latest.current = { state, draft };
-  }, [state, draft]);
-  const hasUnsavedWork = useCallback(
-    () => isDirty(latest.current.state) && copy.getState().phase !== "saved",
-    [copy],
-  );
+    isKept.current = draft.kept;
+  }, [draft.kept]);
+  const hasUnsavedWork = useCallback(() => {
+    handOnTyped();
+    return isDirty(newest.current) && copy.getState().phase !== "saved";
+  }, [copy]);
   // What waits for its turn is saved when the editor is left; until then the device keeps it.
   const hasStuckWork = useCallback(
-    () =>
-      hasUnsavedWork() &&
-      (copy.getState().phase !== "waiting" || latest.current.draft.kept === false),
+    () => hasUnsavedWork() && (copy.getState().phase !== "waiting" || isKept.current === false),
     [copy, hasUnsavedWork],
   );
 
   /** `isToGoLive`: also at a time to come, whatever the status is until then. */
-  const check = useCallback((isToGoLive: boolean): PageErrors => {
-    const { present } = latest.current.state.history;
-    const errors = checkPage(isToGoLive ? { ...present, status: "published" } : present);
-    dispatch({ type: "refused", errors });
-    return errors;
-  }, []);
+  const check = useCallback(
+    (isToGoLive: boolean): PageErrors => {
+      handOnTyped();
+      const { present } = newest.current.history;
+      const errors = checkPage(isToGoLive ? { ...present, status: "published" } : present);
+      dispatch({ type: "refused", errors });
+      return errors;
+    },
+    [dispatch],
+  );
 
   /** What is on the screen, as a change of the saved page that goes live at a time. */
   const plan = useCallback(async (): Promise<PlannedChange | null> => {
-    const { base: over, history: typed } = latest.current.state;
+    const { base: over } = newest.current;
     if (!over) return null;
     await copy.flush();
     const { mark, phase } = copy.getState();
     return {
-      values: typed.present,
+      values: newest.current.history.present,
       baseVersion: over.version,
       copy: phase === "saved" ? mark : null,
     };
@@ -94,8 +111,9 @@ export function usePageEditor({ row, saved, restored, draftKey }: EditorInput) {
 
   async function save(over: PageRow | null, then?: AfterSave | null) {
     dispatch({ type: "saveStarted", base: over });
+    const { id, history } = newest.current;
     try {
-      const outcome = await mutateAsync({ id, opened: over, values });
+      const outcome = await mutateAsync({ id, opened: over, values: history.present });
       if (outcome.kind === "conflict") {
         return dispatch({ type: "conflicted", theirs: outcome.theirs });
       }
@@ -106,7 +124,8 @@ export function usePageEditor({ row, saved, restored, draftKey }: EditorInput) {
         );
       }
       const title = over ? "Page updated successfully" : "Page created successfully";
-      const typed = typedWhileSaving(latest.current.state);
+      handOnTyped();
+      const typed = typedWhileSaving(newest.current);
       // Flushed, so that the leave guard finds nothing unsaved when `navigate` runs.
       flushSync(() => dispatch({ type: "saved", row: outcome.row }));
       if (typed) {
@@ -117,7 +136,6 @@ export function usePageEditor({ row, saved, restored, draftKey }: EditorInput) {
       }
       draft.forget();
       // The copy has gone live. The list, which is next, is not to call the page changed.
-      copy.follow(null);
       await Promise.race([copy.flush(), pause(copyPatienceMs)]);
       try {
         await then?.(outcome.row.id);
@@ -152,6 +170,26 @@ export function usePageEditor({ row, saved, restored, draftKey }: EditorInput) {
     check,
     plan,
     save,
+  };
+}
+
+/** What the working copy is to hold; null where nothing differs from the page. */
+function copyOf(state: EditorState): CopyWork | null {
+  const { id, base, history } = state;
+  if (!isDirty(state)) return null;
+  return { pageId: id, base: base?.version ?? null, values: history.present };
+}
+
+/** What this device is to keep, with what the server has of it; null where everything is saved. */
+function draftOf(state: EditorState, copy: WorkingCopy): PageWork | null {
+  const { id, base, history, began } = state;
+  const { mark, phase } = copy.getState();
+  if (!isDirty(state)) return null;
+  return {
+    id,
+    version: base?.version ?? began,
+    values: history.present,
+    copy: mark && { ...mark, synced: phase === "saved" },
   };
 }
 

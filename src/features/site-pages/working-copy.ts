@@ -1,4 +1,6 @@
+import { handOnTyped } from "@/lib/browser/late-value";
 import { Retry } from "@/lib/browser/retry";
+import { whenIdle } from "@/lib/browser/when-idle";
 import { removeCopy, writeCopy, type CopyMark, type CopyWork, type PageCopy } from "./page-copies";
 import type { PageValues } from "./page-values";
 
@@ -65,6 +67,7 @@ export class WorkingCopy {
 
   /** Saves at once what is not saved; resolves when it is or could not be. */
   readonly flush = async (): Promise<void> => {
+    handOnTyped();
     this.#clear();
     while (this.#running) await this.#running;
     if (this.#isStored() || this.#state.phase === "conflict") return;
@@ -104,7 +107,8 @@ export class WorkingCopy {
     if (this.#state.phase === "saved") this.#set({ ...this.#state, phase: "waiting" });
     this.#waitingSince ??= Date.now();
     const left = Math.max(this.#waitingSince + longestMs - Date.now(), 0);
-    this.#timer = setTimeout(() => whenIdle(() => void this.flush()), Math.min(pauseMs, left));
+    const save = () => void this.flush();
+    this.#timer = setTimeout(() => whenIdle(save, 1_000), Math.min(pauseMs, left));
   }
 
   #isStored(): boolean {
@@ -164,10 +168,4 @@ export class WorkingCopy {
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }
-}
-
-/** Safari has no `requestIdleCallback`. */
-function whenIdle(run: () => void): void {
-  if ("requestIdleCallback" in window) window.requestIdleCallback(run, { timeout: 1_000 });
-  else setTimeout(run);
 }

@@ -1,6 +1,7 @@
 // The only module that makes a Tiptap editor.
 import { Editor } from "@tiptap/core";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { LateValue } from "@/lib/browser/late-value";
 import type { FieldValue } from "@/lib/data/formatted-text";
 import { classes } from "../classes";
 import { useField } from "../field-context";
@@ -48,8 +49,10 @@ export function RichTextArea(props: RichTextAreaProps) {
           class: look,
         },
       },
-      onUpdate: ({ editor: { state } }) => change(fromDocument(state.doc)),
+      onUpdate: () => late.change(),
+      onBlur: () => late.handOn(),
     });
+    const late = new LateValue(() => change(fromDocument(made.state.doc)));
     setEditor(made);
     if (takesFocus()) made.commands.focus("end", { scrollIntoView: false });
     const label = document.getElementById(`${id}-label`);
@@ -57,6 +60,7 @@ export function RichTextArea(props: RichTextAreaProps) {
     label?.addEventListener("click", focus);
     return () => {
       label?.removeEventListener("click", focus);
+      late.handOn();
       made.destroy();
     };
   }, [id, takesFocus]);
@@ -68,7 +72,8 @@ export function RichTextArea(props: RichTextAreaProps) {
     else box?.removeAttribute("aria-describedby");
   }, [editor, invalid, describedBy]);
 
-  useEffect(() => {
+  // Before anything else is typed, which would be lost.
+  useLayoutEffect(() => {
     if (!editor || value === shown.current) return;
     shown.current = value;
     const { from, to } = editor.state.selection;
