@@ -38,6 +38,8 @@ export type EditorEvent =
   | { type: "conflicted"; theirs: PageRow }
   | { type: "conflictClosed" }
   | { type: "theirsTaken" }
+  /** What is on the screen begins from what somebody else has saved, but is not saved yet. */
+  | { type: "mineKept" }
   /** Somebody has deleted the page; what is in the editor becomes a new one, under `id`. */
   | { type: "gone"; id: string }
   | { type: "refused"; errors: PageErrors }
@@ -120,6 +122,12 @@ function reduced(state: EditorState, event: EditorEvent): EditorState {
       const { values } = openPage(conflict);
       const taken = { base: conflict, clean: values, conflict: null };
       return { ...state, ...taken, history: step(history, values) };
+    }
+    case "mineKept": {
+      if (!conflict) return state;
+      const over = { base: conflict, clean: openPage(conflict).values, conflict: null };
+      // New values, so that the working copy is saved as one that begins from there.
+      return { ...state, ...over, history: { ...history, present: { ...present } } };
     }
     case "gone":
       return { ...state, ...deletedPage(state), id: event.id, saving: null };

@@ -10,6 +10,8 @@ import { revisionsQuery } from "./queries";
 type PageConflictProps = {
   mine: PageValues;
   theirs: PageRow;
+  /** Whether mine was to go live at a time, and is not to be saved now. */
+  isPlan: boolean;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
   onClose: () => void;
@@ -17,7 +19,7 @@ type PageConflictProps = {
 
 /** Shows both versions where somebody else has saved since; the person chooses one (decision 0021). */
 export function PageConflict(props: PageConflictProps) {
-  const { mine, theirs, onKeepMine, onTakeTheirs, onClose } = props;
+  const { mine, theirs, isPlan, onKeepMine, onTakeTheirs, onClose } = props;
   const { data: versions } = useQuery(revisionsQuery(theirs.id));
   const last = versions?.find(({ version }) => version === theirs.version);
   const who = last?.writer?.display_name ?? last?.writer?.email ?? "Somebody else";
@@ -38,9 +40,12 @@ export function PageConflict(props: PageConflictProps) {
           <p className="mb-2 text-large font-semibold">Yours</p>
           <BoxedPreview values={mine} label="Your version" />
           <Button variant="dark" className="mt-3 w-full" onClick={onKeepMine}>
-            Save mine
+            {isPlan ? "Schedule mine" : "Save mine"}
           </Button>
-          <p className="mt-2 text-small text-mute">The other stays in the list of versions.</p>
+          <p className="mt-2 text-small text-mute">
+            {isPlan && "Visitors see the saved one until then. "}The other stays in the list of
+            versions.
+          </p>
         </div>
         <div>
           <p className="mb-2 text-large font-semibold">The saved one</p>

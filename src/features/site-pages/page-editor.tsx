@@ -3,6 +3,7 @@ import {
   useDeferredValue,
   useMemo,
   useRef,
+  useState,
   type FormEvent,
   type ReactNode,
 } from "react";
@@ -21,17 +22,23 @@ import { showToast } from "@/ui/toast";
 import { CopyConflict } from "./copy-conflict";
 import { EditorBar } from "./editor-bar";
 import { isDirty } from "./editor-state";
+import { focusRefused } from "./focus-refused";
 import { changedBlocks } from "./page-changes";
 import { PageConflict } from "./page-conflict";
 import type { PageCopy } from "./page-copies";
 import { PagePlace } from "./page-place";
 import { PageRevisions } from "./page-revisions";
-import type { PageErrors } from "./page-rules";
 import { goesLiveByItself } from "./page-schedules";
 import { PageSettings } from "./page-settings";
 import { PageStanding } from "./page-standing";
 import { PreviewPane, useRoomBeside } from "./preview-pane";
-import { isEmptyPage, type PageHead, type PageStatus, type PageValues } from "./page-values";
+import {
+  isEmptyPage,
+  type PageHead,
+  type PageRow,
+  type PageStatus,
+  type PageValues,
+} from "./page-values";
 import { QuickWays } from "./quick-ways";
 import { TemplateChoice } from "./template-choice";
 import { useEditorKeys } from "./use-editor-keys";
@@ -65,6 +72,8 @@ export function PageEditor({ problems, renderBlocks, ...page }: PageEditorProps)
     () => (base === null ? undefined : changedBlocks(clean.blocks, settled.blocks)),
     [base, clean.blocks, settled.blocks],
   );
+  /** Plans the change once more, where somebody else's save stood in its way. */
+  const [planAgain, setPlanAgain] = useState<(() => void) | null>(null);
   const afterSave = useRef<AfterSave | null>(null);
   useEditorKeys({ onStep: dispatch, onSave: copy.flush });
 
@@ -111,9 +120,20 @@ export function PageEditor({ problems, renderBlocks, ...page }: PageEditorProps)
     [saveAs],
   );
   const planChange = useCallback(
-    async () => (focusRefused(form.current, check(true)) ? null : await plan()),
+    async (again: () => void) => {
+      if (focusRefused(form.current, check(true))) return null;
+      const planned = await plan();
+      setPlanAgain(planned ? null : () => again);
+      return planned;
+    },
     [check, form, plan],
   );
+  /** What is on the screen goes over what somebody else has saved: now, or at the time it was planned for. */
+  function keepMine(theirs: PageRow) {
+    if (!planAgain) return void editor.save(theirs);
+    dispatch({ type: "mineKept" });
+    planAgain();
+  }
 
   const isNew = base === null;
   const discard = useCallback(() => {
@@ -136,6 +156,7 @@ export function PageEditor({ problems, renderBlocks, ...page }: PageEditorProps)
     const then = afterSave.current;
     afterSave.current = null;
     if (saving) return;
+    setPlanAgain(null);
     const isToGoLive =
       then !== null || (values.status === "draft" && goesLiveByItself(queryClient, base?.id));
     if (!focusRefused(form.current, check(isToGoLive))) void editor.save(base, then);
@@ -255,7 +276,8 @@ export function PageEditor({ problems, renderBlocks, ...page }: PageEditorProps)
           mine={values}
           theirs={conflict}
           onClose={() => dispatch({ type: "conflictClosed" })}
-          onKeepMine={() => void editor.save(conflict)}
+          isPlan={planAgain !== null}
+          onKeepMine={() => keepMine(conflict)}
           onTakeTheirs={() => dispatch({ type: "theirsTaken" })}
         />
       )}
@@ -270,13 +292,4 @@ function useHead(values: PageValues): PageHead {
     () => ({ title, slug, meta_description, canonical_url, legacy, status, is_homepage }),
     [title, slug, meta_description, canonical_url, legacy, status, is_homepage],
   );
-}
-
-/** Puts the focus on the first field that is refused; says whether there is one. */
-function focusRefused(form: HTMLFormElement | null, errors: PageErrors): boolean {
-  const [first] = Object.keys(errors);
-  if (first === undefined) return false;
-  const place = first === "blocks" ? '[aria-invalid="true"]' : `[name="${first}"]`;
-  form?.querySelector<HTMLElement>(place)?.focus();
-  return true;
 }

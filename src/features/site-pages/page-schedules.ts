@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import type { Database } from "@/lib/data/database.types";
+import type { Database, Json } from "@/lib/data/database.types";
 import { requireSupabase, unwrap } from "@/lib/data/supabase";
 import { dayInWords, garageDay } from "@/lib/dates/dates";
 import { clockText, garageTime } from "@/lib/dates/opening-hours";
 import { problemOf } from "@/lib/http/errors";
-import { payloadOf, type PagePayload, type PageValues } from "./page-values";
+import { openPage, payloadOf, type PagePayload, type PageValues } from "./page-values";
 
 type Row = Database["public"]["Tables"]["page_schedules"]["Row"];
 
@@ -57,10 +57,17 @@ function waitingChange({ base_version, copy_id, copy_version, page }: ChangeColu
   return { isOutdated: base_version !== page.version, copy };
 }
 
-/** The change of a live page that waits, as columns of the page; null where none does. */
-export async function readWaitingChange(pageId: string): Promise<PageChangeColumns | null> {
+/** The change of a live page that waits; null where none does. */
+export async function readWaitingChange(pageId: string): Promise<PageValues | null> {
   const own = requireSupabase().from("page_schedules").select("change").eq("page_id", pageId);
-  return (unwrap(await own.maybeSingle())?.change ?? null) as PageChangeColumns | null;
+  return valuesOf(unwrap(await own.maybeSingle())?.change ?? null);
+}
+
+/** Columns of a page as `private.set_page_content` takes them, as values of the editor. */
+function valuesOf(change: Json): PageValues | null {
+  if (change === null) return null;
+  const columns = change as PageChangeColumns;
+  return openPage({ ...columns, status: "published", is_homepage: false }).values;
 }
 
 type PageChangeColumns = Omit<PagePayload, "status" | "is_homepage">;
@@ -81,20 +88,22 @@ export type ScheduleInput = ChosenTimes & {
   change?: PlannedChange | "waiting" | undefined;
 };
 
+async function schedule({ id, publish, withdraw, change }: ScheduleInput): Promise<void> {
+  const until = { _page_id: id, ...(withdraw !== null && { _withdraw: withdraw }) };
+  const api = requireSupabase();
+  if (publish === null || change === undefined) {
+    const from = publish === null ? {} : { _publish: publish };
+    return void unwrap(await api.rpc("schedule_page", { ...until, ...from }));
+  }
+  const planned = change === "waiting" ? {} : plannedColumns(change);
+  unwrap(await api.rpc("schedule_change", { ...until, _publish: publish, ...planned }));
+}
+
 /** Sets when a page goes live and is withdrawn; both null take it off the schedule. */
 export function useSchedulePage() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, publish, withdraw, change }: ScheduleInput) => {
-      const until = { _page_id: id, ...(withdraw !== null && { _withdraw: withdraw }) };
-      const api = requireSupabase();
-      if (publish === null || change === undefined) {
-        const from = publish === null ? {} : { _publish: publish };
-        return void unwrap(await api.rpc("schedule_page", { ...until, ...from }));
-      }
-      const planned = change === "waiting" ? {} : plannedColumns(change);
-      unwrap(await api.rpc("schedule_change", { ...until, _publish: publish, ...planned }));
-    },
+    mutationFn: schedule,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ["pages", "list"] }),
   });
 }
@@ -117,8 +126,7 @@ const refusals: Readonly<Record<string, string>> = {
   times_crossed: "It would be withdrawn before it goes live. Choose a later time for that.",
   page_is_live: "Somebody has published it meanwhile. Close this to see it.",
   page_is_not_live: "Somebody has withdrawn it meanwhile. Close this to see it.",
-  page_has_changed:
-    "Somebody has saved this page since. Close this and press Update Page to see both.",
+  page_has_changed: "Somebody has saved this page since. Press Schedule again to see both.",
   no_such_page: "Somebody has deleted this page.",
   "23505": "Another page has this address. Close this and choose another slug.",
   reserved_slug: "This address belongs to the site itself. Close this and choose another slug.",

@@ -19,8 +19,8 @@ type QuickWaysProps = {
   onSaveAs: (status: PageStatus) => void;
   /** Saves the page as a draft, which is then put on the schedule. */
   onSaveToSchedule: (then: AfterSave) => void;
-  /** What is to go live at a time of a live page; null where something stands in its way. */
-  onPlan: () => Promise<PlannedChange | null>;
+  /** As in `ScheduleButton`. */
+  onPlan: (again: () => void) => Promise<PlannedChange | null>;
   /** Puts values into the editor. */
   onRestore: (values: PageValues) => void;
   onDiscard: () => void;

@@ -21,6 +21,8 @@ type OpenedPage = Pick<PageRow, "id" | "slug" | "version">;
 /** `opened` is null for a new page, which is made under `id`. */
 type SaveInput = { id: string; opened: OpenedPage | null; values: PageValues };
 
+const pages = () => requireSupabase().from("pages");
+
 const noSuchRow = "PGRST116";
 const notUnique = "23505";
 
@@ -29,12 +31,15 @@ const slugTexts: Readonly<Record<string, string>> = {
   reserved_slug: "This address belongs to the site itself.",
 };
 
+/** A page as it is saved now; null where there is none. */
+export async function readSavedPage(id: string): Promise<PageRow | null> {
+  return unwrap(await pages().select("*").eq("id", id).maybeSingle());
+}
+
 /** What is wrong with the slug, where a save was refused for it. */
 export function slugRefusal(error: unknown): string | undefined {
   return error instanceof ApiError ? slugTexts[error.rule] : undefined;
 }
-
-const pages = () => requireSupabase().from("pages");
 
 /**
  * Saves a page (decisions 0021 and 0064). A changed page is written only over the version that it
@@ -69,7 +74,7 @@ async function create(id: string, payload: PagePayload): Promise<SaveOutcome> {
     return await insert(id, payload);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== notUnique) throw error;
-    const own = unwrap(await pages().select("*").eq("id", id).maybeSingle());
+    const own = await readSavedPage(id);
     if (own) return isSame(own, payload) ? saved(own) : update({ ...own, version: 1 }, payload);
     // Another page has the address; or the page was made and deleted since, and its id is used up.
     return insert(crypto.randomUUID(), payload);
@@ -101,7 +106,7 @@ async function update(opened: OpenedPage, payload: PagePayload): Promise<SaveOut
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== noSuchRow) throw error;
   }
-  const theirs = unwrap(await pages().select("*").eq("id", id).maybeSingle());
+  const theirs = await readSavedPage(id);
   if (!theirs) return { kind: "gone" };
   // An earlier attempt was saved, only its response was lost.
   return isSame(theirs, payload) ? saved(theirs) : { kind: "conflict", theirs };

@@ -69,6 +69,7 @@ function Times(props: TimesProps) {
   async function send(times: ChosenTimes | null) {
     setProblem(null);
     if (!times) return setProblem("Choose what is to happen.");
+    if (times.publish !== null && isOutdated(props)) return setProblem(explanation(props));
     const chosen = [times.publish, times.withdraw].filter((time) => time !== null);
     if (chosen.some((time) => !/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(time))) {
       return setProblem("Choose a day and a time.");
@@ -150,9 +151,18 @@ function Times(props: TimesProps) {
   );
 }
 
-function explanation({ isLive, isChanged, hasChange }: TimesProps): string {
+/** Whether a change waits that somebody has saved over since. */
+function isOutdated({ isChanged, schedule }: TimesProps): boolean {
+  return !isChanged && Boolean(schedule?.change?.isOutdated);
+}
+
+function explanation(props: TimesProps): string {
+  const { isLive, isChanged, hasChange, onOpenChange } = props;
   if (!isLive) {
     return "Visitors see it from then on, as it was saved last; search engines after the build that follows.";
+  }
+  if (isOutdated(props)) {
+    return `It would overwrite what was saved. ${onOpenChange ? "Open the change" : "Edit the page, press At a time and Open the change"}: it comes into the editor, beside Changes, and is scheduled from there.`;
   }
   if (isChanged) {
     return "Visitors see the page as it is until then, and from then on as it is on your screen now. What you type later is not in it.";

@@ -95,7 +95,7 @@ test("of a page that somebody has saved since it is said what to do", async () =
   await open({ onPlan: () => Promise.resolve(plan) }, [], { status: 400, body: refusal });
   moment("The change goes live", "2099-01-04");
   press("Schedule");
-  expect(await dialog().findByText(/saved this page since.*Update Page/)).toBeTruthy();
+  expect(await dialog().findByText(/saved this page since.*Schedule again/)).toBeTruthy();
 });
 
 test("a change that waits gets another time and a withdrawal, is opened, and taken off", async () => {
@@ -120,6 +120,15 @@ test("a change that waits gets another time and a withdrawal, is opened, and tak
   fireEvent.click(screen.getByRole("button", { name: "At a time" }));
   press("Take off the schedule");
   await waitFor(() => expect(asked.at(-1)).toEqual(["schedule_page", { _page_id: page.id }]));
+});
+
+test("a change that would overwrite somebody's save is opened and scheduled from the editor", async () => {
+  const outdated = { ...waiting, page: { version: 2 } };
+  const asked = await open({ onRestore: () => {} }, [{ ...times, ...outdated }]);
+  expect(dialog().getByText(/It would overwrite what was saved\. Open the change/)).toBeTruthy();
+  press("Schedule");
+  expect(await dialog().findByRole("alert", { hidden: true })).toBeTruthy();
+  expect(asked).toEqual([]);
 });
 
 test("with neither ticked, it asks what is to happen", async () => {

@@ -5,6 +5,7 @@ import { showToast } from "@/ui/toast";
 import { openGapsOf } from "./open-gaps";
 import {
   readWaitingChange,
+  scheduleRefusal,
   scheduleWords,
   schedulesQuery,
   useSchedulePage,
@@ -13,13 +14,18 @@ import {
   type PlannedChange,
   type ScheduleInput,
 } from "./page-schedules";
-import { openPage, type PageRow, type PageValues } from "./page-values";
+import type { PageRow, PageValues } from "./page-values";
 import { ScheduleDialog } from "./schedule-dialog";
 
 /** The schedule of a page; null where it has none. */
 export function usePageSchedule(pageId: string | null): PageSchedule | null {
   const { data = [] } = useQuery({ ...schedulesQuery, enabled: pageId !== null });
   return data.find(({ page_id }) => page_id === pageId) ?? null;
+}
+
+/** Where no dialog is open that could say it. */
+function tellRefusal(error: unknown): void {
+  showToast({ title: "Not scheduled", text: scheduleRefusal(error), tone: "error" });
 }
 
 type ScheduleButtonProps = {
@@ -32,8 +38,11 @@ type ScheduleButtonProps = {
    * it is saved.
    */
   onBefore?: (then: (id: string) => Promise<void>) => void;
-  /** What has changed of a live page in the editor; null where something stands in its way. */
-  onPlan?: () => Promise<PlannedChange | null>;
+  /**
+   * What has changed of a live page in the editor; null where something stands in its way, such as
+   * somebody else's save. Whoever has settled that calls `again`.
+   */
+  onPlan?: (again: () => void) => Promise<PlannedChange | null>;
   /** Puts a change that waits into the editor. */
   onRestore?: (values: PageValues) => void;
   /** In a list: the accessible name names the page. */
@@ -55,7 +64,8 @@ export function ScheduleButton(props: ScheduleButtonProps) {
 
   async function setLive(id: string, times: ChosenTimes) {
     if (times.publish === null) return set({ id, ...times });
-    const change = onPlan ? await onPlan() : "waiting";
+    const again = () => void setLive(id, times).catch(tellRefusal);
+    const change = onPlan ? await onPlan(again) : "waiting";
     // The editor says what stands in the way.
     if (change !== null) await set({ id, ...times, change });
   }
@@ -74,8 +84,7 @@ export function ScheduleButton(props: ScheduleButtonProps) {
 
   async function openChange() {
     const change = page && (await readWaitingChange(page.id));
-    if (change)
-      onRestore?.(openPage({ ...change, status: "published", is_homepage: false }).values);
+    if (change) onRestore?.(change);
     setOpen(false);
   }
   return (

@@ -18,7 +18,7 @@ import { usePageDraft, type PageWork } from "./page-draft";
 import { checkPage, type PageErrors } from "./page-rules";
 import { scheduleRefusal, type PlannedChange } from "./page-schedules";
 import type { PageRow, PageValues } from "./page-values";
-import { slugRefusal, useSavePage } from "./save-page";
+import { readSavedPage, slugRefusal, useSavePage } from "./save-page";
 import { useWorkingCopy } from "./use-working-copy";
 import type { WorkingCopy } from "./working-copy";
 
@@ -96,10 +96,18 @@ export function usePageEditor({ row, saved, restored, draftKey }: EditorInput) {
     [dispatch],
   );
 
-  /** What is on the screen, as a change of the saved page that goes live at a time. */
+  /**
+   * What is on the screen, as a change of the saved page that goes live at a time; null where somebody
+   * has saved the page since, which is then the conflict.
+   */
   const plan = useCallback(async (): Promise<PlannedChange | null> => {
     const { base: over } = newest.current;
     if (!over) return null;
+    const theirs = await readSavedPage(over.id);
+    if (theirs && theirs.version !== over.version) {
+      dispatch({ type: "conflicted", theirs });
+      return null;
+    }
     await copy.flush();
     const { mark, phase } = copy.getState();
     return {
@@ -107,7 +115,7 @@ export function usePageEditor({ row, saved, restored, draftKey }: EditorInput) {
       baseVersion: over.version,
       copy: phase === "saved" ? mark : null,
     };
-  }, [copy]);
+  }, [copy, dispatch]);
 
   async function save(over: PageRow | null, then?: AfterSave | null) {
     dispatch({ type: "saveStarted", base: over });
