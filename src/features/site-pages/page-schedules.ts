@@ -108,6 +108,40 @@ export function useSchedulePage() {
   });
 }
 
+/** All that is on the schedule of a page. */
+export type PagePlan = ChosenTimes & { change: PlannedChange | null };
+
+/** What is on the schedule of a page and can be put back; null where nothing is. */
+export async function readPlan(pageId: string): Promise<PagePlan | null> {
+  const columns = `${scheduleColumns}, change` as const;
+  const own = requireSupabase().from("page_schedules").select(columns).eq("page_id", pageId);
+  const row = unwrap(await own.maybeSingle());
+  // A change that somebody has saved over waits for nobody but a person who looks at it.
+  if (!row || waitingChange(row)?.isOutdated) return null;
+  const values = valuesOf(row.change);
+  const { copy = null } = waitingChange(row) ?? {};
+  return {
+    publish: localTime(row.publish_at),
+    withdraw: localTime(row.withdraw_at),
+    change: values && { values, baseVersion: row.page.version, copy },
+  };
+}
+
+function localTime(at: string | null): string | null {
+  if (at === null) return null;
+  const { date, time } = garageTime(new Date(at));
+  return `${date}T${time}`;
+}
+
+/** Puts a page on the schedule again whose status has changed and changed back since: `version` is its own now. */
+export async function putBack(id: string, version: number, plan: PagePlan): Promise<void> {
+  const { change, ...times } = plan;
+  if (!change) return schedule({ id, ...times });
+  const steps = version - change.baseVersion;
+  const copy = change.copy && { ...change.copy, version: change.copy.version + steps };
+  return schedule({ id, ...times, change: { ...change, baseVersion: version, copy } });
+}
+
 /** Status and homepage of a page are no part of a change of it. */
 function plannedColumns({ values, baseVersion, copy }: PlannedChange) {
   const { status: _status, is_homepage: _isHomepage, ...change } = payloadOf(values);
