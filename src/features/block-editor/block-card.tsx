@@ -36,6 +36,14 @@ export function partId(id: string, part: "handle" | "fields" | "up" | "down" | "
   return `block-${part}-${id}`;
 }
 
+/** Cards far from the screen cost a key neither layout nor paint; searching and tabbing find them. */
+const skippedOutOfSight = {
+  contentVisibility: "auto",
+  containIntrinsicSize: "auto 20rem",
+  // Focus rings reach over the edge.
+  overflowClipMargin: "8px",
+} as const;
+
 /** One block of the editor: handle, place, actions, fields and preview. */
 export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
   const { block, index, count, actions, isChanged } = props;
@@ -49,11 +57,10 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
   return (
     <li
       ref={ref}
-      style={style}
+      style={{ ...skippedOutOfSight, ...style }}
       aria-label={called}
       className={classes(
-        // Layout and style of one card do not depend on the others.
-        "mt-4 rounded border bg-pane [contain:layout_style] first:mt-0",
+        "mt-4 rounded border bg-pane first:mt-0",
         dragging ? "relative z-20 border-fg shadow-float" : "border-line",
       )}
     >
@@ -146,12 +153,6 @@ type CardBodyProps = {
   update: BlockActions["update"];
 };
 
-/** Fields far from the screen cost a key neither layout nor paint; searching and tabbing find them. */
-const skippedOutOfSight = {
-  contentVisibility: "auto",
-  containIntrinsicSize: "auto 16rem",
-} as const;
-
 /** Memoised apart from the card, so that dragging does not render the fields again. */
 const CardBody = memo(function CardBody({ block, preview, update }: CardBodyProps) {
   if (block.type === "unread") {
@@ -163,11 +164,7 @@ const CardBody = memo(function CardBody({ block, preview, update }: CardBodyProp
   }
   return (
     <>
-      <div
-        id={partId(block.id, "fields")}
-        style={skippedOutOfSight}
-        className="grid gap-4 p-5 sm:grid-cols-2"
-      >
+      <div id={partId(block.id, "fields")} className="grid gap-4 p-5 sm:grid-cols-2">
         <BlockFields block={block} onChange={(change) => update(block.id, change)} />
       </div>
       {preview && (
