@@ -1,6 +1,6 @@
 begin;
 \ir helpers.psql
-select plan(108);
+select plan(117);
 
 create function tests.page(_n integer) returns uuid language sql immutable as
   $$ select ('f0000000-0000-4000-8000-' || lpad(_n::text, 12, '0'))::uuid $$;
@@ -204,6 +204,19 @@ select is(tests.times(5), 'none', 'then nothing waits');
 select lives_ok($$ select public.schedule_change(tests.page(5), '2027-01-04 08:00', null, tests.change('Discs') || '{"slug": "tap-brakes"}', 4) $$, 'a change is scheduled once more');
 select is(tests.affected_rows($$ update public.pages set status = 'draft' where id = tests.page(5) $$), 1::bigint, 'somebody withdraws the page');
 select is(tests.times(5), 'none', 'then nothing waits');
+
+-- Undo in the list: a plan is put back over the version, and the version of its copy, two steps further.
+select lives_ok($$ update public.pages set status = 'published' where id = tests.page(5) $$, 'it is published again');
+select lives_ok($$ delete from public.page_copies where id = tests.page(95) $$, 'its copy is discarded');
+select tests.copy(5, 'Drums');
+select lives_ok($$ update public.page_copies set base_version = 6 where id = tests.page(95) $$, 'another copy begins from what is live');
+select lives_ok($$ update public.pages set status = 'draft' where id = tests.page(5) $$, 'it is withdrawn');
+select lives_ok($$ update public.pages set status = 'published' where id = tests.page(5) $$, 'and that is undone');
+select is(tests.copies(5), 'Drums 4 on 8', 'its copy has followed both');
+select lives_ok($$ select public.schedule_change(tests.page(5), '2027-01-04 08:00', null, tests.change('Drums') || '{"slug": "tap-brakes"}', 8, tests.page(95), 4) $$, 'its change is put back');
+select tests.set_clock('2027-01-04 08:00+00');
+select is(tests.run(), 1, 'it goes live');
+select is(tests.title(5) || ', ' || tests.copies(5), 'Drums 9, none', 'and its copy with it');
 
 select * from finish();
 rollback;
