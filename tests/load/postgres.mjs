@@ -67,7 +67,7 @@ function visitor(pool, address) {
       const [{ free }] = await call("select public.free_slots('mot', $1, $1::date + 30) as free", [
         day,
       ]);
-      return free.slots.map((starts) => ({ starts }));
+      return { refused: null, free: free.slots.map((starts) => ({ starts })) };
     },
     ask: (email, time) =>
       told(() =>

@@ -18,6 +18,9 @@ const { values: args } = parseArgs({
 });
 const [visitors, seconds] = [Number(args.visitors), Number(args.seconds)];
 const day = 86_400_000;
+if (args.server && !["localhost", "127.0.0.1"].includes(new URL(args.server).hostname)) {
+  throw new Error("Two hundred visitors are sent to a server on this machine only.");
+}
 
 /** The limits of all visitors together are lifted: what is beyond them waits for staff, unbooked. */
 const setUp = `
@@ -39,6 +42,8 @@ async function play(name, place) {
   console.log(`\n${visitors} visitors for ${seconds} s against ${name}`);
   try {
     await place.sql(setUp);
+    // The very first request pays for the start of the server.
+    await place.visitor(visitors).look();
     const book = { took: new Map(), refusals: new Map(), accepted: [], booked: [], refused: [] };
     const end = performance.now() + seconds * 1000;
     await Promise.all(
@@ -57,13 +62,16 @@ async function play(name, place) {
 async function visit(visitor, number, end, book) {
   for (let round = 0; performance.now() < end; round += 1) {
     const email = `load.${number}.${round}@example.com`;
-    await timed("look", () => visitor.look());
+    note("look", await timed("look", () => visitor.look()));
     const what = ["enquiry", "booking", "chat"][(number + round) % 3];
     if (what === "chat") await send("chat", () => visitor.say(email));
     else if (what === "enquiry") await send("enquiry", () => visitor.ask(email));
     else {
       const from = new Date(Date.now() + (1 + ((number + round) % 5) * 30) * day);
-      const free = await timed("free times", () => visitor.times(from.toISOString().slice(0, 10)));
+      const asked = from.toISOString().slice(0, 10);
+      const told = await timed("free times", () => visitor.times(asked));
+      note("free times", told);
+      const { free = [] } = told;
       // Everybody wants one of the first.
       const time = free[Math.floor(Math.random() * Math.min(8, free.length))];
       if (time) await send("booking", () => visitor.ask(email, time));
@@ -72,27 +80,26 @@ async function visit(visitor, number, end, book) {
     await pause(Math.random() * 1000);
 
     async function send(kind, work) {
-      const { refused = "no answer", booked } = await timed(kind, work);
+      const { refused, booked } = await timed(kind, work);
       const list = refused === null ? (booked ? book.booked : book.accepted) : book.refused;
       list.push(`${kind === "chat" ? "chat" : "enquiry"} ${email}`);
-      if (refused !== null) count(book, `${kind}: ${refused}`);
+      note(kind, { refused });
     }
+  }
+  function note(kind, { refused }) {
+    const told = `${kind}: ${refused}`;
+    if (refused) book.refusals.set(told, (book.refusals.get(told) ?? 0) + 1);
   }
   async function timed(kind, work) {
     const began = performance.now();
     try {
       return await work();
     } catch (error) {
-      count(book, `${kind}: ${error.name}: ${error.message}`);
-      return [];
+      return { refused: `${error.name}: ${error.message}` };
     } finally {
       book.took.set(kind, [...(book.took.get(kind) ?? []), performance.now() - began]);
     }
   }
-}
-
-function count({ refusals }, told) {
-  refusals.set(told, (refusals.get(told) ?? 0) + 1);
 }
 
 function report({ took, refusals, accepted, booked }) {

@@ -3,6 +3,7 @@
 import { readPublishedPage } from "@/lib/data/anon-client";
 import { freeTimes } from "@/lib/data/diary";
 import type { FreeTime } from "@/lib/dates/free-times";
+import { problemOf } from "@/lib/http/errors";
 import { fetchNewerFacts } from "@/lib/facts/fetch-newer-facts";
 import { sendChatMessage } from "@/features/chat/send";
 import { submitEnquiry, type Enquiry } from "@/features/enquiries/submit";
@@ -15,14 +16,22 @@ const attempts = 3;
 
 /** Reads the newest facts and a page of staff, as a visit does. */
 export async function look(slug: string): Promise<Told> {
-  await fetchNewerFacts(0);
-  return { refused: (await readPublishedPage(slug)) ? null : "The page is not there." };
+  try {
+    await fetchNewerFacts(0);
+    return { refused: (await readPublishedPage(slug)) ? null : "The page is not there." };
+  } catch (error) {
+    return { refused: problemOf(error).text };
+  }
 }
 
-/** The free times of an MOT in the month from `day` (yyyy-MM-dd) on. */
-export async function freeTimesOf(day: string): Promise<FreeTime[]> {
-  const diary = await freeTimes("mot", day, false);
-  return [...(diary?.times.values() ?? [])].flat();
+/** The free times of an MOT in the month from `day` (yyyy-MM-dd) on; after five seconds a form is shown without them. */
+export async function freeTimesOf(day: string): Promise<Told & { free: FreeTime[] }> {
+  try {
+    const diary = await freeTimes("mot", day, false);
+    return { refused: null, free: [...(diary?.times.values() ?? [])].flat() };
+  } catch {
+    return { refused: "The form is shown without times.", free: [] };
+  }
 }
 
 /** Sends a form; with a time it is booked. `email` names the request: no other has it. */
@@ -45,6 +54,8 @@ export async function ask(email: string, time?: FreeTime): Promise<Told> {
   for (let attempt = 1; ; attempt += 1) {
     const result = await submitEnquiry({ ...enquiry, automatic: attempt > 1 });
     if (result.ok) return { refused: null, booked: result.added !== undefined };
+    // The form itself then names the times that are still free.
+    if (result.lost) return { refused: `The time is gone (${result.lost}); others are offered.` };
     if (!result.retry || attempt === attempts)
       return { refused: `${result.title}: ${result.text}` };
   }
