@@ -53,6 +53,11 @@ describe("a block whose address fields are new", () => {
     expect(storedContent(download, content)).toEqual(content);
   });
 
+  it("is not read where another field cannot be, however many addresses could be emptied", () => {
+    expect(readContent(download, { ...empty, name: 7, file: "//evil.example" })).toBeNull();
+    expect(readContent(download, { ...empty, name: 7 })).toBeNull();
+  });
+
   it("begins empty, without a problem", () => {
     expect(download.schema.parse({})).toEqual(empty);
     expect(fieldProblems(download, empty)).toEqual([]);
