@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { createFormControl } from "react-hook-form";
 import { errorTexts } from "@/lib/http/errors";
 import { Retry } from "@/lib/browser/retry";
+import { withdrawWaiting } from "@/lib/browser/waiting-requests";
 import { z } from "@/lib/data/zod";
 import { showToast } from "@/ui/toast";
 import { DraftKeeper, readDraft } from "./draft";
@@ -82,6 +83,11 @@ export function connectForm<Values extends FieldValues>(
     if (state.failure?.note) change({ failure: { ...state.failure, note: undefined } });
   }
 
+  function changedByHand() {
+    stopRetrying();
+    void withdrawWaiting(draft.slot);
+  }
+
   async function sendLater(values: Values) {
     change({ busy: true });
     try {
@@ -99,6 +105,7 @@ export function connectForm<Values extends FieldValues>(
       form: storageKey,
       suspect: isSuspect(form),
       automatic,
+      slot: draft.slot,
     });
     if (outcome.ok) {
       draft.forget();
@@ -116,7 +123,7 @@ export function connectForm<Values extends FieldValues>(
     if (retrying) retry.schedule(() => void sendLater(values));
     // An automatic retry that fails has nothing new to say.
     if (automatic && outcome.retry) return null;
-    const note = retrying ? retryingText : undefined;
+    const note = retrying ? (outcome.note ?? retryingText) : undefined;
     change({ failure: { text, cause: field ? "fields" : "sending", note } });
     if (field) control.setError(field, { message: text }, { shouldFocus: true });
     showToast({ title, text, tone: "error", topic: "form" });
@@ -129,11 +136,11 @@ export function connectForm<Values extends FieldValues>(
       // Text typed before hydration belongs to the draft too.
       draft.touch();
       form.addEventListener("input", draft.touch);
-      form.addEventListener("input", stopRetrying);
+      form.addEventListener("input", changedByHand);
       const stop = draft.watch();
       return () => {
         form.removeEventListener("input", draft.touch);
-        form.removeEventListener("input", stopRetrying);
+        form.removeEventListener("input", changedByHand);
         stopRetrying();
         stop();
       };

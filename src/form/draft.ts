@@ -74,6 +74,11 @@ export class DraftKeeper<Draft> {
     this.#own = slot !== null && keepsRestored;
   }
 
+  /** Where this tab's draft is stored; null if nowhere. */
+  get slot(): string | null {
+    return this.#slot;
+  }
+
   /** Replaces `current` and schedules a save. */
   readonly follow = (current: () => Draft | null): void => {
     this.#current = current;

@@ -15,12 +15,19 @@ export type SentNotice = { text: string } | { toast: { title: string; text: stri
 /**
  * Outcome of a submit. `notice`: it was sent, but not in the usual way; `reference`: what it can be
  * called by; `added`: what the answer adds to the values, for the receipt; `title` and `text` are the
- * toast of a failure, `field` is its cause, `retry` means that a later attempt may succeed. `shown`:
- * the fields themselves say what has to be changed.
+ * toast of a failure, `field` is its cause, `retry` means that a later attempt may succeed, `note` says
+ * what happens until then. `shown`: the fields themselves say what has to be changed.
  */
 export type SubmitOutcome =
   | { ok: true; notice?: SentNotice; reference?: string; added?: Record<string, string> }
-  | { ok: false; title: string; text: string; field?: string; retry?: boolean }
+  | {
+      ok: false;
+      title: string;
+      text: string;
+      field?: string;
+      retry?: boolean;
+      note?: string | undefined;
+    }
   | { ok: false; shown: true };
 
 type SubmitContext = {
@@ -30,6 +37,8 @@ type SubmitContext = {
   suspect: boolean;
   /** A retry without a press of the visitor (decision 0071). */
   automatic?: boolean | undefined;
+  /** Where the form's draft is stored; null if nowhere. */
+  slot?: string | null;
 };
 
 /** A zod object: its keys are the names of the form's fields. */

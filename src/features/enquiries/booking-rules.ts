@@ -71,6 +71,8 @@ export function annualServiceRules() {
         content,
         exceptionText: "Failed to submit form. Please try again later.",
         ...context,
+        // The mails a year from now are set by the page.
+        slot: byMail === ticked ? null : (context.slot ?? null),
       });
       if (!outcome.ok || outcome.notice || byMail !== ticked || context.suspect) return outcome;
       return { ok: true, notice: await remindOfService(content) };

@@ -35,6 +35,11 @@ export async function idempotencyKeyFor(form: string, content: object): Promise<
   return key;
 }
 
+/** The kept key with an id; undefined where there is none. */
+export function keptKey(form: string, id: string): IdempotencyKey | undefined {
+  return keptKeys(form).find((key) => key.id === id);
+}
+
 /** Stores a key in local storage; if that is blocked, a retry gets a new one. */
 export function keepIdempotencyKey(form: string, key: IdempotencyKey): void {
   write(form, [key, ...others(form, key)].slice(0, mostKeys));

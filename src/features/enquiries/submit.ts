@@ -1,8 +1,12 @@
 import type { Facts } from "@/content/facts";
 import { currentFacts } from "@/lib/facts/current";
 import { ApiError } from "@/lib/http/api-error";
+import { readStored } from "@/lib/browser/storage";
+import { isAnyWaiting } from "@/lib/browser/waiting-marks";
+import { dropWaiting, oneTabAtATime } from "@/lib/browser/waiting-requests";
 import { offlineText, type ErrorType } from "@/lib/http/errors";
 import { logger } from "@/lib/http/logger";
+import { mailIsConfigured } from "@/lib/http/mail";
 import { RequestError } from "@/lib/http/request";
 import { addRow, failureOf, recordsAreKept } from "@/lib/data/anon-client";
 import type { z } from "@/lib/data/zod";
@@ -13,6 +17,7 @@ import { bookSlot, type BookedSlot } from "@/lib/data/diary";
 import { addedBy, slotArgs, visitKey, visitLine, wishText } from "./book-visit";
 import type { ChosenTime } from "./use-visit";
 import { forgetIdempotencyKeys, idempotencyKeyFor, keepIdempotencyKey } from "./idempotency-key";
+import { hasGone, keepEnquiry } from "./keep-enquiry";
 import type { EnquirySource } from "./options";
 import { referenceOf } from "@/lib/data/reference";
 import { withBooking, type bookingSchema } from "./schema";
@@ -34,6 +39,8 @@ export type Enquiry = {
   suspect: boolean;
   /** A retry without a press of the visitor (decision 0071). */
   automatic?: boolean | undefined;
+  /** Where the form's draft is stored; without it, nothing waits for the connection. */
+  slot?: string | null;
   /** The form's own text for an unexpected exception (decision 0050). */
   exceptionText?: string;
 };
@@ -50,11 +57,33 @@ export type EnquiryResult =
       message: string;
       title: string;
       text: string;
-      /** Another attempt may succeed, and repeats no mail. */
+      /** Another attempt may succeed, and repeats no mail; `note` says what happens until then. */
       retry?: true;
+      note?: string | undefined;
       /** The rule by which the time of a booking cannot be had; nothing was sent. */
       lost?: LostRule;
     };
+
+/**
+ * Keeps an enquiry on this device until there is a connection; the sentence about it, if it is kept. A
+ * time is booked by the page alone, since it may be gone. `mailed`: a mail may have gone out.
+ */
+async function waits(enquiry: Enquiry, id: string, mailed: boolean): Promise<string | undefined> {
+  const { form, slot, source, content, suspect, automatic, visit } = enquiry;
+  if (visit || automatic || !slot || !recordsAreKept()) return undefined;
+  const mails = !mailed && !suspect && mailIsConfigured("enquiry");
+  return keepEnquiry({
+    id,
+    form,
+    slot,
+    at: Date.now(),
+    content: {
+      row: { id, source, suspect, ...row(content) },
+      mail: mails ? mailOf(source, content, currentFacts(), null) : null,
+      draft: JSON.stringify(readStored(slot)),
+    },
+  });
+}
 
 /** The time was taken by somebody else, or is not offered any more. */
 export type LostRule = "slot_taken" | "not_offered";
@@ -80,6 +109,10 @@ const mailedOnly = (phone: string): SentNotice => ({
  * in the same step, and `lost` says that the time cannot be had.
  */
 export async function submitEnquiry(enquiry: Enquiry): Promise<EnquiryResult> {
+  return isAnyWaiting() ? oneTabAtATime(() => send(enquiry)) : send(enquiry);
+}
+
+async function send(enquiry: Enquiry): Promise<EnquiryResult> {
   const { form, source, content, suspect, automatic = false, exceptionText = brokenText } = enquiry;
   const visit = enquiry.visit ?? null;
   const facts = currentFacts();
@@ -89,6 +122,7 @@ export async function submitEnquiry(enquiry: Enquiry): Promise<EnquiryResult> {
       visit ? visitKey(enquiry, visit) : { source, ...content },
     );
     const { id, mailed } = key;
+    if (await hasGone(id)) return { ok: true, reference: referenceOf(id) };
     const answer: { slot?: BookedSlot } = {};
     const delivered = await recordThenMail({
       template: "enquiry",
@@ -110,6 +144,7 @@ export async function submitEnquiry(enquiry: Enquiry): Promise<EnquiryResult> {
       case "mailed only":
       case "recorded only": {
         forgetIdempotencyKeys(form, key);
+        if (isAnyWaiting()) await dropWaiting(id);
         const recorded = recordsAreKept() && delivered.state !== "mailed only";
         const { slot } = answer;
         const isWish = visit && slot?.state === "wish";
@@ -132,7 +167,11 @@ export async function submitEnquiry(enquiry: Enquiry): Promise<EnquiryResult> {
         };
       }
       case "offline":
-        return { ...failed("network_error", "offline", offlineText, "Network Error"), retry: true };
+        return {
+          ...failed("network_error", "offline", offlineText, "Network Error"),
+          retry: true,
+          note: await waits(enquiry, id, mailed),
+        };
       case "unavailable": {
         const text = `This form cannot send at the moment. Please ring us on ${facts.phone}.`;
         return failed("server_error", "neither Supabase nor EmailJS is set up", text);
@@ -148,7 +187,9 @@ export async function submitEnquiry(enquiry: Enquiry): Promise<EnquiryResult> {
         if (recordsAreKept() && !answered) throw error;
         const { type, text, title } = await failureOf(error);
         const failure = failed(type, messageOf(error), text, title);
-        return retry ? { ...failure, retry } : failure;
+        if (!retry) return failure;
+        const note = error instanceof RequestError ? await waits(enquiry, id, true) : undefined;
+        return { ...failure, retry, note };
       }
     }
   } catch (error) {

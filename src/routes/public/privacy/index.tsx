@@ -100,6 +100,11 @@ const chapters: readonly Chapter[] = [
         <li>
           The draft of a form, so that a lost connection costs you nothing. It goes when you send.
         </li>
+        <li>
+          A request that you send without a connection. It goes to us when the connection is back,
+          and is deleted after a day at the latest.
+        </li>
+        <li>The pages of this site, so that you can read them without a connection.</li>
         <li>The chat, and the confirmation of what you sent, until you close the browser tab.</li>
         <li>
           MOT reminders that you set, in your own browser. Clear the browser’s data to remove them.
