@@ -25,6 +25,8 @@ export default defineConfig({
   use: {
     baseURL: servedAt ?? `http://localhost:${port}`,
     locale: "en-GB",
+    // It would answer in the place of what journeys intercept; the journeys about it allow it.
+    serviceWorkers: "block",
     // Animations cost a third of the time on two cores; the journeys about motion enable them.
     contextOptions: { reducedMotion: "reduce" },
     // Traces cost a third of the time; use `--trace on` to investigate a failure.

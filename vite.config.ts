@@ -12,6 +12,7 @@ import { helmetForReact19 } from "./tools/build/helmet-react-19.ts";
 import { demonstrationPlugin, inventedFacts } from "./tools/build/invented-facts.ts";
 import { hostHeaders, hostRoutes } from "./tools/build/host-emulation.ts";
 import { routerWithoutFramework } from "./tools/build/router-without-framework.ts";
+import { offlineCopy } from "./tools/build/offline-copy.ts";
 import { requirePolicyHost } from "./tools/build/policy-host.ts";
 import { prerenderPlugin } from "./tools/build/prerender-plugin.ts";
 import { printAddresses } from "./tools/build/print-addresses.ts";
@@ -49,6 +50,7 @@ export default defineConfig(async ({ command, mode }) => {
       helmetForReact19(),
       routerWithoutFramework(),
       prerenderPlugin(sitePages),
+      ...offlineCopy(settings.VITE_OFFLINE === "off"),
       buildWarnings(settings, facts, version),
       demonstrationPlugin(invented, declared),
       ...(local

@@ -27,5 +27,6 @@ interface ImportMetaEnv {
   readonly VITE_EMAILJS_ORIGIN?: string;
   readonly VITE_PASSWORD_RESET?: string;
   readonly VITE_SIGN_UP?: string;
+  readonly VITE_OFFLINE?: string;
   readonly VITE_DEMO?: string;
 }

@@ -1,5 +1,18 @@
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
-import { backend, caughtMails, signIn } from "./test.ts";
+import { accounts, backend, caughtMails, signIn } from "./test.ts";
+
+/** Access token of a session of its own, without a page. */
+export async function tokenOf(
+  request: APIRequestContext,
+  who: keyof typeof accounts,
+): Promise<string> {
+  const answer = await request.post(`${backend.url}/auth/v1/token?grant_type=password`, {
+    headers: { apikey: backend.key },
+    data: accounts[who],
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return ((await answer.json()) as { access_token: string }).access_token;
+}
 
 /**
  * Access token of the session that the auth client has stored in localStorage; first applies `changes`

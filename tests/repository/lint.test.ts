@@ -24,7 +24,7 @@ const rooms = rows.map(({ room }) => room).filter((room) => !/\.|styles/.test(ro
 
 const folderOf = (room: string) => `src/${room === "routes" ? "routes/staff" : room}/one`;
 const importerIn = (room: string) =>
-  room.endsWith(".tsx") ? `src/${room}` : `${folderOf(room)}/imports.ts`;
+  /\.tsx?$/.test(room) ? `src/${room}` : `${folderOf(room)}/imports.ts`;
 
 /** Parses a cell of the README's table: names of rooms, up to a remark. */
 function allowedRooms(room: string, words: string): string[] {

@@ -39,6 +39,7 @@ const schema = z
     VITE_EMAILJS_ORIGIN: address("VITE_EMAILJS_ORIGIN", "https://api.emailjs.com").optional(),
     VITE_PASSWORD_RESET: z.enum(["on", "off"], "VITE_PASSWORD_RESET is on or off.").optional(),
     VITE_SIGN_UP: z.enum(["on", "off"], "VITE_SIGN_UP is on or off.").optional(),
+    VITE_OFFLINE: z.enum(["on", "off"], "VITE_OFFLINE is on or off.").optional(),
     VITE_DEMO: z.literal("1", "VITE_DEMO is 1 or empty.").optional(),
   })
   .refine((env) => Boolean(env.VITE_SUPABASE_URL) === Boolean(env.VITE_SUPABASE_ANON_KEY), {

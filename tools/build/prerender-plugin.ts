@@ -1,17 +1,18 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Manifest, Plugin } from "vite";
+import type { Manifest, Plugin, ResolvedConfig } from "vite";
 import type { PublishedPage } from "../../src/lib/data/published-page.ts";
 import type { RenderedPage } from "../../src/prerender.tsx";
 import type * as prerender from "../../src/prerender.tsx";
+import { writeWorker } from "./offline-copy.ts";
 
 const entry = "src/prerender.tsx";
 
 /**
  * Builds the browser's bundle, then the prerendering one, and writes each public path as HTML
  * beside it: `foo.html` for `/foo`, `app.html` for the routes that only the browser renders,
- * `404.html` for everything else, `sitemap.xml` and `robots.txt`. `sitePages` are those that staff
+ * `404.html` for everything else, `sitemap.xml`, `robots.txt` and the service worker. `sitePages` are those that staff
  * have published; the homepage among them stands at `/` (decision 0020).
  */
 export function prerenderPlugin(sitePages: readonly PublishedPage[]): Plugin {
@@ -27,8 +28,7 @@ export function prerenderPlugin(sitePages: readonly PublishedPage[]): Plugin {
           if (!client || !ssr) throw new Error("Vite offers no client and ssr environment");
           await builder.build(client);
           await builder.build(ssr);
-          const { root, build } = client.config;
-          await writePages(root, build.outDir, ssr.config.build.outDir, sitePages);
+          await writePages(client.config, ssr.config.build.outDir, sitePages);
         },
       },
       environments: {
@@ -69,12 +69,12 @@ export function prerenderPlugin(sitePages: readonly PublishedPage[]): Plugin {
 }
 
 async function writePages(
-  root: string,
-  outDir: string,
+  config: ResolvedConfig,
   prerenderDir: string,
   sitePages: readonly PublishedPage[],
 ): Promise<void> {
-  const out = join(root, outDir);
+  const { root } = config;
+  const out = join(root, config.build.outDir);
   const module: unknown = await import(
     pathToFileURL(join(root, prerenderDir, "prerender.mjs")).href
   );
@@ -110,6 +110,7 @@ async function writePages(
   const paths = pages.map(({ path }) => path);
   await write("sitemap.xml", sitemap(paths, sitePages));
   await write("robots.txt", robots());
+  await writeWorker(config, manifest, paths);
   await rm(dirname(manifestFile), { recursive: true });
 }
 

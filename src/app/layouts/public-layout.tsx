@@ -6,6 +6,7 @@ import { ChatHost } from "./chat-host";
 import { DialogsHost } from "./dialogs-host";
 import { FactsHost } from "./facts-host";
 import { NoticeLine } from "./notice-line";
+import { OfflineHost } from "./offline-host";
 import { PublicFooter } from "./public-footer";
 import { PublicHeader } from "./public-header";
 import { usePageFade } from "./use-page-fade";
@@ -22,6 +23,7 @@ export function PublicLayout() {
       </a>
       <PublicHeader />
       <NoticeLine />
+      <OfflineHost />
       <BannerHost />
       <main id="main" ref={usePageFade()} tabIndex={-1}>
         <Outlet />

@@ -1,8 +1,27 @@
 import { useEffect, useRef } from "react";
 import { showToast } from "@/ui/toast";
+import { builtOn } from "@/lib/facts/current";
 import { useOnline } from "@/lib/browser/use-online";
 
 const topic = "connection";
+
+/** Until there is a connection, a page that was opened without one is the offline copy (decision 0183). */
+let isCopy = !import.meta.env.SSR && !navigator.onLine;
+
+/** "22 November", without the libraries of `lib/dates`, which this would bring to every page. */
+function inWords(day: string): string {
+  return new Date(day).toLocaleDateString("en-GB", {
+    day: "numeric",
+    month: "long",
+    timeZone: "UTC",
+  });
+}
+
+function offlineText(): string {
+  return isCopy && builtOn
+    ? `This page is as of ${inWords(builtOn)}. Prices and hours may have changed since.`
+    : "You can keep reading and typing. Nothing is lost.";
+}
 
 /** Shows a toast when the connection is lost and when it returns (decision 0056). */
 export function Connectivity() {
@@ -11,6 +30,7 @@ export function Connectivity() {
   useEffect(() => {
     if (before.current === online) return;
     before.current = online;
+    if (online) isCopy = false;
     showToast(
       online
         ? {
@@ -20,7 +40,7 @@ export function Connectivity() {
           }
         : {
             title: "You're Offline",
-            text: "You can keep reading and typing. Nothing is lost.",
+            text: offlineText(),
             topic,
           },
     );

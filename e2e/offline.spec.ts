@@ -1,0 +1,93 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { paths } from "../src/lib/paths.ts";
+import { BookingForm, contactPath } from "./support/booking-form.ts";
+import {
+  backend,
+  expect,
+  expectAccessible,
+  hydrated,
+  phone,
+  someEmail,
+  test,
+} from "./support/test.ts";
+import { tokenOf } from "./support/api.ts";
+
+test.use({ serviceWorkers: "allow", viewport: phone });
+
+/** Uses a page until the browser has kept the offline copy. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.mouse.move(5, 5, { steps: 2 });
+  await hydrated(page);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+}
+
+/**
+ * The browser's event for the worker, with every page closed. The test sends it, since Background Sync
+ * is switched off in Chromium without a window.
+ */
+async function sync(context: BrowserContext): Promise<void> {
+  await context.serviceWorkers()[0]?.evaluate(async () => {
+    const work: Promise<unknown>[] = [];
+    const waitUntil = (promise: Promise<unknown>) => void work.push(promise);
+    dispatchEvent(Object.assign(new Event("sync"), { tag: "waiting-requests", waitUntil }));
+    await Promise.all(work);
+  });
+}
+
+test(
+  "after one visit other pages are read offline, and a request goes once, with the site closed",
+  { tag: "@once" },
+  async ({ page, context, request, mailsFrom, consoleErrors }) => {
+    consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+    await visit(page, paths.home);
+    await context.setOffline(true);
+    await page.goto(paths.undercarriage);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(
+      page.getByRole("listitem").filter({ hasText: "This page is as of" }),
+    ).toBeVisible();
+    await expectAccessible(page);
+
+    await page.goto(contactPath);
+    const form = new BookingForm(page);
+    await form.name.click();
+    await form.ready();
+    const email = await form.fill({ email: someEmail(), message: "Written in a tunnel." });
+    await form.send.click();
+    await expect(page.getByRole("alert")).toContainText("your request waits on this device");
+    await page.close();
+    await context.setOffline(false);
+    await sync(context);
+
+    const token = await tokenOf(request, "owner");
+    const recorded = async () => {
+      const answer = await request.get(`${backend.url}/rest/v1/enquiries?email=eq.${email}`, {
+        headers: { apikey: backend.key, authorization: `Bearer ${token}` },
+      });
+      return ((await answer.json()) as { message: string }[]).map(({ message }) => message);
+    };
+    await expect.poll(recorded, { timeout: 15_000 }).toEqual(["Written in a tunnel."]);
+
+    // The mail needs a page; what was typed leaves the device with it.
+    const next = await context.newPage();
+    await next.goto(contactPath);
+    await expect(
+      next.getByRole("listitem").filter({ hasText: "Your request was sent" }),
+    ).toBeVisible();
+    await expect.poll(async () => (await mailsFrom(email)).length).toBe(1);
+    expect(await recorded()).toHaveLength(1);
+    expect(await next.evaluate(() => localStorage.getItem("contact-form"))).toBeNull();
+    const kept = await next.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const open = indexedDB.open("waiting", 1);
+          open.addEventListener("success", () => {
+            const all = open.result.transaction("requests").objectStore("requests").getAll();
+            all.addEventListener("success", () => resolve(JSON.stringify(all.result)));
+          });
+        }),
+    );
+    expect(kept).not.toContain(email);
+  },
+);

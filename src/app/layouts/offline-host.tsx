@@ -1,0 +1,59 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { firstInteraction } from "@/hydration/first-interaction";
+import { idle } from "@/hydration/idle";
+import { isAnyWaiting } from "@/lib/browser/waiting-marks";
+import type { TakeNewer } from "@/features/connectivity/offline-copy";
+import { textLinkClass } from "@/ui/button-class";
+
+/**
+ * Has the site kept for reading offline once somebody uses it, and sends requests that have waited for
+ * a connection (decisions 0183 and 0184). Offers a newer version under the header of the next page,
+ * so that nothing in view moves and nobody is disturbed who types.
+ */
+export function OfflineHost() {
+  const { pathname } = useLocation();
+  const newer = useRef<TakeNewer | null>(null);
+  const [offered, setOffered] = useState<TakeNewer | null>(null);
+  useEffect(() => {
+    void keepCopy((take) => {
+      newer.current = take;
+    });
+    const send = () => void sendWaiting();
+    send();
+    window.addEventListener("online", send);
+    return () => window.removeEventListener("online", send);
+  }, []);
+  // Before the new page is painted.
+  useLayoutEffect(() => setOffered(() => newer.current), [pathname]);
+  if (!offered) return null;
+  return (
+    <aside aria-label="Newer version" className="ink border-b border-line">
+      <p role="status" className="wrap text-small">
+        A newer version of this site is ready.{" "}
+        <button type="button" className={textLinkClass} onClick={offered}>
+          Reload
+        </button>
+      </p>
+    </aside>
+  );
+}
+
+async function keepCopy(onNewer: (take: TakeNewer) => void): Promise<void> {
+  // Development has no worker, and the worker of a build that is switched off removes itself.
+  if (!import.meta.env.PROD || import.meta.env.VITE_OFFLINE === "off") return;
+  await firstInteraction();
+  await idle();
+  await import("@/features/connectivity/offline-copy").then(
+    ({ keepOfflineCopy }) => keepOfflineCopy(onNewer),
+    () => undefined,
+  );
+}
+
+async function sendWaiting(): Promise<void> {
+  if (!isAnyWaiting() || !navigator.onLine) return;
+  await import("@/features/enquiries/send-waiting").then(
+    (module) => module.sendWaiting(),
+    () => undefined,
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { publicFiles } from "./offline-copy";
+
+const chunk = (file: string, more: object = {}) => ({ file, ...more });
+const manifest = {
+  "_main.js": chunk("main.js", { name: "main", css: ["main.css"], dynamicImports: ["_start.js"] }),
+  "_start.js": chunk("start.js", {
+    imports: ["_shared.js"],
+    dynamicImports: ["src/page.tsx", "src/app/staff-screens.ts"],
+  }),
+  "_shared.js": chunk("shared.js", { imports: ["_start.js"] }),
+  "src/page.tsx": chunk("page.js", {
+    dynamicImports: ["src/features/site-pages/staff-line.tsx"],
+  }),
+  "src/features/site-pages/staff-line.tsx": chunk("staff-line.js", { imports: ["_session.js"] }),
+  "src/app/staff-screens.ts": chunk("staff.js", { css: ["desk.css"], imports: ["_session.js"] }),
+  "_session.js": chunk("session.js"),
+};
+
+test("the offline copy has what a page can reach, and nothing that only staff load", () => {
+  expect(publicFiles(manifest).toSorted()).toEqual([
+    "main.css",
+    "main.js",
+    "page.js",
+    "shared.js",
+    "start.js",
+  ]);
+});
+
+test("a door of staff that was renamed stops the build, since the copy would hold what is behind it", () => {
+  const { "src/app/staff-screens.ts": _door, ...renamed } = manifest;
+  expect(() => publicFiles(renamed)).toThrow("The build knows no src/app/staff-screens.ts");
+});
