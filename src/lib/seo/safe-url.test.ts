@@ -40,6 +40,7 @@ describe("safeUrl", () => {
     "http://[",
     "/a\u202Eb",
     "mailto:",
+    "javascript:mailto:a@example.com",
     "/\t/evil.example",
   ])("refuses %j", (url) => {
     expect(safeUrl(url)).toBeNull();
@@ -49,6 +50,8 @@ describe("safeUrl", () => {
 it("safePictureUrl refuses mailto and tel", () => {
   expect(safePictureUrl("mailto:post@example.com")).toBeNull();
   expect(safePictureUrl("tel:1")).toBeNull();
+  expect(safePictureUrl("mailto:a/b@example.com")).toBeNull();
+  expect(safePictureUrl("http://example.com/a.avif")).toBe("http://example.com/a.avif");
   expect(safePictureUrl("/pictures/a.avif")).toBe("/pictures/a.avif");
   expect(safePictureUrl("https://example.com/a.avif")).toBe("https://example.com/a.avif");
 });
