@@ -11,7 +11,7 @@ export function OneMoment({ id, children }: { id: string; children: ReactNode })
       id={id}
       popover="auto"
       aria-label="One moment, please"
-      className="paper fixed right-4 bottom-23 mt-auto ml-auto rounded-lg px-5 py-4 shadow-float"
+      className="paper fixed right-4 bottom-23 mt-auto ml-auto max-w-dialog rounded-lg px-5 py-4 shadow-float"
     >
       <p role="status">{children}</p>
     </dialog>
