@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject } from "react-router-dom";
-import { savesData } from "@/hydration/data-saver";
+import { savesData } from "@/lib/browser/saves-data";
 import { firstInteraction } from "@/hydration/first-interaction";
 import { idle } from "@/hydration/idle";
 

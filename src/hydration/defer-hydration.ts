@@ -12,7 +12,7 @@
  */
 
 import { recordPresses } from "./click-replay";
-import { savesData } from "./data-saver";
+import { savesData } from "@/lib/browser/saves-data";
 import { firstInteraction } from "./first-interaction";
 import { idle } from "./idle";
 
