@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
 import {
   bookingPath,
+  editPagePath,
+  enquiryPath,
   paths,
   redirects,
   servicePath,
   signInPath,
+  sitePagePath,
   sitePath,
   smallLetters,
 } from "./paths";
@@ -102,4 +105,17 @@ test("the address of the booking form carries what was pressed", () => {
   expect(bookingPath({ service: "mot", vehicle: "" })).toBe(
     "/garage-contact-salisbury?service=mot#contact-form",
   );
+});
+
+test("a registration that was typed is carried to the form, an empty one is not", () => {
+  expect(bookingPath({ service: "mot", vehicle: "HD24 KLM" })).toBe(
+    "/garage-contact-salisbury?service=mot&vehicle=HD24+KLM#contact-form",
+  );
+  expect(bookingPath({ service: "mot", vehicle: "" })).not.toContain("vehicle");
+});
+
+test("a page of staff, its editor and an enquiry have addresses of their own", () => {
+  expect(sitePagePath("winter-check")).toBe("/winter-check");
+  expect(editPagePath("winter-check")).toBe("/admin/pages/edit/winter-check");
+  expect(enquiryPath("a1")).toBe("/admin/enquiries/a1");
 });

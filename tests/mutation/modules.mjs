@@ -1,0 +1,32 @@
+/** The modules whose unit tests have to notice a change, each with those tests. */
+export const modules = [
+  ["src/lib/paths.ts", "src/lib/paths.test.ts"],
+  ["src/lib/seo/safe-url.ts", "src/lib/seo/safe-url.test.ts"],
+  ["src/lib/http/errors.ts", "src/lib/http/errors.test.ts"],
+  ["src/lib/dates/opening-hours.ts", "src/lib/dates/opening-hours.test.ts"],
+  ["src/lib/dates/free-times.ts", "src/lib/dates/free-times.test.ts"],
+  ["src/blocks/read.ts", "src/blocks/read.test.ts"],
+  ["src/blocks/document.ts", "src/blocks/document.test.ts"],
+  ["src/form/phone-number.ts", "src/form/phone-number.test.ts"],
+  ["src/form/registration.ts", "src/form/registration.test.ts"],
+  ["src/features/enquiries/schema.ts", "src/features/enquiries/schema.test.ts"],
+  ["src/features/reminders/plan.ts", "src/features/reminders/plan.test.ts"],
+  ["src/features/reminders/schema.ts", "src/features/reminders/schema.test.ts"],
+  [
+    "src/lib/data/record-then-mail.ts",
+    "src/lib/data/record-then-mail.test.tsx",
+    "src/features/enquiries/submit.test.tsx",
+  ],
+  [
+    "src/features/enquiries/submit.ts",
+    "src/features/enquiries/submit.test.tsx",
+    "src/features/enquiries/waiting.test.tsx",
+    "src/features/enquiries/visit-mail.test.tsx",
+    "src/lib/data/record-then-mail.test.tsx",
+  ],
+  ["src/features/enquiries/idempotency-key.ts", "src/features/enquiries/idempotency-key.test.tsx"],
+  ["src/features/enquiries/send-waiting.ts", "src/features/enquiries/waiting.test.tsx"],
+  ["src/lib/data/record-waiting.ts", "src/lib/data/record-waiting.test.ts"],
+  ["src/features/chat/send.ts", "src/features/chat/send.test.tsx"],
+  ["src/features/reminders/by-mail.ts", "src/features/reminders/by-mail.test.tsx"],
+].map(([file, ...tests]) => ({ file, tests }));
