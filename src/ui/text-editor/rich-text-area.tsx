@@ -26,10 +26,11 @@ export function RichTextArea(props: RichTextAreaProps) {
   const { id, "aria-describedby": describedBy, "aria-invalid": invalid } = useField().control;
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
-  /** The value that the editor shows; another one comes from outside, such as by undo. */
-  const shown = useRef<FieldValue>(value);
+  const rendered = useRef<FieldValue>(value);
+  /** What the editor has handed on and was not rendered yet; another value comes from outside. */
+  const own = useRef<FieldValue[]>([]);
   const change = useEffectEvent((next: FieldValue) => {
-    shown.current = next;
+    own.current.push(next);
     props.onChange(next);
   });
   const initial = useEffectEvent(() => props.value);
@@ -72,15 +73,22 @@ export function RichTextArea(props: RichTextAreaProps) {
     else box?.removeAttribute("aria-describedby");
   }, [editor, invalid, describedBy]);
 
-  // Before anything else is typed, which would be lost.
+  // With each rendering, and before anything else is typed.
   useLayoutEffect(() => {
-    if (!editor || value === shown.current) return;
-    shown.current = value;
+    if (!editor) return;
+    const at = own.current.lastIndexOf(value);
+    const isNew = value !== rendered.current;
+    rendered.current = value;
+    // Its own, however late it is rendered: something newer may have been typed since.
+    if (at !== -1) return void own.current.splice(0, at + 1);
+    if (!isNew) return;
+    // From outside, such as by undo.
+    own.current = [];
     const { from, to } = editor.state.selection;
     editor.commands.setContent(toDocument(value), { emitUpdate: false });
     const end = editor.state.doc.content.size;
     editor.commands.setTextSelection({ from: Math.min(from, end), to: Math.min(to, end) });
-  }, [editor, value]);
+  });
 
   return (
     <div

@@ -1,0 +1,64 @@
+import { render } from "@testing-library/react";
+import type { Editor } from "@tiptap/core";
+import { expect, test } from "vitest";
+import { handOnTyped } from "@/lib/browser/late-value";
+import type { FieldValue } from "@/lib/data/formatted-text";
+import { Field } from "../field";
+import { RichTextArea } from "./rich-text-area";
+
+const never = () => false;
+
+/** The editor of "Winter", with what it has handed on. */
+function open() {
+  const handedOn: FieldValue[] = [];
+  const field = (value: FieldValue) => (
+    <Field label="Text">
+      <RichTextArea
+        value={value}
+        onChange={(next) => handedOn.push(next)}
+        chooseLink={undefined}
+        rows={3}
+        takesFocus={never}
+      />
+    </Field>
+  );
+  const { container, rerender } = render(field("Winter"));
+  const box = container.querySelector<HTMLElement & { editor: Editor }>(".ProseMirror");
+  if (!box) throw new Error("There is no editor.");
+  const type = (letters: string) => {
+    box.editor.commands.insertContentAt(box.editor.state.doc.content.size - 1, letters);
+    handOnTyped();
+  };
+  return { box, type, handedOn, show: (value: FieldValue) => rerender(field(value)) };
+}
+
+test("what was handed on earlier and is rendered late takes no newer letter away", () => {
+  const { box, type, handedOn, show } = open();
+  type(" a");
+  type("b");
+  expect(handedOn).toEqual(["Winter a", "Winter ab"]);
+  show("Winter a");
+  expect(box.textContent).toBe("Winter ab");
+  show("Winter ab");
+  expect(box.textContent).toBe("Winter ab");
+});
+
+test("a value from outside is shown, also one that was there before", () => {
+  const { box, type, show } = open();
+  type(" a");
+  show("Winter a");
+  show("Winter");
+  expect(box.textContent).toBe("Winter");
+  show("Winter a");
+  expect(box.textContent).toBe("Winter a");
+});
+
+test("a value that comes back at once is none that waits", () => {
+  const { box, type, show } = open();
+  type("a");
+  box.editor.commands.deleteRange({ from: 7, to: 8 });
+  handOnTyped();
+  show("Winter");
+  show("Wintera");
+  expect(box.textContent).toBe("Wintera");
+});
