@@ -27,21 +27,19 @@ const folder = mkdtempSync(join(tmpdir(), "garage-faults-"));
 chmodSync(folder, 0o755);
 // Unmounts what is mounted.
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+// After the disks, whose handler was there first.
+process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 let failed = false;
-try {
-  for (const [name, fault] of Object.entries({ ...embeddedFaults, ...postgresFaults })) {
-    if (!name.includes(args.only)) continue;
-    if (name.includes("disk") && !canMount) {
-      console.log(`${name}: not tried, since only root on Linux can mount a small disk`);
-      failed = true;
-      continue;
-    }
-    console.log(name);
-    const wrong = await fault(folder, Number(args.kills), args.bin, { lifted, look });
-    console.log(wrong.length === 0 ? "    nothing lost, nothing half" : `    ${wrong.join("; ")}`);
-    failed ||= wrong.length > 0;
+for (const [name, fault] of Object.entries({ ...embeddedFaults, ...postgresFaults })) {
+  if (!name.includes(args.only)) continue;
+  if (name.includes("disk") && !canMount) {
+    console.log(`${name}: not tried, since only root on Linux can mount a small disk`);
+    failed = true;
+    continue;
   }
-} finally {
-  rmSync(folder, { recursive: true, force: true });
+  console.log(name);
+  const wrong = await fault(folder, Number(args.kills), args.bin, { lifted, look });
+  console.log(wrong.length === 0 ? "    nothing lost, nothing half" : `    ${wrong.join("; ")}`);
+  failed ||= wrong.length > 0;
 }
 process.exitCode = failed ? 1 : 0;
