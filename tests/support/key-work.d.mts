@@ -2,7 +2,8 @@
 type TraceEvent = {
   name: string;
   ts: number;
-  dur: number;
+  /** Missing in what was running when the trace ended. */
+  dur?: number;
   pid: number;
   tid: number;
   args: { data?: { type?: string } };

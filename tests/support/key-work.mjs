@@ -47,7 +47,8 @@ const byStart = (one, other) => one.ts - other.ts;
 function outermost(tasks) {
   let end = 0;
   return tasks.toSorted(byStart).filter(({ ts, dur }) => {
-    if (ts < end) return false;
+    // One that was running when the trace ended has no length.
+    if (ts < end || dur === undefined) return false;
     end = ts + dur;
     return true;
   });

@@ -32,6 +32,11 @@ test("a frame before the letter is there is not the one that shows it", () => {
   expect(keyWork(early)[0]).toMatchObject({ drawn: 7, latency: 14 });
 });
 
+test("a task that was running when the trace ended is left out", () => {
+  const { dur: _dur, ...running } = task(150, 1);
+  expect(keyWork([...trace, running])).toEqual(keyWork(trace));
+});
+
 test("a key that no frame has shown yet has no time", () => {
   expect(keyWork(trace.filter(({ name }) => name !== "Commit"))).toEqual([]);
 });
