@@ -35,7 +35,7 @@ test(
     consoleErrors.allow(/Failed to load resource/);
     await signIn(page, "owner", "/admin/pages");
     await expect(page.getByRole("link", { name: "Create New Page" })).toBeVisible();
-    await page.route("**/rest/v1/pages*", (route) => route.abort());
+    await page.route("**/rest/v1/rpc/find_pages*", (route) => route.abort());
     await page.getByLabel("Search").fill("anything");
     const toast = page.getByRole("listitem").filter({ hasText: "Request Failed" });
     for (const size of sizes) {

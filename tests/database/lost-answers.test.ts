@@ -7,10 +7,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { LOCAL_PUBLISHABLE_KEY } from "../../supabase/local/keys";
 import { freeTime } from "@/lib/dates/free-times";
-import { ask, say } from "../load/visits";
 import { freshAddress, SITE_URL, useStack } from "./support/stack";
 
 const api = useStack();
+
+// A client of its own: another file may have left one for its own server.
+vi.resetModules();
+const { ask, say } = await import("../load/visits");
 
 /** What becomes of an answer: null passes it on, "drop" closes the connection, a number waits (ms). */
 let fate: (request: IncomingMessage, body: string) => "drop" | number | null;

@@ -201,7 +201,7 @@ test("no function can be called for more than it gives everybody", async () => {
       }
     }
   }
-  // No role, nothing of their own to restore, no reminder, booking, request or feed with this link, and no page with this address that they may see.
+  // No role, nothing of their own to find or restore, no reminder, booking, request or feed with this link, and no page with this address that they may see.
   expect(answered).toEqual(
     new Set([
       ...["anonymous", "signed in"].flatMap((who) =>
@@ -217,6 +217,9 @@ test("no function can be called for more than it gives everybody", async () => {
         ].map((name) => `${who} ${name}: null`),
       ),
       "signed in duplicate_page: null",
+      "signed in find_enquiries: []",
+      "signed in find_notes: []",
+      "signed in find_pages: []",
       "signed in has_role: false",
       "signed in restore_note: false",
       'signed in slug_state: "free"',
