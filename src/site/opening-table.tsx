@@ -48,6 +48,10 @@ export function OpeningTable() {
           </span>
         )}
       </caption>
+      {/* As wide as 'Today, Wednesday' needs on a phone: nothing moves when today is marked. */}
+      <colgroup>
+        <col style={{ width: "58%" }} />
+      </colgroup>
       <tbody>
         {week.map((day) => {
           const isToday = today !== null && weekdayOf(today) === day;
@@ -61,11 +65,11 @@ export function OpeningTable() {
             <tr key={day} aria-current={isToday ? "date" : undefined}>
               <th
                 scope="row"
-                className={classes(cell, "text-left", isToday && "rounded-l-sm pl-3")}
+                className={classes(cell, "pl-3 text-left", isToday && "rounded-l-sm")}
               >
                 {isToday ? `Today, ${dayName(day)}` : dayName(day)}
               </th>
-              <td className={classes(cell, "text-right", isToday && "rounded-r-sm pr-3")}>
+              <td className={classes(cell, "pr-3 text-right", isToday && "rounded-r-sm")}>
                 {hoursText(hours)}
               </td>
             </tr>
@@ -73,10 +77,10 @@ export function OpeningTable() {
         })}
         {upcoming.map(({ from, to, reason }) => (
           <tr key={from} className={classes(today !== null && to < today && "invisible")}>
-            <th scope="row" className="border-y border-line py-2 text-left leading-snug">
+            <th scope="row" className="border-y border-line py-2 pl-3 text-left leading-snug">
               {daysText(from, to)}
             </th>
-            <td className="border-y border-line py-2 text-right leading-snug font-semibold">
+            <td className="border-y border-line py-2 pr-3 text-right leading-snug font-semibold">
               Closed, {reason.toLowerCase() === "bank holiday" ? "bank holiday" : reason}
             </td>
           </tr>

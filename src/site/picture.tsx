@@ -5,7 +5,7 @@ import { classes } from "@/ui/classes";
  * `sizes` of a picture that fills the whole hero. On phones only its middle is shown, magnified and
  * under a veil: a sharp one would weigh five times as much.
  */
-export const heroSizes = "(width >= 40rem) 100vw, 75vw";
+export const heroSizes = "100vw";
 
 type PictureProps = {
   picture: PictureFile;
