@@ -11,9 +11,10 @@ function show(...addresses: string[]) {
   return [...document.querySelectorAll("a")];
 }
 
-let inView: (link: Element) => void;
+let inView: ((link: Element) => void) | undefined;
 beforeEach(() => {
   load.mockClear();
+  inView = undefined;
   vi.stubGlobal(
     "IntersectionObserver",
     class {
@@ -67,7 +68,8 @@ test("a link in view fetches its page after the first touch", async () => {
   prefetchPages(routes, (look) => look());
   window.dispatchEvent(new Event("pointerdown"));
   await firstInteraction();
-  if (mot) inView(mot);
+  await vi.waitFor(() => expect(inView).toBeDefined());
+  if (mot) inView?.(mot);
   await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
 });
 

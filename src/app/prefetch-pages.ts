@@ -1,7 +1,6 @@
 import { matchRoutes, type RouteObject } from "react-router-dom";
 import { savesData } from "@/lib/browser/saves-data";
 import { firstInteraction } from "@/hydration/first-interaction";
-import { idle } from "@/hydration/idle";
 
 /** In `handle` of a route: fetches the scripts of its page, all at once. */
 export type Prefetch = () => Promise<unknown>;
@@ -39,25 +38,12 @@ export function prefetchPages(
   }
   if (isDear) return;
 
-  // Three at once, so that they hold up nothing that is wanted now.
-  const lanes = [1, 2, 3].map(() => Promise.resolve());
-  let turn = 0;
-  const inView = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue;
-      inView.unobserve(target);
-      const lane = turn++ % lanes.length;
-      lanes[lane] = (lanes[lane] ?? idle())
-        .then(idle)
-        .then(() => fetchPage(target as HTMLAnchorElement));
-    }
-  });
-  void firstInteraction().then(() =>
-    watch(() => {
-      inView.disconnect();
-      for (const link of document.querySelectorAll("a[href^='/']")) inView.observe(link);
-    }),
-  );
+  void firstInteraction()
+    .then(() => import("./prefetch-in-view"))
+    .then(
+      ({ linksInView }) => watch(linksInView(fetchPage)),
+      () => undefined,
+    );
 }
 
 function prefetchOf(route: RouteObject | undefined): Prefetch | undefined {

@@ -45,7 +45,7 @@ export function prerenderPlugin(sitePages: readonly PublishedPage[]): Plugin {
                     {
                       name: "start",
                       // With the small parts that nearly every public page has.
-                      test: /src[\\/](?:app[\\/]start|content[\\/]pictures|ui[\\/]stars|site[\\/](?:answer|banner-place|crumbs|page-hero|picture|structured-data))\.tsx?$/,
+                      test: /src[\\/](?:app[\\/]start|content[\\/]pictures|ui[\\/]stars|site[\\/](?:answer|banner-place|crumbs|picture|structured-data))\.tsx?$/,
                     },
                   ],
                 },

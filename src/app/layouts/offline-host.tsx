@@ -1,10 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import { firstInteraction } from "@/hydration/first-interaction";
 import { idle } from "@/hydration/idle";
 import { isAnyWaiting } from "@/lib/browser/waiting-marks";
-import type { TakeNewer } from "@/features/connectivity/offline-copy";
-import { textLinkClass } from "@/ui/button-class";
 
 /**
  * Has the site kept for reading offline once somebody uses it, and sends requests that have waited for
@@ -13,11 +11,11 @@ import { textLinkClass } from "@/ui/button-class";
  */
 export function OfflineHost() {
   const { pathname } = useLocation();
-  const newer = useRef<TakeNewer | null>(null);
-  const [offered, setOffered] = useState<TakeNewer | null>(null);
+  const newer = useRef<ReactNode>(null);
+  const [offered, setOffered] = useState<ReactNode>(null);
   useEffect(() => {
-    void keepCopy((take) => {
-      newer.current = take;
+    void keepCopy((line) => {
+      newer.current = line;
     });
     const send = () => void sendWaiting();
     send();
@@ -25,21 +23,11 @@ export function OfflineHost() {
     return () => window.removeEventListener("online", send);
   }, []);
   // Before the new page is painted.
-  useLayoutEffect(() => setOffered(() => newer.current), [pathname]);
-  if (!offered) return null;
-  return (
-    <aside aria-label="Newer version" className="ink border-b border-line">
-      <p role="status" className="wrap text-small">
-        A newer version of this site is ready.{" "}
-        <button type="button" className={textLinkClass} onClick={offered}>
-          Reload
-        </button>
-      </p>
-    </aside>
-  );
+  useLayoutEffect(() => setOffered(newer.current), [pathname]);
+  return offered;
 }
 
-async function keepCopy(onNewer: (take: TakeNewer) => void): Promise<void> {
+async function keepCopy(onNewer: (line: ReactNode) => void): Promise<void> {
   // Development has no worker, and the worker of a build that is switched off removes itself.
   if (!import.meta.env.PROD || import.meta.env.VITE_OFFLINE === "off") return;
   await firstInteraction();

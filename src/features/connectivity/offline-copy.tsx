@@ -1,23 +1,25 @@
+import type { ReactElement } from "react";
+import { textLinkClass } from "@/ui/button-class";
 import { trustedScript } from "@/lib/browser/trusted-script";
 import { savesData } from "@/lib/browser/saves-data";
 import { logger } from "@/lib/http/logger";
 import type { WorkerMessage } from "@/lib/browser/worker-message";
 
-/** Takes the newer version of the site that is ready, and loads this page anew. */
-export type TakeNewer = () => void;
-
 /**
  * Registers the service worker, which then fetches the offline copy (decision 0183), unless the
- * visitor saves data. Calls `onNewer` when a newer version of the site than this page is ready.
+ * visitor saves data. Calls `onNewer` with a line that offers it when a newer version of the site than
+ * this page is ready.
  */
-export async function keepOfflineCopy(onNewer: (take: TakeNewer) => void): Promise<void> {
+export async function keepOfflineCopy(onNewer: (line: ReactElement) => void): Promise<void> {
   if (!("serviceWorker" in navigator) || savesData()) return;
   try {
     const url = trustedScript("/sw.js");
     const registration = await navigator.serviceWorker.register(url, { updateViaCache: "none" });
     const look = async () => {
       const { waiting } = registration;
-      if (waiting && !(await isOfThisPage(waiting))) onNewer(() => takeOver(waiting));
+      if (waiting && !(await isOfThisPage(waiting))) {
+        onNewer(<NewerLine onPress={() => takeOver(waiting)} />);
+      }
     };
     registration.addEventListener("updatefound", () => {
       registration.installing?.addEventListener("statechange", () => void look());
@@ -46,4 +48,17 @@ function takeOver(worker: ServiceWorker): void {
     once: true,
   });
   worker.postMessage({ ask: "take over" } satisfies WorkerMessage, []);
+}
+
+function NewerLine({ onPress }: { onPress: () => void }) {
+  return (
+    <aside aria-label="Newer version" className="ink border-b border-line">
+      <p role="status" className="wrap text-small">
+        A newer version of this site is ready.{" "}
+        <button type="button" className={textLinkClass} onClick={onPress}>
+          Reload
+        </button>
+      </p>
+    </aside>
+  );
 }
