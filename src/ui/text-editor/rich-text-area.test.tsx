@@ -6,11 +6,10 @@ import type { FieldValue } from "@/lib/data/formatted-text";
 import { Field } from "../field";
 import { RichTextArea } from "./rich-text-area";
 
-const never = () => false;
-
-/** The editor of "Winter", with what it has handed on. */
-function open() {
+/** The editor of "Winter", with what it has handed on; `focused`: in the place of a field with the focus. */
+function open({ focused = false } = {}) {
   const handedOn: FieldValue[] = [];
+  const takesFocus = () => focused;
   const field = (value: FieldValue) => (
     <Field label="Text">
       <RichTextArea
@@ -18,7 +17,7 @@ function open() {
         onChange={(next) => handedOn.push(next)}
         chooseLink={undefined}
         rows={3}
-        takesFocus={never}
+        takesFocus={takesFocus}
       />
     </Field>
   );
@@ -61,4 +60,10 @@ test("a value that comes back at once is none that waits", () => {
   show("Winter");
   show("Wintera");
   expect(box.textContent).toBe("Wintera");
+});
+
+test("in the middle of typing it has the focus at once, behind what was typed", () => {
+  const { box } = open({ focused: true });
+  expect(document.activeElement).toBe(box);
+  expect(box.editor.state.selection.from).toBe("Winter".length + 1);
 });

@@ -1,5 +1,6 @@
 // The only module that makes a Tiptap editor.
 import { Editor } from "@tiptap/core";
+import { Selection } from "@tiptap/pm/state";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { LateValue } from "@/lib/browser/late-value";
 import type { FieldValue } from "@/lib/data/formatted-text";
@@ -55,7 +56,11 @@ export function RichTextArea(props: RichTextAreaProps) {
     });
     const late = new LateValue(() => change(fromDocument(made.state.doc)));
     setEditor(made);
-    if (takesFocus()) made.commands.focus("end", { scrollIntoView: false });
+    if (takesFocus()) {
+      made.view.dispatch(made.state.tr.setSelection(Selection.atEnd(made.state.doc)));
+      // The command would wait for a frame, and a letter that is typed before it would be lost.
+      made.view.focus();
+    }
     const label = document.getElementById(`${id}-label`);
     const focus = () => made.commands.focus();
     label?.addEventListener("click", focus);
