@@ -74,7 +74,10 @@ beforeAll(async () => {
       closures: [{ ...closed, reason: "New lifts" }],
     }),
   ]);
-  const listener = getRequestListener((request) => stack.fetch(request));
+  const listener = getRequestListener((request) => stack.fetch(request), {
+    // The files after this one in the same process need the real ones.
+    overrideGlobalObjects: false,
+  });
   server = createServer((request, response) => void listener(request, response));
   server.on("close", () => void stack.close());
   await new Promise<void>((ready) => server?.listen(0, "127.0.0.1", ready));

@@ -64,7 +64,10 @@ async function contents({ address }: ServerDatabase): Promise<string> {
 
 async function startStorage(): Promise<string> {
   const { stack } = await startFromTemplate();
-  const listener = getRequestListener((request) => stack.fetch(request));
+  const listener = getRequestListener((request) => stack.fetch(request), {
+    // The files after this one in the same process need the real ones.
+    overrideGlobalObjects: false,
+  });
   const http = createServer((request, response) => void listener(request, response));
   await new Promise<void>((ready) => http.listen(0, "127.0.0.1", ready));
   closing.push(
