@@ -1,5 +1,5 @@
 import { BookingForm } from "./support/booking-form.ts";
-import { expect, signIn, test } from "./support/test.ts";
+import { expect, openAs, test } from "./support/test.ts";
 
 const kept = {
   emoji: "🚗💨 it goes 👨‍👩‍👧‍👦 loud",
@@ -16,7 +16,7 @@ test(
     test.slow();
     const office = await browser.newPage();
     office.on("dialog", () => expect(false, "markup was run").toBe(true));
-    await signIn(office, "owner", "/admin/enquiries");
+    await openAs(office, "owner", "/admin/enquiries");
     const search = office.getByLabel("Search");
     const form = new BookingForm(page);
     await form.open();
@@ -102,7 +102,7 @@ test(
     // EmailJS needs localStorage, the record does not.
     await expect(form.toast("We have your request")).toContainText("It is recorded");
     const office = await browser.newPage();
-    await signIn(office, "owner", `/admin/enquiries?search=${encodeURIComponent(email)}`);
+    await openAs(office, "owner", `/admin/enquiries?search=${encodeURIComponent(email)}`);
     await expect(office.getByRole("row").filter({ hasText: email })).toHaveCount(1);
     await office.close();
   },

@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import {
   expect,
   expectAccessible,
-  phone,
   holdScripts,
+  openAs,
+  phone,
   scriptsFetched,
-  signIn,
   someEmail,
   test,
 } from "./support/test.ts";
@@ -124,7 +124,7 @@ test(
     await expect(link).toBeFocused();
 
     const office = await (await browser.newContext()).newPage();
-    await signIn(office, "owner", "/admin/chat");
+    await openAs(office, "owner", "/admin/chat");
     const row = office.getByRole("row").filter({ hasText: email });
     await row.getByText(/^3 messages/).click();
     await expect(row.getByText("HD24 KLM, Tuesday <b>bold</b>", { exact: true })).toBeVisible();
@@ -181,7 +181,7 @@ test(
     await expect(log(page)).toContainText("Thank you.");
     expect(await mailsFrom(email)).toHaveLength(0);
     const office = await browser.newPage();
-    await signIn(office, "owner", "/admin/chat");
+    await openAs(office, "owner", "/admin/chat");
     await expect(office.getByText(/That's everything|No conversations yet/)).toBeVisible();
     await expect(office.getByRole("row").filter({ hasText: email })).toHaveCount(0);
     await office.getByLabel("Probably sent by bots").click();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { shippedFacts } from "../src/content/shipped-facts.ts";
 import { dayInWords } from "../src/lib/dates/dates.ts";
 import { addDays, hoursOn } from "../src/lib/dates/opening-hours.ts";
-import { backend, expect, expectAccessible, signIn, someEmail, test } from "./support/test.ts";
+import { backend, expect, expectAccessible, openAs, someEmail, test } from "./support/test.ts";
 
 /** An open weekday that lies ahead, which no other journey uses. */
 function workday(): string {
@@ -44,7 +44,7 @@ test(
       data: enquiry,
     });
     expect(wished.status()).toBe(201);
-    await signIn(page, "owner", `/admin/diary?day=${day}`);
+    await openAs(page, "owner", `/admin/diary?day=${day}`);
     const said = (text: string | RegExp) => page.getByRole("listitem").filter({ hasText: text });
 
     await page.getByLabel("Registration").fill("RJ14 UOP");

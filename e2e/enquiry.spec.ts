@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from "../src/lib/dates/opening-hours.ts";
 import { BookingForm, mailApiPath, recordPath } from "./support/booking-form.ts";
-import { expect, expectAccessible, phone, signIn, test } from "./support/test.ts";
+import { expect, expectAccessible, openAs, phone, test } from "./support/test.ts";
 
 let form: BookingForm;
 test.beforeEach(async ({ page }) => {
@@ -63,7 +63,7 @@ test("an enquiry is recorded, mailed, confirmed and listed for staff", async ({
   });
 
   const office = await browser.newPage();
-  await signIn(office, "owner");
+  await openAs(office, "owner");
   await office.getByLabel("Search").fill(email);
   const row = office.getByRole("row").filter({ hasText: email });
   await expect(row).toHaveCount(1);
@@ -168,7 +168,7 @@ test(
     await form.send.click();
     await expect(form.confirmation).toContainText("Engine Repairs");
     const office = await browser.newPage();
-    await signIn(office, "owner", `/admin/enquiries?search=${encodeURIComponent(email)}`);
+    await openAs(office, "owner", `/admin/enquiries?search=${encodeURIComponent(email)}`);
     const row = office.getByRole("row").filter({ hasText: email });
     await expect(row).toContainText("Booking: Engine Repairs");
     await expect(row).toContainText("It knocks when cold.");
@@ -221,7 +221,7 @@ test(
     await expect(form.confirmation).toBeVisible();
     expect(await mailsFrom(email)).toHaveLength(0);
     const office = await browser.newPage();
-    await signIn(office, "owner", `/admin/enquiries?search=${encodeURIComponent(email)}`);
+    await openAs(office, "owner", `/admin/enquiries?search=${encodeURIComponent(email)}`);
     await expect(office.getByText("Nothing matches")).toBeVisible();
     await office.getByLabel("Probably sent by bots").click();
     await expect(office.getByRole("row").filter({ hasText: email })).toContainText("Suspect");

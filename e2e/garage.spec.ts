@@ -8,7 +8,7 @@ import {
   expect,
   expectAccessible,
   hydrated,
-  signIn,
+  openAs,
   someEmail,
   test,
 } from "./support/test.ts";
@@ -71,7 +71,7 @@ test(
       },
     });
     expect(wished.status()).toBe(201);
-    await signIn(page, "owner", "/admin");
+    await openAs(page, "owner", "/admin");
     let presses = 0;
     const press = async (role: "link" | "button" | "checkbox", name: string | RegExp) => {
       presses += 1;
@@ -101,7 +101,7 @@ test(
 
 test("each tab has its address and no barriers, and so has the history", once, async ({ page }) => {
   await page.setViewportSize(phone);
-  await signIn(page, "owner", "/admin/garage?tab=notice");
+  await openAs(page, "owner", "/admin/garage?tab=notice");
   await expect(page.getByRole("tab", { name: "Notice", selected: true })).toBeVisible();
   await expectAccessible(page);
   for (const name of tabs) {
@@ -126,7 +126,7 @@ test(
     await page.setViewportSize(phone);
     // A notice of another year and prices of rare services: no other journey sees them.
     const type = async (owner: Page, notice: string, service: string, price: string) => {
-      await signIn(owner, "owner", "/admin/garage?tab=notice");
+      await openAs(owner, "owner", "/admin/garage?tab=notice");
       await owner.getByRole("textbox", { name: "Notice" }).fill(notice);
       await owner.getByLabel("First day").fill("2036-01-02");
       await owner.getByLabel("Last day").fill("2036-01-03");
@@ -159,7 +159,7 @@ test(
   once,
   async ({ page, request }) => {
     await page.setViewportSize(wide);
-    await signIn(page, "owner", "/admin/garage?tab=team");
+    await openAs(page, "owner", "/admin/garage?tab=team");
     await page.getByRole("button", { name: "Add a person" }).click();
     await page.getByLabel("Name").fill("Ruth");
     await page.getByLabel("What they do").fill("MOT tester");

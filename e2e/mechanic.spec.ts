@@ -6,7 +6,7 @@ import {
   backend,
   expect,
   expectAccessible,
-  signIn,
+  openAs,
   someEmail,
   test,
 } from "./support/test.ts";
@@ -65,7 +65,7 @@ for (const [width, height, after, tag] of [
       const name = `Ruth Okafor ${width}`;
       const email = await booked(request, name, day);
       await page.setViewportSize({ width, height });
-      await signIn(page, "desk", "/admin");
+      await openAs(page, "desk", "/admin");
       await expect(page.getByRole("region", { name: /^New requests/ })).toBeVisible();
 
       // The car comes in.

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { BookingForm, mailApiPath } from "./support/booking-form.ts";
-import { expect, expectAccessible, holdScripts, signIn, someEmail, test } from "./support/test.ts";
+import { expect, expectAccessible, holdScripts, openAs, someEmail, test } from "./support/test.ts";
 
 const motForm = "/booking-mot-salisbury#mot-booking";
 const topOf = async (shown: Locator) => (await shown.boundingBox())?.y ?? Number.NaN;
@@ -93,7 +93,7 @@ test(
     const reference = (await shown.textContent()) ?? "";
     await page.goto(motForm.replace("#", "?again=1#"));
     await expect(form.name).toHaveValue("");
-    await signIn(page, "owner", `/admin/enquiries?search=${reference}`);
+    await openAs(page, "owner", `/admin/enquiries?search=${reference}`);
     const row = page.getByRole("row").filter({ hasText: reference });
     await expect(row).toContainText(email);
     await expect(page.getByRole("row").filter({ hasText: "@" })).toHaveCount(1);

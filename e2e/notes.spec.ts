@@ -1,4 +1,4 @@
-import { expect, expectAccessible, phone, signIn, test } from "./support/test.ts";
+import { expect, expectAccessible, openAs, phone, test } from "./support/test.ts";
 
 const mark = () => `note-${Math.random().toString(36).slice(2, 8)}`;
 
@@ -7,7 +7,7 @@ test(
   { tag: "@once" },
   async ({ page }) => {
     const title = mark();
-    await signIn(page, "mechanic", "/notes");
+    await openAs(page, "mechanic", "/notes");
     await expect(page.getByRole("heading", { level: 1, name: "My Notes" })).toBeVisible();
     await page.getByRole("button", { name: "New Note" }).click();
     await page.getByRole("button", { name: "Create Note" }).click();
@@ -44,7 +44,7 @@ test(
   async ({ page, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource/);
     const title = mark();
-    await signIn(page, "owner", "/notes");
+    await openAs(page, "owner", "/notes");
     await page.getByRole("button", { name: "New Note" }).click();
     await page.getByLabel("Title").fill(title);
     await page.getByLabel("Content").fill("Do not lose me");
@@ -71,7 +71,7 @@ test(
     });
     await page.reload();
     await expect(page).toHaveURL(/\/auth\?redirect=%2Fnotes$/);
-    await signIn(page, "owner", "/notes");
+    await openAs(page, "owner", "/notes");
     await page.getByRole("button", { name: "New Note (unsaved text waits)" }).click();
     await expect(page.getByLabel("Title")).toHaveValue(title);
     await page.getByRole("button", { name: "Create Note" }).click();
@@ -84,7 +84,7 @@ test(
   "an admin sees all notes with their authors, but can edit only their own",
   { tag: "@once" },
   async ({ page }) => {
-    await signIn(page, "owner", "/admin/notes");
+    await openAs(page, "owner", "/admin/notes");
     await expect(page.getByRole("heading", { level: 1, name: "Notes" })).toBeVisible();
     const other = page.getByRole("article").filter({ hasText: "Order brake fluid" });
     await expect(other).toContainText("Mick Mechanic");
@@ -105,7 +105,7 @@ test(
   async ({ page, context, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource/);
     await page.route("**/rest/v1/notes*", (route) => route.abort());
-    await signIn(page, "owner", "/notes");
+    await openAs(page, "owner", "/notes");
     await expect(page.getByRole("alert")).toContainText("Failed to load notes");
     await page.unroute("**/rest/v1/notes*");
     await page.getByRole("button", { name: "Try again" }).click();

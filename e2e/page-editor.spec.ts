@@ -1,7 +1,7 @@
 import { garage } from "../src/content/garage.ts";
 import { endSession } from "./support/api.ts";
 import { beginPage, save, someSlug } from "./support/page-editor.ts";
-import { accounts, expect, expectAccessible, phone, signIn, test } from "./support/test.ts";
+import { accounts, expect, expectAccessible, openAs, phone, test } from "./support/test.ts";
 
 // Each test visits several screens.
 test.slow();
@@ -224,7 +224,7 @@ test(
     const context = await browser.newContext({ baseURL: baseURL ?? "" });
     const second = await context.newPage();
     const edit = `/admin/pages/edit/${slug}`;
-    await signIn(second, "owner", edit);
+    await openAs(second, "owner", edit);
     await second.getByLabel("Title").fill("The second one's");
     await page.goto(edit);
     await page.getByLabel("Title").fill("The first one's");

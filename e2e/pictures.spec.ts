@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { dragByFinger } from "./support/finger.ts";
-import { expect, expectAccessible, signIn, test } from "./support/test.ts";
+import { expect, expectAccessible, openAs, test } from "./support/test.ts";
 
 const mark = () => `picture-${Math.random().toString(36).slice(2, 8)}`;
 
@@ -66,7 +66,7 @@ test.describe("on a phone", { tag: "@once" }, () => {
     test.slow();
     consoleErrors.allow(/Failed to load resource/);
     const alt = mark();
-    await signIn(page, "owner", "/admin/pages/new");
+    await openAs(page, "owner", "/admin/pages/new");
     await page.getByLabel("Title").fill(alt);
     await page.getByRole("button", { name: "Add Image Block" }).click();
     const buffer = await photo(page);
@@ -213,7 +213,7 @@ test(
   async ({ page, consoleErrors }) => {
     test.slow();
     consoleErrors.allow(/Failed to load resource/);
-    await signIn(page, "owner", "/admin/pages/new");
+    await openAs(page, "owner", "/admin/pages/new");
     await page.getByLabel("Title").fill("Upload");
     await page.getByRole("button", { name: "Add Image Block" }).click();
     await page.getByRole("button", { name: "Choose or upload a picture" }).click();
@@ -277,7 +277,7 @@ test(
   async ({ page, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource/);
     await page.route("**/storage/v1/**", (route) => route.fulfill({ status: 404, json: {} }));
-    await signIn(page, "owner", "/admin/pages/new");
+    await openAs(page, "owner", "/admin/pages/new");
     await page.getByRole("button", { name: "Add Image Block" }).click();
     await expect(page.getByText(/this site has no Supabase Storage/)).toBeVisible();
     await expect(page.getByRole("button", { name: /upload a picture/ })).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { serveOwnSite, type OwnSite } from "./support/server-mail-site.ts";
-import { expect, expectAccessible, signIn, test } from "./support/test.ts";
+import { expect, expectAccessible, openAs, test } from "./support/test.ts";
 
 // A site of its own, since it moves the clock.
 let site: OwnSite;
@@ -78,7 +78,7 @@ test("a receptionist makes, schedules, changes, withdraws and restores a page in
   const press = new Presses(page);
   const dialog = page.getByRole("dialog");
   const saved = page.getByText(/^Saved .*, not live yet\./);
-  await signIn(page, "owner", `${site.address}/admin/pages`);
+  await openAs(page, "owner", `${site.address}/admin/pages`);
 
   // From a template, with bold words, a list, a link, a picture of one's own, a question and a button.
   await press.on(page.getByRole("link", { name: "Create New Page" }));

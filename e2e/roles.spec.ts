@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test } from "./support/test.ts";
+import { expect, expectAccessible, openAs, signIn, test } from "./support/test.ts";
 
 const once = { tag: "@once" };
 
@@ -33,7 +33,7 @@ test(
 
 test("an editor writes a page, and reads no enquiry", once, async ({ page }) => {
   const slug = `editor-${Date.now().toString(36)}`;
-  await signIn(page, "editor", "/admin/pages/new");
+  await openAs(page, "editor", "/admin/pages/new");
   await page.getByLabel("Title", { exact: true }).fill("Written by an editor");
   await page.getByLabel("Slug").fill(slug);
   await page.getByRole("button", { name: "Create Page" }).click();

@@ -1,6 +1,14 @@
 import { storedToken } from "./support/api.ts";
 import { backendPath } from "./support/booking-form.ts";
-import { backend, expect, expectAccessible, signIn, someEmail, test } from "./support/test.ts";
+import {
+  backend,
+  expect,
+  expectAccessible,
+  openAs,
+  signIn,
+  someEmail,
+  test,
+} from "./support/test.ts";
 
 test(
   "the staff area requires sign-in and then returns to the requested screen",
@@ -86,7 +94,7 @@ test(
   "an account without the admin role sees no enquiries",
   { tag: "@once" },
   async ({ page, request }) => {
-    await signIn(page, "mechanic");
+    await openAs(page, "mechanic");
     await expect(page.getByRole("heading", { name: "Admin Access Required" })).toBeVisible();
     await expectAccessible(page);
     const answer = await request.get(`${backend.url}/rest/v1/enquiries?select=*`, {
@@ -102,7 +110,7 @@ test(
 );
 
 test("signing out ends the session in every tab", { tag: "@once" }, async ({ page, context }) => {
-  await signIn(page, "owner");
+  await openAs(page, "owner");
   await expect(page.getByRole("table")).toBeVisible();
   const other = await context.newPage();
   await other.goto("/admin/enquiries");
@@ -135,7 +143,7 @@ test(
       });
       expect(answer.status()).toBe(201);
     }
-    await signIn(page, "owner", `/admin/enquiries?search=${mark}`);
+    await openAs(page, "owner", `/admin/enquiries?search=${mark}`);
     const rows = page.getByRole("row").filter({ hasText: mark });
     await expect(rows).toHaveCount(25);
     await expect(rows.first()).toContainText("Visitor 59");
@@ -163,7 +171,7 @@ test(
   "fast typing in the search keeps its order, and Back undoes the last filter",
   { tag: "@once" },
   async ({ page }) => {
-    await signIn(page, "owner", "/admin/enquiries?status=new");
+    await openAs(page, "owner", "/admin/enquiries?status=new");
     const search = page.getByLabel("Search");
     await search.focus();
     await page.keyboard.type("grinding noise from the left");
@@ -182,7 +190,7 @@ test(
   { tag: "@once" },
   async ({ page, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource/);
-    await signIn(page, "owner");
+    await openAs(page, "owner");
     const state = page.getByLabel(/^State of the enquiry from/).first();
     const before = await state.inputValue();
     await page.route("**/rest/v1/enquiries*", (route) =>
@@ -202,7 +210,7 @@ test(
   async ({ page, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource/);
     await page.route("**/rest/v1/enquiries*", (route) => route.abort());
-    await signIn(page, "owner");
+    await openAs(page, "owner");
     await expect(page.getByRole("alert")).toContainText("The enquiries could not be loaded");
     await expect(page.getByRole("listitem").filter({ hasText: "Request Failed" })).toBeVisible();
     await expectAccessible(page);
@@ -217,7 +225,7 @@ test(
   "staff screens are noindex and have no Open Graph tags",
   { tag: "@once" },
   async ({ page }) => {
-    await signIn(page, "owner");
+    await openAs(page, "owner");
     await expect(page.getByRole("table")).toBeVisible();
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute(
       "content",

@@ -1,5 +1,5 @@
 import { controlsUnder } from "./support/overlays.ts";
-import { expect, signIn, test } from "./support/test.ts";
+import { expect, openAs, test } from "./support/test.ts";
 
 const sizes = [
   { width: 390, height: 844 },
@@ -33,7 +33,7 @@ test(
   { tag: "@once" },
   async ({ page, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource/);
-    await signIn(page, "owner", "/admin/pages");
+    await openAs(page, "owner", "/admin/pages");
     await expect(page.getByRole("link", { name: "Create New Page" })).toBeVisible();
     await page.route("**/rest/v1/rpc/find_pages*", (route) => route.abort());
     await page.getByLabel("Search").fill("anything");

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { acceptInvitation } from "./support/api.ts";
 import { controlsUnder } from "./support/overlays.ts";
-import { backend, expect, expectAccessible, signIn, someEmail, test } from "./support/test.ts";
+import { backend, expect, expectAccessible, openAs, someEmail, test } from "./support/test.ts";
 
 test(
   "an admin can invite by mail with a role, change roles, and the log records all of it",
@@ -10,7 +10,7 @@ test(
     consoleErrors.allow(/Failed to load resource.*change_roles/);
     // A separate account, because its role would disturb other tests.
     const email = someEmail();
-    await signIn(page, "owner", "/admin/users");
+    await openAs(page, "owner", "/admin/users");
     // The list without the others, whose buttons would lie under the toast.
     await page.getByLabel("Search").fill(email.toUpperCase());
     await expect(page.getByText("Nobody matches")).toBeVisible();
@@ -48,7 +48,7 @@ test(
     // An admin who takes their own role leaves what only admins see at once.
     const context = await browser.newContext({ baseURL: baseURL ?? "" });
     const second = await context.newPage();
-    await signIn(second, { email, password: "Passw0rd-first" }, "/admin/users");
+    await openAs(second, { email, password: "Passw0rd-first" }, "/admin/users");
     await second.getByRole("button", { name: `Change the roles of ${email}` }).click();
     await second.getByRole("checkbox", { name: /^Admin/ }).uncheck();
     await expect(second.getByRole("dialog")).toContainText("you will leave what only admins see");
@@ -115,7 +115,7 @@ test(
       data: { email, password: "Passw0rd-first" },
     });
 
-    await signIn(page, "owner", "/admin/personal-data");
+    await openAs(page, "owner", "/admin/personal-data");
     await page.getByRole("button", { name: "Search" }).click();
     await expect(page.getByText("Please enter a valid email address.")).toBeVisible();
     await page.getByLabel("Email").fill(email.toUpperCase());

@@ -1,5 +1,5 @@
 import { beginPage, someSlug } from "./support/page-editor.ts";
-import { expect, expectAccessible, phone, signIn, test } from "./support/test.ts";
+import { expect, expectAccessible, openAs, phone, test } from "./support/test.ts";
 
 // Several screens of two devices.
 test.slow();
@@ -19,7 +19,7 @@ test(
     await expect(page.getByText(/^Saved .*, not live yet\./)).toBeVisible();
     // A page that is not made yet, on another device.
     const other = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
-    await signIn(other, "owner", "/admin/pages");
+    await openAs(other, "owner", "/admin/pages");
     await other.getByRole("link", { name: slug.replaceAll("-", " ") }).click();
     await expect(other.getByLabel("Text Content")).toHaveText("Battery, wipers and lights");
     await other.getByRole("button", { name: "Publish", exact: true }).click();

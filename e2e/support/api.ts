@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
-import { accounts, backend, caughtMails, signIn } from "./test.ts";
+import { accounts, backend, caughtMails, openAs } from "./test.ts";
 
 /** Access token of a session of its own, without a page. */
 export async function tokenOf(
@@ -42,7 +42,7 @@ export async function endSession(page: Page, request: APIRequestContext): Promis
 
 /** Signs in as the owner; returns a function that changes pages through the data API. */
 export async function pagesAsOwner(page: Page, request: APIRequestContext) {
-  await signIn(page, "owner", "/admin/pages");
+  await openAs(page, "owner", "/admin/pages");
   await expect(page.getByRole("heading", { level: 1, name: "Pages" })).toBeVisible();
   const token = await storedToken(page);
   return async (method: "POST" | "PATCH" | "DELETE", query: string, data?: unknown) => {

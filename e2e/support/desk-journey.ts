@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { LOCAL_PUBLISHABLE_KEY } from "../../supabase/local/keys.ts";
-import { accounts, expect, expectAccessible, signIn, someEmail } from "./test.ts";
+import { accounts, expect, expectAccessible, openAs, someEmail } from "./test.ts";
 
 type Desk = {
   page: Page;
@@ -37,7 +37,7 @@ async function ask(page: Page, address: string, name: string): Promise<string> {
 export async function deskJourney({ page, browser, address, nextLink }: Desk, name: string) {
   // Before the first page, so that its timers are the clock's.
   await page.clock.install();
-  await signIn(page, accounts.desk, `${address}/admin`);
+  await openAs(page, accounts.desk, `${address}/admin`);
   const waiting = page.getByRole("region", { name: /^New requests/ });
   await expect(waiting.getByRole("article").first()).toBeVisible();
   const first = await waiting.getByRole("article").first().getAttribute("aria-label");

@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
-import { signIn } from "./test.ts";
+import { openAs } from "./test.ts";
 
 export const someSlug = () => `page-${Math.random().toString(36).slice(2, 9)}`;
 
 /** Opens the editor for a new page and fills the required fields. */
 export async function beginPage(page: Page, slug: string, status = "Draft"): Promise<void> {
-  await signIn(page, "owner", "/admin/pages/new");
+  await openAs(page, "owner", "/admin/pages/new");
   await page.getByLabel("Title").fill(slug.replaceAll("-", " "));
   await page.getByLabel("Status").selectOption(status);
 }
