@@ -106,7 +106,7 @@ test(
 
 test(
   "sign-up and password reset do not reveal whether an account exists",
-  once,
+  { tag: ["@once", "@long"] },
   async ({ page }) => {
     await signUp(page, accounts.mechanic.email);
     for (const email of [accounts.mechanic.email, someEmail()]) {
@@ -204,7 +204,7 @@ test(
 
 test(
   "a forged session or a forged role check reveals no data",
-  once,
+  { tag: ["@once", "@long"] },
   async ({ page, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource/);
     await page.goto("/auth?redirect=/admin/enquiries");

@@ -51,7 +51,7 @@ const refused = {
 for (const [what, { value, says }] of Object.entries(refused)) {
   test(
     `a message with ${what} is refused at its field and kept`,
-    { tag: "@once" },
+    { tag: ["@once", "@long"] },
     async ({ page, mailsFrom }) => {
       const form = new BookingForm(page);
       await form.open();
@@ -72,21 +72,25 @@ for (const [what, { value, says }] of Object.entries(refused)) {
   );
 }
 
-test("a corrupt draft is ignored and the form works", { tag: "@once" }, async ({ page }) => {
-  const form = new BookingForm(page);
-  await page.addInitScript(() => {
-    localStorage.setItem("contact-form", '{"name": 7, "email": [');
-    localStorage.setItem("contact-form:attempt", '"nonsense"');
-  });
-  await form.open();
-  await form.fill();
-  await form.send.click();
-  await expect(form.confirmation).toBeVisible();
-});
+test(
+  "a corrupt draft is ignored and the form works",
+  { tag: ["@once", "@long"] },
+  async ({ page }) => {
+    const form = new BookingForm(page);
+    await page.addInitScript(() => {
+      localStorage.setItem("contact-form", '{"name": 7, "email": [');
+      localStorage.setItem("contact-form:attempt", '"nonsense"');
+    });
+    await form.open();
+    await form.fill();
+    await form.send.click();
+    await expect(form.confirmation).toBeVisible();
+  },
+);
 
 test(
   "an enquiry is recorded even if localStorage is blocked",
-  { tag: "@once" },
+  { tag: ["@once", "@long"] },
   async ({ page, browser }) => {
     const form = new BookingForm(page);
     await page.addInitScript(() => {

@@ -109,7 +109,7 @@ test(
 
 test(
   "an exception while booking an annual service shows the dialog's own error text",
-  { tag: "@once" },
+  { tag: ["@once", "@long"] },
   async ({ page, consoleErrors }) => {
     consoleErrors.allow(/404 \(Not Found\)/);
     await page.addInitScript(() => {

@@ -83,7 +83,7 @@ test(
 
 test(
   "a block is dragged by 25 px with each arrow key, also where the page scrolls",
-  { tag: "@once" },
+  { tag: ["@once", "@long"] },
   async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await beginPage(page, someSlug());

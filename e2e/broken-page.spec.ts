@@ -4,7 +4,7 @@ import { expect, expectAccessible, hydrated, phone, test } from "./support/test.
 
 test(
   "a page whose script fails to load keeps the header and offers the phone number and a reload",
-  { tag: "@once" },
+  { tag: ["@once", "@long"] },
   async ({ page, consoleErrors }) => {
     consoleErrors.allow(
       /Failed to load resource|dynamically imported module|Route Error|React Router/,

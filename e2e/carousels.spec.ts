@@ -44,7 +44,7 @@ test(
 
 test(
   "the testimonials show one, two or three at a time depending on the width",
-  once,
+  { tag: ["@once", "@long"] },
   async ({ page }) => {
     for (const [width, fit] of [
       [390, 1],
@@ -112,27 +112,31 @@ test(
 test.describe("by touch", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("a swipe advances the testimonials and stops them", once, async ({ page }) => {
-    await page.goto("/");
-    const strip = testimonials(page).getByRole("group");
-    await strip.scrollIntoViewIfNeeded();
-    await page.touchscreen.tap(5, 5);
-    await expect(testimonials(page).locator("[data-engine]")).toBeVisible();
-    const box = await strip.boundingBox();
-    if (!box) throw new Error("The carousel is not shown");
-    const finger = await page.context().newCDPSession(page);
-    const y = box.y + box.height / 2;
-    const touch = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
-      finger.send("Input.dispatchTouchEvent", {
-        type,
-        touchPoints: x === undefined ? [] : [{ x, y }],
-      });
-    await touch("touchStart", 320);
-    for (let x = 300; x >= 80; x -= 20) await touch("touchMove", x);
-    await touch("touchEnd");
-    await expect(testimonials(page).getByText("2 of 15", { exact: true })).toBeVisible();
-    await expect(
-      testimonials(page).getByRole("button", { name: "Play the testimonials" }),
-    ).toBeVisible();
-  });
+  test(
+    "a swipe advances the testimonials and stops them",
+    { tag: ["@once", "@long"] },
+    async ({ page }) => {
+      await page.goto("/");
+      const strip = testimonials(page).getByRole("group");
+      await strip.scrollIntoViewIfNeeded();
+      await page.touchscreen.tap(5, 5);
+      await expect(testimonials(page).locator("[data-engine]")).toBeVisible();
+      const box = await strip.boundingBox();
+      if (!box) throw new Error("The carousel is not shown");
+      const finger = await page.context().newCDPSession(page);
+      const y = box.y + box.height / 2;
+      const touch = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
+        finger.send("Input.dispatchTouchEvent", {
+          type,
+          touchPoints: x === undefined ? [] : [{ x, y }],
+        });
+      await touch("touchStart", 320);
+      for (let x = 300; x >= 80; x -= 20) await touch("touchMove", x);
+      await touch("touchEnd");
+      await expect(testimonials(page).getByText("2 of 15", { exact: true })).toBeVisible();
+      await expect(
+        testimonials(page).getByRole("button", { name: "Play the testimonials" }),
+      ).toBeVisible();
+    },
+  );
 });

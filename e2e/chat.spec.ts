@@ -161,7 +161,7 @@ test(
 
 test(
   "a chat message with a filled honeypot shows success, is not mailed and is marked as suspect",
-  { tag: "@once" },
+  { tag: ["@once", "@long"] },
   async ({ page, mailsFrom, browser }) => {
     const letThrough = await holdScripts(page, "**/assets/chat-panel*.js");
     await page.goto("/");
@@ -197,7 +197,7 @@ const results = [
 for (const [answer, title, tag] of results) {
   test(
     `a chat message whose mail is answered with '${answer}' shows '${title}'`,
-    { tag: [...tag] },
+    { tag: [...tag, "@long"] },
     async ({ page, consoleErrors }) => {
       consoleErrors.allow(/Failed to load resource.*email\/send/);
       await page.goto("/");
@@ -212,7 +212,7 @@ for (const [answer, title, tag] of results) {
 
 test(
   "a chat message sent offline is kept, and is sent once when the connection is back",
-  { tag: "@once" },
+  { tag: ["@once", "@long"] },
   async ({ page, context, mailsFrom, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource: net::ERR_INTERNET_DISCONNECTED/);
     await page.goto("/");

@@ -131,7 +131,7 @@ test("a dialog shows errors at their fields and keeps its send button reachable"
 
 test(
   "a dialog whose script fails to load says so and can be retried",
-  { tag: "@once" },
+  { tag: ["@once", "@long"] },
   async ({ page, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource/);
     await page.goto("/");
@@ -146,7 +146,7 @@ test(
 
 test(
   "a form that is wanted first when the connection is gone is answered, and opens when it is back",
-  { tag: "@once" },
+  { tag: ["@once", "@long"] },
   async ({ page, context, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource/);
     await page.goto("/");
@@ -192,7 +192,7 @@ test(
 
 test(
   "two tabs with the same form each keep their draft",
-  { tag: "@once" },
+  { tag: ["@once", "@long"] },
   async ({ page, context }) => {
     const first = new BookingForm(page);
     await first.open();

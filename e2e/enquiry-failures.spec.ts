@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
 
 test(
   "an enquiry whose mail times out after recording has one clear answer",
-  { tag: "@once" },
+  { tag: ["@once", "@long"] },
   async ({ page }) => {
     test.slow();
     await form.fill({ email: someEmail("slow") });
@@ -94,7 +94,7 @@ test(
 
 test(
   "an enquiry sent offline shows an error and keeps its draft, and is sent automatically once online",
-  { tag: "@once" },
+  { tag: ["@once", "@long"] },
   async ({ page, context, mailsFrom, consoleErrors }) => {
     // Deferred scripts such as the banner's fail to load.
     consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);

@@ -99,7 +99,7 @@ test(
   },
 );
 
-test("the booking form refuses a date before tomorrow", { tag: "@once" }, async () => {
+test("the booking form refuses a date before tomorrow", { tag: ["@once", "@long"] }, async () => {
   await form.fill();
   await form.date.fill("2020-01-01");
   await form.send.click();
@@ -108,17 +108,21 @@ test("the booking form refuses a date before tomorrow", { tag: "@once" }, async 
   );
 });
 
-test("a double click on Send sends one enquiry", { tag: "@once" }, async ({ page, mailsFrom }) => {
-  const email = await form.fill();
-  let records = 0;
-  page.on("request", (request) => {
-    if (request.method() === "POST" && request.url().includes("/rest/v1/enquiries")) records++;
-  });
-  await form.send.dblclick();
-  await expect(form.confirmation).toBeVisible();
-  expect(records).toBe(1);
-  expect(await mailsFrom(email)).toHaveLength(1);
-});
+test(
+  "a double click on Send sends one enquiry",
+  { tag: ["@once", "@long"] },
+  async ({ page, mailsFrom }) => {
+    const email = await form.fill();
+    let records = 0;
+    page.on("request", (request) => {
+      if (request.method() === "POST" && request.url().includes("/rest/v1/enquiries")) records++;
+    });
+    await form.send.dblclick();
+    await expect(form.confirmation).toBeVisible();
+    expect(records).toBe(1);
+    expect(await mailsFrom(email)).toHaveLength(1);
+  },
+);
 
 test(
   "a reload while sending keeps the draft, and sending again records the enquiry once",
@@ -197,7 +201,7 @@ test(
 
 test(
   "an enquiry with a filled honeypot shows success, is not mailed and is marked as suspect",
-  { tag: "@once" },
+  { tag: ["@once", "@long"] },
   async ({ page, mailsFrom, browser }) => {
     const email = await form.fill();
     const trap = page.locator('[name="leave-empty"]');

@@ -173,7 +173,7 @@ test(
 
 test(
   "a body that cannot be read and a backend that does not answer change nothing",
-  once,
+  { tag: ["@once", "@long"] },
   async ({ page, consoleErrors }) => {
     await page.clock.setFixedTime(tuesdayMorning);
     for (const body of [

@@ -43,7 +43,7 @@ test(
 
 test(
   "a form sent offline before its scripts have loaded shows an error, and can be sent once online",
-  { tag: "@once" },
+  { tag: ["@once", "@long"] },
   async ({ page, context, mailsFrom, consoleErrors }) => {
     consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
     await page.goto(contactPath, { waitUntil: "networkidle" });
@@ -60,10 +60,14 @@ test(
   },
 );
 
-test("a stored draft is restored without any interaction", { tag: "@once" }, async ({ page }) => {
-  await page.addInitScript(() => {
-    localStorage.setItem("contact-form", JSON.stringify({ name: "Margaret Pike" }));
-  });
-  await form.open();
-  await expect(form.name).toHaveValue("Margaret Pike");
-});
+test(
+  "a stored draft is restored without any interaction",
+  { tag: ["@once", "@long"] },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem("contact-form", JSON.stringify({ name: "Margaret Pike" }));
+    });
+    await form.open();
+    await expect(form.name).toHaveValue("Margaret Pike");
+  },
+);

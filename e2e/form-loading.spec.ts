@@ -29,7 +29,7 @@ for (const [how, comeNear] of [
 
 test(
   "a page without a form also announces a lost and a restored connection",
-  { tag: "@once" },
+  { tag: ["@once", "@long"] },
   async ({ page, context, consoleErrors }) => {
     // What is fetched ahead may not have come yet.
     consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);

@@ -107,7 +107,7 @@ test(
 
 test(
   "a page whose texts are plain loads nothing for text with form, and shows signs as typed",
-  { tag: "@once" },
+  { tag: ["@once", "@long"] },
   async ({ page, browser, baseURL, consoleErrors }) => {
     consoleErrors.allow(/404 \(Not Found\).*\/page-/);
     const slug = someSlug();

@@ -56,7 +56,7 @@ test(
 
 test(
   "a map whose host refuses the connection is replaced by a link, not by the browser's error page",
-  { tag: "@once" },
+  { tag: ["@once", "@long"] },
   async ({ page, consoleErrors }) => {
     consoleErrors.allow(/ERR_CONNECTION_REFUSED/);
     await page.route("https://www.google.com/**", (route) => route.abort("connectionrefused"));
@@ -70,7 +70,7 @@ test(
 
 test(
   "the map shows an error at once while offline",
-  { tag: "@once" },
+  { tag: ["@once", "@long"] },
   async ({ page, context, consoleErrors }) => {
     consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
     await page.goto(contactPath);

@@ -102,7 +102,7 @@ test(
 
 test(
   "the MOT form waits for its validation rules, and shows an error if they fail to load",
-  { tag: "@once" },
+  { tag: ["@once", "@long"] },
   async ({ page, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource/);
     await page.route(rulesScript, (route) => route.abort());

@@ -57,7 +57,7 @@ test(
 
 test(
   "the hero's name and place fade in after 800 ms, its headline and picture show at once",
-  { tag: "@once" },
+  { tag: ["@once", "@long"] },
   async ({ page }) => {
     const session = await page.context().newCDPSession(page);
     await session.send("Animation.enable");
@@ -116,7 +116,7 @@ test(
   },
 );
 
-test("rotations pause while the tab is hidden", { tag: "@once" }, async ({ page }) => {
+test("rotations pause while the tab is hidden", { tag: ["@once", "@long"] }, async ({ page }) => {
   await openHome(page);
   const hide = (hidden: boolean) =>
     page.evaluate((value) => {

@@ -82,7 +82,7 @@ test(
 
 test(
   "an admin sees all notes with their authors, but can edit only their own",
-  { tag: "@once" },
+  { tag: ["@once", "@long"] },
   async ({ page }) => {
     await openAs(page, "owner", "/admin/notes");
     await expect(page.getByRole("heading", { level: 1, name: "Notes" })).toBeVisible();
@@ -101,7 +101,7 @@ test(
 
 test(
   "the notes screen reports load and save errors, also offline, and recovers",
-  { tag: "@once" },
+  { tag: ["@once", "@long"] },
   async ({ page, context, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource/);
     await page.route("**/rest/v1/notes*", (route) => route.abort());

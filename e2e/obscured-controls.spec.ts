@@ -19,7 +19,7 @@ async function open(page: Page, path: string): Promise<void> {
 for (const path of ["/", contactPath]) {
   test(
     `no focused control of ${path} is covered by chat bubble, banner or header`,
-    once,
+    { tag: ["@once", "@long"] },
     async ({ page }) => {
       test.slow();
       await open(page, path);
@@ -59,18 +59,22 @@ test("the footer's links can be scrolled clear of the chat bubble", once, async 
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
 });
 
-test("the chat bubble moves to the margin over text and controls", once, async ({ page }) => {
-  await open(page, contactPath);
-  await page.getByRole("button", { name: "Send request" }).evaluate((button) => {
-    // Scroll the button to the height of the bubble.
-    window.scrollBy({ top: button.getBoundingClientRect().top - 790, behavior: "instant" });
-  });
-  const bubble = page.getByRole("button", { name: "Open chat" });
-  await expect.poll(async () => (await bubble.boundingBox())?.x).toBe(390 - 24);
-  await page.getByRole("button", { name: "Send request" }).click({ trial: true });
-  await bubble.click();
-  await expect(page.getByRole("dialog", { name: "Chat" })).toBeVisible();
-});
+test(
+  "the chat bubble moves to the margin over text and controls",
+  { tag: ["@once", "@long"] },
+  async ({ page }) => {
+    await open(page, contactPath);
+    await page.getByRole("button", { name: "Send request" }).evaluate((button) => {
+      // Scroll the button to the height of the bubble.
+      window.scrollBy({ top: button.getBoundingClientRect().top - 790, behavior: "instant" });
+    });
+    const bubble = page.getByRole("button", { name: "Open chat" });
+    await expect.poll(async () => (await bubble.boundingBox())?.x).toBe(390 - 24);
+    await page.getByRole("button", { name: "Send request" }).click({ trial: true });
+    await bubble.click();
+    await expect(page.getByRole("dialog", { name: "Chat" })).toBeVisible();
+  },
+);
 
 const dialogs = [
   ["Contact via Email", "Send request", "/", ["@once"]],

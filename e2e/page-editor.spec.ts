@@ -51,7 +51,7 @@ test(
 
 test(
   "the slug field reports a reserved or taken slug, and corrects a malformed one, while typing",
-  { tag: "@once" },
+  { tag: ["@once", "@long"] },
   async ({ page, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource/);
     const slug = someSlug();
@@ -189,7 +189,7 @@ test(
 
 test(
   "unsaved changes of a page survive an ended session",
-  { tag: "@once" },
+  { tag: ["@once", "@long"] },
   async ({ page, request, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource/);
     await beginPage(page, someSlug());
@@ -214,7 +214,7 @@ test(
 
 test(
   "a conflicting save shows both versions of the page to choose from",
-  { tag: "@once" },
+  { tag: ["@once", "@long"] },
   async ({ page, browser, baseURL, consoleErrors }) => {
     // The response to an update whose version is out of date.
     consoleErrors.allow(/Failed to load resource.*406.*version=eq/);

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from "./support/test.ts";
 
 test(
   "the pages list shows, filters, sorts and pages its rows, and links to each page",
-  { tag: "@once" },
+  { tag: ["@once", "@long"] },
   async ({ page, request, context }) => {
     test.slow();
     const mark = `list-${Math.random().toString(36).slice(2, 8)}`;

@@ -209,7 +209,7 @@ async function noise(page: Page): Promise<Buffer> {
 
 test(
   "an upload says how much has been sent, and can be stopped; the site's photographs are there",
-  { tag: "@once" },
+  { tag: ["@once", "@long"] },
   async ({ page, consoleErrors }) => {
     test.slow();
     consoleErrors.allow(/Failed to load resource/);
@@ -273,7 +273,7 @@ test(
 
 test(
   "without a storage service the image block offers only a URL field",
-  { tag: "@once" },
+  { tag: ["@once", "@long"] },
   async ({ page, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource/);
     await page.route("**/storage/v1/**", (route) => route.fulfill({ status: 404, json: {} }));

@@ -6,7 +6,7 @@ test.slow();
 
 test(
   "a page is published and withdrawn by one press, in the editor and in the list, and visitors see it at once",
-  { tag: "@once" },
+  { tag: ["@once", "@long"] },
   async ({ page, browser, baseURL, consoleErrors }) => {
     consoleErrors.allow(/404 \(Not Found\).*\/page-/);
     const slug = someSlug();

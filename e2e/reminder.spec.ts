@@ -88,7 +88,7 @@ test("an MOT reminder is stored, confirmed by mail, exported to a calendar and d
 
 test(
   "the reminder dialog counts its dates and names one that has passed",
-  { tag: "@once" },
+  { tag: ["@once", "@long"] },
   async ({ page }) => {
     await page.goto("/");
     await open(page);
@@ -107,7 +107,7 @@ test(
 
 test(
   "the reminder dialog shows an error at each missing field",
-  { tag: "@once" },
+  { tag: ["@once", "@long"] },
   async ({ page }) => {
     await page.goto("/");
     await open(page);
@@ -131,7 +131,7 @@ test(
 
 test(
   "a reminder that cannot be stored shows an error and keeps the form's values",
-  { tag: "@once" },
+  { tag: ["@once", "@long"] },
   async ({ page, mailsFrom }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
@@ -155,7 +155,7 @@ test(
 
 test(
   "a reminder can be set on a loaded page without a connection, and exported to a calendar",
-  { tag: "@once" },
+  { tag: ["@once", "@long"] },
   async ({ page, context, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource/);
     const fetched = scriptsFetched(page, "reminder-rules", "connect-form", "calendar");
@@ -209,7 +209,7 @@ test("a slow second press on Set Reminder meets nothing, and downloads no calend
 
 test(
   "a failed confirmation mail of a reminder is only logged",
-  { tag: "@once" },
+  { tag: ["@once", "@long"] },
   async ({ page, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource.*email\/send/);
     const logged = page.waitForEvent("console", (message) =>
@@ -228,34 +228,38 @@ test(
 test.describe("on a device in Auckland", () => {
   test.use({ timezoneId: "Pacific/Auckland" });
 
-  test("reminder dates use the garage's time zone", { tag: "@once" }, async ({ page }) => {
-    // 9 am on the 22nd in Auckland, 8 pm on the 21st at the garage.
-    await page.clock.setFixedTime("2026-11-21T20:00:00Z");
-    await page.goto("/");
-    await page.getByRole("button", { name: "MOT reminders" }).click();
-    const due = page.getByLabel("MOT due date");
-    await expect(due).toHaveAttribute("min", "2026-11-21");
-    await expect(due).toHaveValue("2026-12-22");
-    await expect(days(page, "30 days")).toBeChecked();
-    await fill(page);
-    await due.fill("2027-04-10");
-    await expect(dialogOf(page)).toContainText(
-      "Two reminders, at 9 am: Thursday 11 March 2027 and Saturday 3 April 2027.",
-    );
-    await set(page).click();
-    const receipt = page.getByRole("region", { name: "Your MOT reminder" });
-    await expect(receipt).toContainText("Saturday 10 April 2027");
-    const kept = await page.evaluate(() => localStorage.getItem("motReminders"));
-    expect(JSON.parse(kept ?? "")).toMatchObject([
-      { motDueDate: "2027-04-10T00:00:00.000Z", createdAt: "2026-11-21T20:00:00.000Z" },
-    ]);
-    const download = page.waitForEvent("download");
-    await receipt.getByRole("button", { name: /Add to calendar/ }).click();
-    const file = readFileSync(await (await download).path(), "utf8");
-    expect(file.match(/DTSTART.*/g)?.map((line) => line.trim())).toEqual([
-      "DTSTART;VALUE=DATE:20270410",
-      "DTSTART:20270311T090000Z",
-      "DTSTART:20270403T080000Z",
-    ]);
-  });
+  test(
+    "reminder dates use the garage's time zone",
+    { tag: ["@once", "@long"] },
+    async ({ page }) => {
+      // 9 am on the 22nd in Auckland, 8 pm on the 21st at the garage.
+      await page.clock.setFixedTime("2026-11-21T20:00:00Z");
+      await page.goto("/");
+      await page.getByRole("button", { name: "MOT reminders" }).click();
+      const due = page.getByLabel("MOT due date");
+      await expect(due).toHaveAttribute("min", "2026-11-21");
+      await expect(due).toHaveValue("2026-12-22");
+      await expect(days(page, "30 days")).toBeChecked();
+      await fill(page);
+      await due.fill("2027-04-10");
+      await expect(dialogOf(page)).toContainText(
+        "Two reminders, at 9 am: Thursday 11 March 2027 and Saturday 3 April 2027.",
+      );
+      await set(page).click();
+      const receipt = page.getByRole("region", { name: "Your MOT reminder" });
+      await expect(receipt).toContainText("Saturday 10 April 2027");
+      const kept = await page.evaluate(() => localStorage.getItem("motReminders"));
+      expect(JSON.parse(kept ?? "")).toMatchObject([
+        { motDueDate: "2027-04-10T00:00:00.000Z", createdAt: "2026-11-21T20:00:00.000Z" },
+      ]);
+      const download = page.waitForEvent("download");
+      await receipt.getByRole("button", { name: /Add to calendar/ }).click();
+      const file = readFileSync(await (await download).path(), "utf8");
+      expect(file.match(/DTSTART.*/g)?.map((line) => line.trim())).toEqual([
+        "DTSTART;VALUE=DATE:20270410",
+        "DTSTART:20270311T090000Z",
+        "DTSTART:20270403T080000Z",
+      ]);
+    },
+  );
 });

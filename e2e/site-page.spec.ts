@@ -78,7 +78,7 @@ test(
 
 test(
   "a page made by staff shows a loading state, and 'not found' if it cannot be fetched",
-  { tag: "@once" },
+  { tag: ["@once", "@long"] },
   async ({ page, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource/);
     let answer: () => void = () => undefined;

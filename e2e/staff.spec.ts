@@ -26,14 +26,18 @@ test(
   },
 );
 
-test("sign-in ignores a redirect to another site", { tag: "@once" }, async ({ page }) => {
-  await signIn(page, "owner", "/auth?redirect=https://evil.example/");
-  await expect(page).toHaveURL(/localhost:\d+\/admin/);
-});
+test(
+  "sign-in ignores a redirect to another site",
+  { tag: ["@once", "@long"] },
+  async ({ page }) => {
+    await signIn(page, "owner", "/auth?redirect=https://evil.example/");
+    await expect(page).toHaveURL(/localhost:\d+\/admin/);
+  },
+);
 
 test(
   "sign-in reports missing or wrong credentials and keeps the email",
-  { tag: "@once" },
+  { tag: ["@once", "@long"] },
   async ({ page, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource.*token/);
     await page.goto("/auth?redirect=/admin");
@@ -169,7 +173,7 @@ test(
 
 test(
   "fast typing in the search keeps its order, and Back undoes the last filter",
-  { tag: "@once" },
+  { tag: ["@once", "@long"] },
   async ({ page }) => {
     await openAs(page, "owner", "/admin/enquiries?status=new");
     const search = page.getByLabel("Search");
@@ -187,7 +191,7 @@ test(
 
 test(
   "a failed change of an enquiry's state is reported and rolled back",
-  { tag: "@once" },
+  { tag: ["@once", "@long"] },
   async ({ page, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource/);
     await openAs(page, "owner");
@@ -206,7 +210,7 @@ test(
 
 test(
   "an enquiry list that fails to load says so and can be retried",
-  { tag: "@once" },
+  { tag: ["@once", "@long"] },
   async ({ page, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource/);
     await page.route("**/rest/v1/enquiries*", (route) => route.abort());
@@ -223,7 +227,7 @@ test(
 
 test(
   "staff screens are noindex and have no Open Graph tags",
-  { tag: "@once" },
+  { tag: ["@once", "@long"] },
   async ({ page }) => {
     await openAs(page, "owner");
     await expect(page.getByRole("table")).toBeVisible();

@@ -89,7 +89,7 @@ test(
 
 test(
   "personal data can be exported and erased",
-  { tag: "@once" },
+  { tag: ["@once", "@long"] },
   async ({ page, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource.*erase_personal_data/);
     const email = someEmail();

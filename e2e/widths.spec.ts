@@ -71,7 +71,7 @@ test(
 
 test(
   "the four services are a list on phones, two and two from 768 px and four in a row from 1200 px",
-  once,
+  { tag: ["@once", "@long"] },
   async ({ page }) => {
     for (const path of [paths.home, paths.overview]) {
       await openAt(page, path, 320);
@@ -118,7 +118,7 @@ for (const path of [paths.home, paths.repairs]) {
 
 test(
   "the map is 400 px high in the home page's location block, 300 px elsewhere",
-  once,
+  { tag: ["@once", "@long"] },
   async ({ page }) => {
     for (const [path, height] of [
       [paths.home, "400px"],
