@@ -6,6 +6,7 @@ import {
   expect,
   expectAccessible,
   hydrated,
+  openAs,
   phone,
   someEmail,
   test,
@@ -89,5 +90,31 @@ test(
         }),
     );
     expect(kept).not.toContain(email);
+  },
+);
+
+test(
+  "of staff screens and their data the offline copy keeps nothing",
+  { tag: "@once" },
+  async ({ page, context, consoleErrors }) => {
+    consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+    await visit(page, paths.home);
+    await openAs(page, "owner", "/admin/enquiries");
+    await expect(page.getByRole("row").nth(1)).toContainText("Ref. HD-");
+    const { kept, loaded } = await page.evaluate(async () => {
+      const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+      const requests = await Promise.all(stores.map((store) => store.keys()));
+      return {
+        kept: requests.flat().map(({ url }) => new URL(url).pathname),
+        loaded: performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname),
+      };
+    });
+    expect(kept).toContain(paths.home);
+    const ofStaff = /^\/(?:admin|rest|auth|functions)|\/app\.html|supabase|staff|enquiries/;
+    expect(loaded.filter((path) => ofStaff.test(path)).length).toBeGreaterThan(3);
+    expect(kept.filter((path) => ofStaff.test(path))).toEqual([]);
+
+    await context.setOffline(true);
+    await expect(page.goto("/admin/enquiries")).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
   },
 );
