@@ -19,6 +19,12 @@ export type RequestScope = {
 /** The embedded server's query builder. */
 type Database = Parameters<Parameters<PgliteConnection["withContext"]>[1]>[0];
 
+/** Who asks, as the embedded server says it. */
+type Caller = {
+  auth?: { role?: string; uid?: string; jwt?: object };
+  storage?: { operation?: string };
+};
+
 type DatabaseError = {
   code?: unknown;
   message?: string;
@@ -63,37 +69,32 @@ export class HostedLikeConnection extends PgliteConnection {
   }
 
   /**
-   * Adds `request.headers`, `request.method` and `request.path` to every request's transaction.
-   * PostgREST always sets them, the embedded server for RPC only; the rate limits read them on
-   * inserts. Reads `response.status`, which a trigger may set.
+   * Runs a request in a transaction as PostgREST does: one statement sets role, claims, headers, method
+   * and path, which the rate limits read. The embedded server needs a statement for each, and gives
+   * headers to RPC only. Reads `response.status`, which a trigger may set.
    */
-  override withContext<T>(
+  override async withContext<T>(
     vars: VarsContext | undefined,
     work: (db: Database) => Promise<T>,
-    options?: ConnectionContextOptions,
+    options: ConnectionContextOptions = {},
   ): Promise<T> {
-    return super.withContext(
-      vars,
-      async (db) => {
-        const request = scope.getStore();
-        if (request && vars) {
-          await this.driver.query(
-            `select set_config('request.headers', $1, true), set_config('request.method', $2, true),
-                    set_config('request.path', $3, true)`,
-            [JSON.stringify(request.headers), request.method, request.path],
-          );
-        }
-        const result = await work(db);
-        if (request && vars) {
-          const { rows } = await this.driver.query<{ status: string | null }>(
-            "select current_setting('response.status', true) as status",
-          );
-          if (rows[0]?.status) request.status = Number(rows[0].status);
-        }
-        return result;
-      },
-      options,
-    );
+    const request = scope.getStore();
+    // The storage service nests transactions and tries some in vain.
+    const isStorage = options.transaction !== undefined || options.forceRollback === true;
+    if (!request || !vars || isStorage) return super.withContext(vars, work, options);
+    try {
+      await this.driver.exec(`begin; ${settingsOf(vars, request, options)}`);
+      const result = await work(this.kysely);
+      const [read] = await this.driver.exec(
+        "select current_setting('response.status', true) as status; commit",
+      );
+      const { status } = (read?.rows[0] ?? {}) as { status?: string };
+      if (status) request.status = Number(status);
+      return result;
+    } catch (error) {
+      await this.driver.exec("rollback");
+      throw error;
+    }
   }
 
   /** Maps database errors to PostgREST's HTTP status and JSON body. */
@@ -122,6 +123,36 @@ export class HostedLikeConnection extends PgliteConnection {
       `${code} ${normal.message}`,
     );
   }
+}
+
+/** The statement that gives a transaction the settings of its request. */
+function settingsOf(
+  { auth, storage }: Caller,
+  { method, path, headers }: RequestScope,
+  { rpc }: ConnectionContextOptions,
+): string {
+  const role = auth?.role ?? "anon";
+  const settings = {
+    role,
+    "request.jwt.claim.sub": auth?.uid ?? "",
+    "request.jwt.claim.role": role,
+    "request.jwt.claims": JSON.stringify(auth?.jwt ?? { role }),
+    "request.headers": JSON.stringify(headers),
+    "request.method": method,
+    "request.path": path,
+    "response.status": "",
+    "response.headers": "",
+    "storage.operation": storage?.operation ?? "",
+  };
+  const set = Object.entries(settings).map(
+    ([name, value]) => `set_config('${name}', ${literal(value)}, true)`,
+  );
+  const only = rpc?.readOnly ? "set local transaction_read_only = on; " : "";
+  return `${only}select ${set.join(", ")}`;
+}
+
+function literal(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
 }
 
 /** PostgREST's status if the embedded server's differs, else undefined. */
