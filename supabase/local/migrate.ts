@@ -16,10 +16,10 @@ const MIGRATION = /^(\d{14})_(.+)\.sql$/;
  * if one fails (it is rolled back) or if one that was applied has changed since.
  */
 export async function migrate(db: PGlite, folder: string): Promise<string[]> {
-  const { rows } = await db.query<{ version: string; statements: string[] }>(
-    "select version, statements from supabase_migrations.schema_migrations",
+  const { rows } = await db.query<{ version: string; text: string }>(
+    "select version, array_to_string(statements, '') as text from supabase_migrations.schema_migrations",
   );
-  const done = new Map(rows.map((row) => [row.version, row.statements.join("")]));
+  const done = new Map(rows.map(({ version, text }) => [version, text]));
   const applied: string[] = [];
   for (const file of (await readdir(folder)).toSorted()) {
     const [, version, name] = MIGRATION.exec(file) ?? [];

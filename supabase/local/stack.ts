@@ -115,7 +115,12 @@ async function boot(
         answer(app, mails, inTurn, request, peer, options.visitorHeader === true).catch(
           (error: unknown) => errorResponse(500, "XX000", String(error)),
         ),
-      dump: () => inTurn(() => db.dumpDataDir("none")),
+      dump: () =>
+        inTurn(async () => {
+          // Or each start from it does the last minutes again.
+          await db.exec("checkpoint");
+          return db.dumpDataDir("none");
+        }),
       close: async () => {
         await inTurn(() => connection.close());
         release();
