@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { SlowFirst } from "./tests/support/slow-first.ts";
 
 const databaseTests = "tests/database/**/*.test.ts";
 
@@ -29,6 +30,7 @@ export default defineConfig({
     allowOnly: false,
     // The default leaves one processor idle, of which small machines have two.
     maxWorkers: "100%",
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         ...shared,
@@ -62,7 +64,7 @@ export default defineConfig({
         test: {
           name: "database",
           environment: "node",
-          // Each file has a database of its own; Postgres itself is compiled once.
+          // The files of a worker share a database, which each finds as seeded (tests/database/support/shared-stack.ts).
           isolate: false,
           include: [databaseTests],
           exclude: process.env.TEST_DATABASE_SERVER ? [] : [serverTests],

@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { afterAll, beforeAll, inject, vi } from "vitest";
+import { beforeAll, inject, vi } from "vitest";
 import type { AuthMail } from "../../../supabase/local/config";
 import { LOCAL_PUBLISHABLE_KEY } from "../../../supabase/local/keys";
 import { startStack, type Stack } from "../../../supabase/local/stack";
+import { takeShared } from "./shared-stack";
 
 // A database starts in one to six seconds, more on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -57,16 +58,15 @@ export async function startFromTemplate(options: { visitorHeader?: boolean } = {
   return { stack, mails };
 }
 
-/** One stack for all tests of a file. */
+/** One stack for all tests of a file, with the rows of the seed. */
 export function useStack(): TestStack {
   let stack: Stack | undefined;
   const mails: AuthMail[] = [];
   beforeAll(async () => {
-    const started = await startFromTemplate();
-    stack = started.stack;
-    started.mails.push = (...items) => mails.push(...items);
+    const shared = await takeShared(() => startFromTemplate());
+    stack = shared.stack;
+    shared.mails.push = (...items) => mails.push(...items);
   });
-  afterAll(() => stack?.close());
   const running = () => {
     if (!stack) throw new Error("The stack starts in beforeAll: use it inside a test.");
     return stack;
