@@ -73,11 +73,10 @@ function open(hash = `#${id}.${token}`): void {
     </HelmetProvider>,
   );
 }
-const patience = { timeout: 5000 };
-const card = (name: string) => screen.findByRole("region", { name }, patience);
+const card = (name: string) => screen.findByRole("region", { name });
 const button = (name: string | RegExp) => screen.queryByRole("button", { name });
 const press = async (name: string | RegExp) =>
-  fireEvent.click(await screen.findByRole("button", { name }, patience));
+  fireEvent.click(await screen.findByRole("button", { name }));
 const thursday = "Thursday 26 November, 9\u00a0am";
 
 test("opening the link reads and changes nothing, and shows the booking with its ways", async () => {
@@ -114,7 +113,7 @@ test("two presses move it to the next free day at about the same time", async ()
 test("another day proposes about the same time, and its own time is none to move to", async () => {
   open();
   await press("Move to another time");
-  fireEvent.click(await screen.findByRole("radio", { name: /Thursday 26 November/ }, patience));
+  fireEvent.click(await screen.findByRole("radio", { name: /Thursday 26 November/ }));
   expect(screen.getAllByRole("radio", { name: /am$/ })).toHaveLength(1);
   expect(button("Move to Thursday, 10.30\u00a0am")).not.toBeNull();
   await press("Keep Thursday");
@@ -144,11 +143,11 @@ test("two presses cancel it, and the first one only asks", async () => {
 test("a time that somebody has taken meanwhile is named, with the nearest ones as buttons", async () => {
   open();
   await press("Move to another time");
-  await screen.findByRole("button", { name: /^Move to Saturday/ }, patience);
+  await screen.findByRole("button", { name: /^Move to Saturday/ });
   answer({ move_booking: refusal(409, "slot_taken") });
   slots = slots.filter((start) => !start.startsWith("2026-11-28"));
   await press("Move to Saturday, 9.30\u00a0am");
-  const alert = await screen.findByRole("alert", {}, patience);
+  const alert = await screen.findByRole("alert");
   expect(alert.textContent).toContain("Somebody has just taken 9.30\u00a0am.");
   expect(alert).toBe(document.activeElement);
   expect(button("Choose a time")?.getAttribute("aria-disabled")).toBe("true");
@@ -162,11 +161,11 @@ test("a time that somebody has taken meanwhile is named, with the nearest ones a
 test("whoever moves a booking that was changed meanwhile sees it as it stands, and can go on", async () => {
   open();
   await press("Move to another time");
-  await screen.findByRole("button", { name: "Move to Saturday, 9.30\u00a0am" }, patience);
+  await screen.findByRole("button", { name: "Move to Saturday, 9.30\u00a0am" });
   kept = { ...booking, starts_at: "2026-11-27T11:00:00+00:00", sequence: 4 };
   answer({ move_booking: refusal(409, "booking_changed") });
   await press("Move to Saturday, 9.30\u00a0am");
-  expect((await screen.findByRole("alert", {}, patience)).textContent).toContain(
+  expect((await screen.findByRole("alert")).textContent).toContain(
     "This booking has changed meanwhile.",
   );
   expect(await screen.findByText("Now: Friday 27 November, 11 am")).toBeDefined();
@@ -191,7 +190,7 @@ const oneSentence = /This link leads to no booking\./;
 test("a link that the database does not know gets the one sentence", async () => {
   kept = null;
   open();
-  expect(await screen.findByText(oneSentence, {}, patience)).toBeDefined();
+  expect(await screen.findByText(oneSentence)).toBeDefined();
 });
 
 test.each(["", "#", `#${id}`, `#${id}.`, "#x.y", `#${id}.a b`, `#${id}.${"a".repeat(101)}`])(
@@ -209,9 +208,7 @@ test("a press without a connection pretends nothing, and can be repeated", async
   api.answer = () => "hang up";
   const offline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   await press("Yes, cancel it");
-  expect((await screen.findByRole("alert", {}, { timeout: 9000 })).textContent).toContain(
-    "You appear to be offline.",
-  );
+  expect((await screen.findByRole("alert")).textContent).toContain("You appear to be offline.");
   expect(await card(thursday)).toBeDefined();
   offline.mockReturnValue(true);
   answer();
@@ -223,10 +220,10 @@ test("a press without a connection pretends nothing, and can be repeated", async
 test("without an answer nobody is told that it was done, nor that it was not", async () => {
   open();
   await press("Move to another time");
-  await screen.findByRole("button", { name: /^Move to Saturday/ }, patience);
+  await screen.findByRole("button", { name: /^Move to Saturday/ });
   api.answer = () => "hang up";
   await press(/^Move to Saturday/);
-  expect((await screen.findByRole("alert", {}, { timeout: 9000 })).textContent).toContain(
+  expect((await screen.findByRole("alert")).textContent).toContain(
     "No answer came back, so we cannot say whether it was done.",
   );
 }, 20_000);
@@ -235,7 +232,7 @@ test("where the free times cannot be had, the page says so and keeps the booking
   answer({ booking_slots: { status: 500, body: {} } });
   open();
   await press("Move to another time");
-  expect(await screen.findByText(/The free times cannot be shown/, {}, patience)).toBeDefined();
+  expect(await screen.findByText(/The free times cannot be shown/)).toBeDefined();
   await press("Keep Thursday");
   await card(thursday);
 });

@@ -48,7 +48,7 @@ function open(hash = `#${id}.a-Code_1`): void {
     </HelmetProvider>,
   );
 }
-const card = (name: string) => screen.findByRole("region", { name }, { timeout: 5000 });
+const card = (name: string) => screen.findByRole("region", { name });
 const button = (name: string) => screen.queryByRole("button", { name });
 const press = (name: string) => fireEvent.click(button(name) as HTMLElement);
 
@@ -112,7 +112,7 @@ test("a link is an id and a code", () => {
 test("a reminder that cannot be read can be tried again", async () => {
   api.answer = () => ({ status: 500 });
   open();
-  expect(await screen.findByText(/The server had a problem/, {}, { timeout: 9000 })).toBeDefined();
+  expect(await screen.findByText(/The server had a problem/)).toBeDefined();
   answer();
   press("Try again");
   await card("Shall we e-mail you?");
@@ -123,7 +123,7 @@ test("a press that fails says that nothing has changed, and can be repeated", as
   await card("Shall we e-mail you?");
   api.answer = () => ({ status: 500 });
   press("Yes, e-mail me");
-  expect((await screen.findByRole("alert", {}, { timeout: 9000 })).textContent).toBe(
+  expect((await screen.findByRole("alert")).textContent).toBe(
     "The server had a problem, and nothing has changed. Please try again in a few minutes.",
   );
   answer();
@@ -136,5 +136,5 @@ test("without a connection the page says so", async () => {
   api.answer = () => "hang up";
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   open();
-  expect(await screen.findByText(/You appear to be offline/, {}, { timeout: 9000 })).toBeDefined();
+  expect(await screen.findByText(/You appear to be offline/)).toBeDefined();
 });

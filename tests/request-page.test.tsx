@@ -96,7 +96,7 @@ test("a lost answer is repeated under the same id, changed words get another", a
   api.answer = ({ url }) => (url.pathname.endsWith("/answer_thread") ? "hang up" : { body: kept });
   await type("Thursday is fine.");
   send();
-  const said = await screen.findByRole("alert", undefined, { timeout: 5000 });
+  const said = await screen.findByRole("alert");
   expect(said.textContent).toContain("it is sent only once");
   expect((await box()).value).toBe("Thursday is fine.");
   answer();

@@ -95,7 +95,7 @@ test("an attempt that fails while the visitor edits is the last one", async () =
   await pass(5000);
   await screen.findByRole("button", { name: "Sending..." });
   fireEvent.input(screen.getByLabelText("Your name"), { target: { value: "Margaret Po" } });
-  await vi.waitFor(() => expect(posts().length).toBeGreaterThan(1));
+  await vi.waitFor(() => expect(posts().length).toBeGreaterThan(1), 10_000);
   answer(down);
   await screen.findByRole("button", { name: "Send request" });
   await expectNoAttempt();
@@ -122,12 +122,12 @@ test("a chat message that failed is sent once the backend is back, under the sam
   setVisitor({ name: "Margaret Pike", email: "answer-500@example.com", suspect: false });
   api.answer = () => down;
   say("It squeals.");
-  await vi.waitFor(async () => expect(posts()).toHaveLength(1));
+  await vi.waitFor(async () => expect(posts()).toHaveLength(1), 10_000);
   api.answer = () => up;
   await vi.waitFor(async () => {
     await pass(20_000);
     expect(posts()).toHaveLength(2);
-  });
+  }, 10_000);
   expect(ids().size).toBe(1);
 });
 
@@ -135,12 +135,12 @@ test("a chat message that is sent again during an automatic retry is sent once",
   setVisitor({ name: "Margaret Pike", email: "answer-500@example.com", suspect: false });
   api.answer = () => down;
   say("It squeals, too.");
-  await vi.waitFor(() => expect(sessionStorage.getItem(chatKey)).toContain('"failed"'));
+  await vi.waitFor(() => expect(sessionStorage.getItem(chatKey)).toContain('"failed"'), 10_000);
   api.answer = () => up;
   window.dispatchEvent(new Event("online"));
   sayAgain([...ids()][0] ?? "");
   // One after the other: when the next one arrives, the first one was sent as often as it will be.
   say("Do you have time today?");
-  await vi.waitFor(() => expect(ids().size).toBe(2));
+  await vi.waitFor(() => expect(ids().size).toBe(2), 10_000);
   expect(posts()).toHaveLength(3);
 });

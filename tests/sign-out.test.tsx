@@ -54,7 +54,7 @@ test("whoever leaves unsaved work that the browser cannot keep is told that it w
   fillStorage();
   type("Winter tyres");
   fireEvent.keyDown(window, { key: "s", ctrlKey: true });
-  await screen.findByText(/This browser cannot keep it: stay here/, undefined, { timeout: 8_000 });
+  await screen.findByText(/This browser cannot keep it: stay here/);
   press("Sign out");
   expect((await dialog()).textContent).toContain("it will be lost");
   press("Stay here");

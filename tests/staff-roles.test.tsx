@@ -63,13 +63,12 @@ function show(address: string, ...own: Role[]) {
   return router;
 }
 
-const heading = (name: string) =>
-  screen.findByRole("heading", { level: 1, name }, { timeout: 5_000 });
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const linksIn = (place: HTMLElement) =>
   within(place)
     .getAllByRole("link")
     .map((link) => link.textContent);
-const rest = () => waitFor(() => expect(queryClient.isFetching()).toBe(0), { timeout: 5_000 });
+const rest = () => waitFor(() => expect(queryClient.isFetching()).toBe(0));
 
 const cards = [
   "Enquiries",

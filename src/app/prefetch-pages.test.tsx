@@ -1,3 +1,4 @@
+import { waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { firstInteraction } from "@/hydration/first-interaction";
 import { prefetchPages } from "./prefetch-pages";
@@ -57,7 +58,7 @@ test("a page that could not be fetched is fetched at the next sign", async () =>
   prefetchPages(routes, () => undefined);
   load.mockRejectedValueOnce(new TypeError("Failed to fetch"));
   over(mot);
-  await vi.waitFor(() => {
+  await waitFor(() => {
     over(mot);
     expect(load).toHaveBeenCalledTimes(2);
   });
@@ -68,9 +69,9 @@ test("a link in view fetches its page after the first touch", async () => {
   prefetchPages(routes, (look) => look());
   window.dispatchEvent(new Event("pointerdown"));
   await firstInteraction();
-  await vi.waitFor(() => expect(inView).toBeDefined());
+  await waitFor(() => expect(inView).toBeDefined());
   if (mot) inView?.(mot);
-  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+  await waitFor(() => expect(load).toHaveBeenCalledOnce());
 });
 
 test.each([{ saveData: true }, { effectiveType: "2g" }, { effectiveType: "3g" }])(

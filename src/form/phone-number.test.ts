@@ -34,6 +34,7 @@ test.each([
 
 test("a long text that is no number is refused at once", () => {
   const start = performance.now();
-  expect(isPhoneNumber(`${"1 ".repeat(5000)}x!`)).toBe(false);
-  expect(performance.now() - start).toBeLessThan(500);
+  // Reading it again from each of its characters takes minutes.
+  expect(isPhoneNumber(`${"1 ".repeat(200_000)}x!`)).toBe(false);
+  expect(performance.now() - start).toBeLessThan(10_000);
 });

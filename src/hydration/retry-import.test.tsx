@@ -1,3 +1,4 @@
+import { waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { onLatePage, retryImport } from "./retry-import";
 
@@ -20,7 +21,7 @@ test("a page whose script does not come offline is said to be late, and comes wi
   const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const { told, load } = setUp(1);
   const loading = retryImport(load)();
-  await vi.waitFor(() => expect(told.mock.calls).toEqual([[true]]));
+  await waitFor(() => expect(told.mock.calls).toEqual([[true]]));
   expect(load).toHaveBeenCalledOnce();
   online.mockReturnValue(true);
   window.dispatchEvent(new Event("online"));
@@ -42,7 +43,7 @@ test("a site that cannot be reached while the browser believes to be online coun
   });
   const { told, load } = setUp(1);
   const loading = retryImport(load)();
-  await vi.waitFor(() => expect(told.mock.calls).toEqual([[true]]));
+  await waitFor(() => expect(told.mock.calls).toEqual([[true]]));
   window.dispatchEvent(new Event("online"));
   expect(await loading).toBe(page);
   expect(told).toHaveBeenLastCalledWith(false);

@@ -33,10 +33,10 @@ describe("POST /__clock", () => {
       { now: "2027-03-01T09:00:00.000Z" },
     ]);
     const first = await databaseClock();
-    expect(seconds(first, there)).toBeLessThan(10);
+    expect(seconds(first, there)).toBeLessThan(60);
     expect(await databaseClock()).toBeGreaterThan(first);
     expect((await post('{"now": null}')).status).toBe(200);
-    expect(seconds(await databaseClock(), Date.now())).toBeLessThan(10);
+    expect(seconds(await databaseClock(), Date.now())).toBeLessThan(60);
   });
 
   test("moves what the rules of the API go by", async () => {
@@ -59,7 +59,7 @@ describe("POST /__clock", () => {
   ])("refuses %s", async (_what, body) => {
     const answer = await post(body);
     expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining("now")]);
-    expect(seconds(await databaseClock(), Date.now())).toBeLessThan(10);
+    expect(seconds(await databaseClock(), Date.now())).toBeLessThan(60);
   });
 
   test("takes nothing but POST", async () => {

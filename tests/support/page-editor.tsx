@@ -71,7 +71,7 @@ export function pageEditorScreen(key: string, renderBlocks: RenderBlocks = () =>
       </QueryClientProvider>,
     );
     async function answer(reply: DataReply) {
-      await waitFor(() => expect(waiting).not.toHaveLength(0), { timeout: 5_000 });
+      await waitFor(() => expect(waiting).not.toHaveLength(0));
       waiting.shift()?.(reply);
     }
     return { router, answer, calls, copies, rpcs, unmount };

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { act } from "react";
 import { Link, MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -41,7 +41,7 @@ test("a newer version is offered with the next page, not before, and loaded by a
   const reload = vi.spyOn(window.location, "reload").mockReturnValue();
   const { asked, register } = workers({ isOurs: false });
   await show();
-  await vi.waitFor(() => expect(asked).toEqual(["is yours"]));
+  await waitFor(() => expect(asked).toEqual(["is yours"]));
   expect(register).toHaveBeenCalledWith("/sw.js", { updateViaCache: "none" });
   await act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
   expect(screen.queryByRole("status")).toBeNull();
@@ -58,7 +58,7 @@ test("a newer version is offered with the next page, not before, and loaded by a
 test("a page that came from the network is not called old by its own worker", async () => {
   const { asked } = workers({ isOurs: true });
   await show();
-  await vi.waitFor(() => expect(asked).toEqual(["is yours"]));
+  await waitFor(() => expect(asked).toEqual(["is yours"]));
   await act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
   act(() => screen.getByText("Next page").click());
   expect(screen.queryByRole("status")).toBeNull();

@@ -1,3 +1,4 @@
+import { waitFor } from "@testing-library/react";
 import { MutationObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { requireSupabase, unwrap } from "@/lib/data/supabase";
@@ -37,14 +38,14 @@ const save = () =>
 
 test("calls that fail together are told of once, after one check of the backend's base address", async () => {
   await Promise.allSettled([read("notes"), read("pages")]);
-  await vi.waitFor(() => expect(toasts).toHaveLength(1));
+  await waitFor(() => expect(toasts).toHaveLength(1));
   expect(toasts).toMatchObject([{ title: "Request Failed", topic: "request", tone: "error" }]);
   expect(checks().map(({ url }) => url.pathname)).toEqual(["/"]);
 });
 
 test("a save without an answer is a failed request, too, beside its own toast, which says what failed", async () => {
   await Promise.allSettled([save()]);
-  await vi.waitFor(() => expect(toasts).toHaveLength(1));
+  await waitFor(() => expect(toasts).toHaveLength(1));
   expect(toasts[0]).toEqual({ title: "Request Failed", topic: "request", tone: "error" });
   expect(checks()).toHaveLength(1);
 });
@@ -52,13 +53,13 @@ test("a save without an answer is a failed request, too, beside its own toast, w
 test("a save while the backend cannot be reached at all has another title", async () => {
   base = "hang up";
   await Promise.allSettled([save()]);
-  await vi.waitFor(() => expect(toasts).toMatchObject([{ title: "Network Issue" }]));
+  await waitFor(() => expect(toasts).toMatchObject([{ title: "Network Issue" }]));
 });
 
 test("without a connection nothing is checked", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   await Promise.allSettled([save()]);
-  await vi.waitFor(() => expect(toasts).toMatchObject([{ title: "Network Error" }]));
+  await waitFor(() => expect(toasts).toMatchObject([{ title: "Network Error" }]));
   expect(checks()).toHaveLength(0);
 });
 

@@ -39,11 +39,7 @@ test("back after an hour without a connection: the screen says what is going on,
       </SessionProvider>
     </QueryClientProvider>,
   );
-  await screen.findByText(
-    /You stay signed in, and this page goes on by itself/,
-    {},
-    { timeout: 2_000 },
-  );
+  await screen.findByText(/You stay signed in, and this page goes on by itself/);
   expect(screen.getByText("loading")).toBeTruthy();
   expect(await signOut(), "signing out would wait for the renewal").toEqual({
     ok: false,

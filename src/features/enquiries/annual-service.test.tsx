@@ -8,7 +8,7 @@ import { dataApi } from "../../../tests/support/data-api";
 
 const api = dataApi();
 const box = () => screen.getByRole("checkbox", { name: serviceMailConsent });
-const receipt = () => screen.findByRole("region", { name: "Service Booked" }, { timeout: 5000 });
+const receipt = () => screen.findByRole("region", { name: "Service Booked" });
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,5 +1,5 @@
 // A free time in the forms (decision 0155).
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { dataApi, type DataReply } from "../../../tests/support/data-api";
@@ -27,11 +27,10 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-const patience = { timeout: 5000 };
-const day = (name: RegExp) => screen.findByRole<HTMLInputElement>("radio", { name }, patience);
+const day = (name: RegExp) => screen.findByRole<HTMLInputElement>("radio", { name });
 const times = () => screen.getByRole("group", { name: /^Time on/ });
 const time = (name: string) => within(times()).getByRole<HTMLInputElement>("radio", { name });
-const button = (name: string) => screen.findByRole("button", { name }, patience);
+const button = (name: string) => screen.findByRole("button", { name });
 const type = (label: string, value: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value } });
 
@@ -83,11 +82,9 @@ test("with a time the request is a booking, whose receipt has time, reference an
   ).toBeDefined();
   expect(screen.getByText("You can move or cancel it until 2 hours before.")).toBeDefined();
   fireEvent.click(await button("Book it"));
-  const receipt = await screen.findByRole(
-    "region",
-    { name: "Booked. Thursday 26 November, 9\u00a0am" },
-    patience,
-  );
+  const receipt = await screen.findByRole("region", {
+    name: "Booked. Thursday 26 November, 9\u00a0am",
+  });
   expect(receipt.textContent).toMatch(/HD-[2-9A-HJKMNP-Z]{5}/);
   const link = within(receipt).getByRole("link", { name: "Move or cancel" });
   expect(link.getAttribute("href")).toBe(`/booking#${booked()[0]?._id}.a-Token_1`);
@@ -110,7 +107,7 @@ test("after a reload the chosen time is chosen again, and books", async () => {
   await screen.findByText(/^MOT Test, Thursday 26 November, 9/);
   expect(time("9 am").checked).toBe(true);
   fireEvent.click(await button("Book it"));
-  await screen.findByRole("region", { name: /^Booked\. Thursday 26 November, 9/ }, patience);
+  await screen.findByRole("region", { name: /^Booked\. Thursday 26 November, 9/ });
   expect(localStorage.getItem("mot-booking-form")).toBeNull();
 });
 
@@ -118,7 +115,7 @@ test("a draft's time that is no longer free is said, with the nearest ones, and 
   await chooseNine();
   diary.slots = thursday.filter((start) => !start.endsWith("09:00"));
   await openAgain();
-  const alert = await screen.findByRole("alert", {}, patience);
+  const alert = await screen.findByRole("alert");
   expect(alert.textContent).toContain(
     "9\u00a0am is no longer free. Still free: 8.30, 9.30, 10.30.",
   );
@@ -133,7 +130,7 @@ test("with the courtesy car only times at which it is free are shown, and both a
   diary.carSlots = ["2026-11-26T09:30", "2026-11-28T09:00"];
   await chooseNine();
   fireEvent.click(screen.getByLabelText("I need the courtesy car"));
-  const alert = await screen.findByRole("alert", {}, patience);
+  const alert = await screen.findByRole("alert");
   expect(alert.textContent).toContain(
     "The courtesy car is out at 9\u00a0am. Still free: 9.30, Saturday 9\u00a0am.",
   );
@@ -142,7 +139,7 @@ test("with the courtesy car only times at which it is free are shown, and both a
   fireEvent.click(time("9.30 am"));
   await screen.findByText(/9.30\sam, with the courtesy car$/);
   fireEvent.click(await button("Book it"));
-  const receipt = await screen.findByRole("region", { name: /^Booked\./ }, patience);
+  const receipt = await screen.findByRole("region", { name: /^Booked\./ });
   expect(receipt.textContent).toContain("Courtesy car");
   expect(booked()).toMatchObject([
     { _starts: "2026-11-26T09:30:00+00:00", _with: ["courtesy_car"] },
@@ -153,7 +150,7 @@ test("without a time the request is as it was", async () => {
   await chooseNine();
   fireEvent.click(await day(/^Saturday 28 November/));
   fireEvent.click(await button("Request MOT"));
-  await screen.findByRole("region", { name: "Request Submitted" }, patience);
+  await screen.findByRole("region", { name: "Request Submitted" });
   expect(booked()).toEqual([]);
   expect(calls("enquiries")[0]?.body).toMatchObject({ preferred_date: "2026-11-28" });
 });
@@ -163,7 +160,7 @@ test("a time that was taken meanwhile is named, with the nearest ones; nothing t
   diary.refused = refusal(409, "slot_taken");
   diary.slots = thursday.filter((start) => !start.endsWith("09:00"));
   fireEvent.click(await button("Book it"));
-  const alert = await screen.findByRole("alert", {}, patience);
+  const alert = await screen.findByRole("alert");
   expect(alert.textContent).toContain(
     "Somebody has just taken 9\u00a0am. Still free: 8.30, 9.30, 10.30.",
   );
@@ -176,11 +173,7 @@ test("a time that was taken meanwhile is named, with the nearest ones; nothing t
   expect(time("9.30 am").checked).toBe(true);
   expect(screen.queryByRole("alert")).toBeNull();
   fireEvent.click(await button("Book it"));
-  await screen.findByRole(
-    "region",
-    { name: "Booked. Thursday 26 November, 9.30\u00a0am" },
-    patience,
-  );
+  await screen.findByRole("region", { name: "Booked. Thursday 26 November, 9.30\u00a0am" });
   expect(new Set(booked().map(({ _id }) => _id)).size).toBe(2);
 });
 
@@ -189,7 +182,7 @@ test("a time that is not offered any more is said, and the days are read again",
   diary.refused = refusal(422, "not_offered");
   diary.slots = ["2026-11-28T09:00"];
   fireEvent.click(await button("Book it"));
-  const alert = await screen.findByRole("alert", {}, patience);
+  const alert = await screen.findByRole("alert");
   expect(alert.textContent).toContain(
     "9\u00a0am on Thursday 26 November is not offered any more. Still free: Saturday 9\u00a0am.",
   );
@@ -213,7 +206,7 @@ test("beyond the limit of the diary the time is kept as a wish", async () => {
     },
   };
   fireEvent.click(await button("Book it"));
-  const receipt = await screen.findByRole("region", { name: "Request Submitted" }, patience);
+  const receipt = await screen.findByRole("region", { name: "Request Submitted" });
   expect(receipt.textContent).toContain(
     "We have kept 9.30 on Thursday for you as a wish and ring you.",
   );
@@ -223,11 +216,11 @@ test("an answer that was lost is asked for again under the same id, also after a
   await chooseNine();
   diary.refused = { status: 500 };
   fireEvent.click(await button("Book it"));
-  await screen.findByRole("alert", {}, { timeout: 9000 });
+  await screen.findByRole("alert");
   diary.refused = null;
   type("Phone", "01632 960 884");
   fireEvent.click(await button("Book it"));
-  await screen.findByRole("region", { name: /^Booked\./ }, patience);
+  await screen.findByRole("region", { name: /^Booked\./ });
   expect(new Set(booked().map(({ _id }) => _id)).size).toBe(1);
 }, 20_000);
 
@@ -251,7 +244,7 @@ test.each<[string, () => DataReply | Promise<DataReply>]>([
     type("Phone", "01632 960 883");
     type("Email", "margaret@example.com");
     fireEvent.click(await button("Request MOT"));
-    await screen.findByRole("region", { name: "Request Submitted" }, patience);
+    await screen.findByRole("region", { name: "Request Submitted" });
   },
   15_000,
 );
@@ -265,6 +258,6 @@ test("the contact form asks for the chosen service, and forgets a time of anothe
   await button("Book it");
   fireEvent.click(screen.getByRole("radio", { name: "Other" }));
   await button("Send request");
-  await vi.waitFor(() => expect(screen.queryByRole("group", { name: /^Time on/ })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("group", { name: /^Time on/ })).toBeNull());
   expect(screen.getByLabelText<HTMLInputElement>("Pick a date").value).toBe("2026-11-26");
 });

@@ -11,7 +11,7 @@ import { dataApi, type DataReply } from "../../../tests/support/data-api";
 
 const api = dataApi();
 const box = () => screen.queryByRole("checkbox", { name: mailConsent });
-const receipt = () => screen.findByRole("region", { name: "Your MOT reminder" }, { timeout: 5000 });
+const receipt = () => screen.findByRole("region", { name: "Your MOT reminder" });
 
 beforeEach(() => {
   localStorage.clear();
@@ -104,7 +104,7 @@ test.each(refusals)(
   async (_what, reply, text) => {
     api.answer = () => reply;
     await fillAndSet();
-    const alert = await screen.findByRole("alert", {}, { timeout: 5000 });
+    const alert = await screen.findByRole("alert");
     expect(alert.textContent).toMatch(text);
     expect(alert.textContent).toMatch(/untick ‘By email’ to set the reminder on this device alone/);
     expect(readReminders()).toEqual([]);
@@ -120,7 +120,7 @@ test.each(refusals)(
 test("a retry of the same reminder has the same id", async () => {
   api.answer = () => ({ status: 500 });
   await fillAndSet();
-  await screen.findByRole("alert", {}, { timeout: 5000 });
+  await screen.findByRole("alert");
   api.answer = () => ({ status: 204 });
   fireEvent.click(screen.getByRole("button", { name: "Set Reminder" }));
   await receipt();
@@ -133,7 +133,7 @@ test("without a connection the box says so, and without it the reminder is set",
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   api.answer = () => "hang up";
   await fillAndSet();
-  const alerts = await screen.findAllByRole("alert", {}, { timeout: 5000 });
+  const alerts = await screen.findAllByRole("alert");
   expect(alerts.map(({ textContent }) => textContent).join()).toContain("You appear to be offline");
   fireEvent.click(box() as HTMLElement);
   fireEvent.click(screen.getByRole("button", { name: "Set Reminder" }));

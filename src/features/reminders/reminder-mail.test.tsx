@@ -1,3 +1,4 @@
+import { waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { reminderRules } from "./reminder-rules";
 import { readReminders } from "./store";
@@ -23,7 +24,7 @@ beforeEach(() => {
 
 test("the customer is mailed once, with the template of its own", async () => {
   expect(await submit("once@example.com", false)).toEqual({ ok: true });
-  await vi.waitFor(async () => expect(await server.mails()).toHaveLength(1));
+  await waitFor(async () => expect(await server.mails()).toHaveLength(1));
   expect(await server.mails()).toMatchObject([
     {
       template_id: "reminder",
@@ -39,7 +40,7 @@ test("the customer is mailed once, with the template of its own", async () => {
 test("a suspect's reminder is kept and nobody is mailed", async () => {
   expect(await submit("suspect@example.com", true)).toEqual({ ok: true });
   await submit("person@example.com", false);
-  await vi.waitFor(async () => expect(await server.mails()).toHaveLength(1));
+  await waitFor(async () => expect(await server.mails()).toHaveLength(1));
   expect(JSON.stringify(await server.mails())).not.toContain("suspect@");
   expect(readReminders()).toHaveLength(2);
 });

@@ -6,9 +6,8 @@ import { field, pageEditorScreen, press, type } from "../../../tests/support/pag
 
 const key = "page-draft:me:test";
 const { open, toasts } = pageEditorScreen(key);
-const slow = { timeout: 4_000 };
 const saves = () => fireEvent.keyDown(window, { key: "s", ctrlKey: true });
-const saved = () => screen.findByText(/^Saved .*, not live yet\./, undefined, slow);
+const saved = () => screen.findByText(/^Saved .*, not live yet\./);
 const titles = ({ rows }: ReturnType<typeof open>["copies"]) =>
   [...rows.values()].map(({ version, body }) => `${body.title} ${version}`);
 
@@ -19,7 +18,7 @@ test("what is typed is saved by itself, one request for many keys, and the page 
   await saved();
   expect(titles(copies)).toEqual(["Winter tyres 1"]);
   type("Winter tyres and chains");
-  await waitFor(() => expect(titles(copies)).toEqual(["Winter tyres and chains 2"]), slow);
+  await waitFor(() => expect(titles(copies)).toEqual(["Winter tyres and chains 2"]));
   expect(calls).toEqual([]);
 });
 
@@ -45,7 +44,7 @@ test("what could not be saved stays on the device and is saved once it can be", 
   copies.fail = "hang up";
   type("Winter tyres");
   saves();
-  await screen.findByText(/^Not on the server yet; we keep trying\./, undefined, slow);
+  await screen.findByText(/^Not on the server yet; we keep trying\./);
   await waitFor(() => expect(readPageDrafts(key)[0]).toMatchObject({ copy: null }));
   copies.fail = null;
   fireEvent(window, new Event("online"));
@@ -64,7 +63,7 @@ test("a save whose answer was lost makes no second copy", async () => {
   };
   type("Winter tyres");
   saves();
-  await screen.findByText(/^Not on the server yet/, undefined, slow);
+  await screen.findByText(/^Not on the server yet/);
   // The database refuses the id a second time.
   copies.fail = { status: 409, body: { code: "23505", message: "duplicate key value" } };
   saves();
@@ -85,7 +84,7 @@ async function conflict() {
   editor.copies.rows.set(id, { version: 2, body });
   type("Winter tyres and chains");
   saves();
-  await screen.findByText(/^Tom Turner saved this/, undefined, slow);
+  await screen.findByText(/^Tom Turner saved this/);
   return editor;
 }
 
@@ -109,7 +108,7 @@ test("where two have typed, the words of both are compared, and undo brings one'
   await screen.findByText(/^Saved .* by Tom Turner, not live yet\./);
   press("Undo");
   expect(field("Title").value).toBe("Winter tyres and chains");
-  await waitFor(() => expect(titles(copies)).toEqual(["Winter tyres and chains 3"]), slow);
+  await waitFor(() => expect(titles(copies)).toEqual(["Winter tyres and chains 3"]));
 });
 
 test("Discard changes goes back to the page and takes the copy away, until Undo", async () => {
@@ -119,10 +118,10 @@ test("Discard changes goes back to the page and takes the copy away, until Undo"
   await saved();
   press("Discard changes");
   expect(field("Title").value).toBe("Winter");
-  await waitFor(() => expect(copies.rows.size).toBe(0), slow);
+  await waitFor(() => expect(copies.rows.size).toBe(0));
   act(() => toasts[0]?.action?.onPress());
   expect(field("Title").value).toBe("Winter tyres");
-  await waitFor(() => expect(titles(copies)).toEqual(["Winter tyres 1"]), slow);
+  await waitFor(() => expect(titles(copies)).toEqual(["Winter tyres 1"]));
 });
 
 test("what goes live is no copy any more, and nothing of it stays on the device", async () => {

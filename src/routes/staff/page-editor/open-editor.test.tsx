@@ -36,7 +36,7 @@ test("a page's work is called kept once the browser has stored it, and not befor
   expect(slots()).toEqual([]);
   expect(screen.queryByText(kept)).toBeNull();
   fireEvent.keyDown(window, { key: "s", ctrlKey: true });
-  expect(await screen.findByText(kept, undefined, { timeout: 8_000 })).toBeTruthy();
+  expect(await screen.findByText(kept)).toBeTruthy();
   await waitFor(() => expect(slots()).toHaveLength(1));
 });
 
