@@ -4,6 +4,8 @@ import { deferHydration } from "./defer-hydration";
 afterEach(() => {
   vi.useRealTimers();
   Reflect.deleteProperty(navigator, "connection");
+  Reflect.deleteProperty(document, "prerendering");
+  document.head.replaceChildren();
 });
 
 test("where data is dear, no script of the framework is asked for before a touch", async () => {
@@ -15,6 +17,20 @@ test("where data is dear, no script of the framework is asked for before a touch
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked()).toBe(0);
   window.dispatchEvent(new Event("pointerdown"));
+  await ready;
+  expect(asked()).toBe(1);
+});
+
+test("a page that the browser renders ahead asks for no script of the framework before it is shown", async () => {
+  vi.useFakeTimers();
+  Reflect.set(document, "prerendering", true);
+  document.body.innerHTML = '<div id="root" data-scripts="/assets/start.js"><h1>MOT</h1></div>';
+  const asked = () => document.head.querySelectorAll("link[rel=modulepreload]").length;
+  const ready = deferHydration();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked()).toBe(0);
+  document.dispatchEvent(new Event("prerenderingchange"));
+  await vi.advanceTimersByTimeAsync(60_000);
   await ready;
   expect(asked()).toBe(1);
 });

@@ -2,8 +2,8 @@
  * From the first byte to a page that responds:
  * 1. The HTML of the build is painted; main.tsx comes at low priority, behind styles, fonts, picture.
  * 2. click-replay records which button is pressed from now on.
- * 3. deferHydration waits until the page is painted and idle, or for the first interaction; where
- *    data is dear for the interaction alone.
+ * 3. deferHydration waits until the page is shown, if the browser renders it ahead; then until it is
+ *    painted and idle, or for the first interaction; where data is dear for the interaction alone.
  * 4. It preloads all scripts of the page at once, as the build lists them in `data-scripts`.
  * 5. retry-start imports app/start, and tries again where a script does not come.
  * 6. start hydrates with the loaders' results in `data-handover`; lazy sections stay plain HTML.
@@ -20,12 +20,13 @@ import { idle } from "./idle";
 const patienceMs = 4_000;
 
 /**
- * Resolves when the prerendered page is painted with picture and fonts, since scripts that are not
- * needed yet must not compete with them; earlier at the first interaction, and not before where data
- * is dear. Resolves at once if nothing was prerendered.
+ * Resolves when the prerendered page is shown and painted with picture and fonts, since scripts that are
+ * not needed yet must not compete with them; earlier at the first interaction, and not before where data
+ * is dear. Resolves as soon as it is shown if nothing was prerendered.
  */
 export async function deferHydration(): Promise<void> {
   recordPresses();
+  await shown();
   const root = document.getElementById("root");
   if (root?.firstElementChild) {
     const unasked = savesData() ? [] : [painted(), passed(patienceMs)];
@@ -36,6 +37,14 @@ export async function deferHydration(): Promise<void> {
     Object.assign(link, { rel: "modulepreload", crossOrigin: "", href });
     document.head.append(link);
   }
+}
+
+/** A page that the browser renders ahead is no visit yet, and may never be one (decision 0186). */
+async function shown(): Promise<void> {
+  if (!("prerendering" in document && document.prerendering)) return;
+  await new Promise((activated) => {
+    document.addEventListener("prerenderingchange", activated, { once: true });
+  });
 }
 
 async function painted(): Promise<void> {
