@@ -9,7 +9,8 @@ const compressible = /^(text\/|image\/svg|application\/(javascript|json|manifest
 
 /**
  * Serves the built site twice, on free ports: as the host does (HTTP/2, brotli, the headers and
- * routes of `vercel.json`), and with scripts removed from the HTML. The certificate is self-signed.
+ * routes of `vercel.json`), and with scripts removed from the HTML, and nothing that the browser would
+ * fetch ahead. The certificate is self-signed.
  */
 export async function serveTwice(rootDir) {
   const server = await preview({
@@ -36,7 +37,7 @@ export async function serveTwice(rootDir) {
   };
 }
 
-/** The HTML without scripts, their preloads and the sign of pages to fetch ahead; keeps structured data. */
+/** The HTML without scripts and their preloads; keeps structured data. */
 export function withoutScripts(html) {
   return html
     .replace(/<script type="module"[^>]*><\/script>/g, "")
@@ -74,6 +75,7 @@ function asTheHostSends(request, response, change) {
     if (chunk) chunks.push(Buffer.from(chunk));
     const type = String(response.getHeader("content-type") ?? "");
     let body = Buffer.concat(chunks);
+    if (change === withoutScripts) response.removeHeader("speculation-rules");
     if (type.startsWith("text/html")) body = Buffer.from(change(body.toString("utf8")));
     if (compressible.test(type) && body.length > 0) {
       body = brotli(body);

@@ -2,8 +2,14 @@ import { chromium } from "@playwright/test";
 import { ensureBrowser } from "../../support/find-browser.mjs";
 
 /** A phone on slow 4G with a quarter of this machine's processor: times in ms, bytes per second. */
-const slow = { offline: false, latency: 150, downloadThroughput: 2e5, uploadThroughput: 2e5 };
-const slowdown = 4;
+export const phone = { width: 390, height: 844, deviceScaleFactor: 2 };
+export const slow = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 2e5,
+  uploadThroughput: 2e5,
+};
+export const slowdown = 4;
 
 /** Chromium as visitors have it: with its back/forward cache. */
 export function launch() {
@@ -20,8 +26,8 @@ export function launch() {
  */
 export async function onPhone(browser, visit, { saveData = false, wide = false } = {}) {
   const context = await browser.newContext({
-    viewport: wide ? { width: 1180, height: 820 } : { width: 390, height: 844 },
-    deviceScaleFactor: 2,
+    viewport: wide ? { width: 1180, height: 820 } : { width: phone.width, height: phone.height },
+    deviceScaleFactor: phone.deviceScaleFactor,
     hasTouch: true,
     isMobile: true,
     ignoreHTTPSErrors: true,
@@ -62,8 +68,9 @@ export function countBytes(devtools) {
  * interaction, and the time from a press to the first frame in which the page has another heading:
  * in the same document or in the next one, on the one clock of `performance.timeOrigin`.
  */
-function watch() {
-  if (location.protocol === "about:") return;
+export function watch() {
+  // A page that is shown anew may be told twice.
+  if (location.protocol === "about:" || window.seen) return;
   const seen = { largestPaint: 0, interaction: 0, shown: null, fromCache: false };
   Object.assign(window, { seen });
   const observe = (type, note, options) =>
@@ -99,6 +106,7 @@ function watch() {
       const { port1, port2 } = new MessageChannel();
       port1.addEventListener("message", () => {
         seen.shown = clock(performance.now()) - at;
+
         sessionStorage.removeItem("press");
       });
       port1.start();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { judge, percentile, table } from "./verdict.mjs";
 
-const way = (...times: number[]) => times.map((ms) => ({ ms, waves: 1 }));
+const way = (...times: number[]) => times.map((ms) => ({ ms, behind: 0 }));
 const missed = (...measured: Parameters<typeof judge>) =>
   judge(...measured).flatMap(({ where, what, met }) => (met ? [] : [`${where}: ${what}`]));
 
@@ -13,11 +13,20 @@ describe("the audit of the frontier", () => {
     expect(percentile([], 95)).toBeNaN();
   });
 
-  it("wants the app never slower than the plain document, and at once where it was foreseen", () => {
-    const page = { path: "/a", document: way(300), unforeseen: way(300), foreseen: way(100) };
+  it("wants a press never slower than the plain document, and at once where it was foreseen", () => {
+    const times = {
+      document: way(300),
+      unforeseen: way(315),
+      foreseen: way(100),
+      finger: way(300),
+    };
+    const page = { path: "/a", ...times };
     expect(missed({ pages: [page] })).toEqual([]);
-    expect(missed({ pages: [{ ...page, unforeseen: way(301) }] })).toEqual([
+    expect(missed({ pages: [{ ...page, unforeseen: way(316) }] })).toEqual([
       "/a: next page, unforeseen",
+    ]);
+    expect(missed({ pages: [{ ...page, foreseen: [{ ms: 90, behind: 1 }] }] })).toEqual([
+      "/a: foreseen, not rendered ahead",
     ]);
     const late = { ...page, document: way(500), unforeseen: way(351), foreseen: way(90, 90, 101) };
     expect(missed({ pages: [late] })).toEqual([

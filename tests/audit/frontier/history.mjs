@@ -1,38 +1,32 @@
-import { onPhone } from "./browser.mjs";
+import { inOwnTab, until } from "./chrome.mjs";
 
 /** Time that a page may take to ask for something, in ms. */
 const settledMs = 2_500;
 
 /**
- * Leaves a page for a document outside the app and goes back and forward: whether both came from the
+ * Leaves a page for another one of the site and goes back and forward: whether both came from the
  * back/forward cache, how many requests they made, and what the browser says against the cache.
  */
-export async function backAndForward(browser, site, path) {
-  return onPhone(browser, async (page) => {
-    await page.goto(site.whole + path);
-    await page.waitForLoadState("networkidle");
-    await page.waitForTimeout(settledMs);
-    const other = `${site.bare}/privacy`;
-    await page.evaluate((url) => location.assign(url), other);
-    await page.waitForURL(other);
-    await page.waitForLoadState("networkidle");
-    const asked = [];
-    // The browser reports the documents that it takes from the cache, too.
-    page.on("request", (request) => {
-      if (!request.isNavigationRequest()) asked.push(request.url());
-    });
-    await page.goBack({ waitUntil: "commit" });
-    await page.waitForTimeout(settledMs);
-    const back = await page.evaluate(() => window.seen.fromCache);
-    const [entry] = await page.evaluate(() =>
-      performance
-        .getEntriesByType("navigation")
-        .map(({ notRestoredReasons }) => notRestoredReasons?.toJSON()),
+export async function backAndForward(_browser, site, path) {
+  return inOwnTab(async (tab) => {
+    const go = async (order) => {
+      await order();
+      await new Promise((passed) => setTimeout(passed, settledMs));
+      await until(() => tab.evaluate("document.readyState === 'complete'"));
+    };
+    const fromCache = () => tab.evaluate("window.seen.fromCache");
+    await go(() => tab.send("Page.navigate", { url: site.whole + path }));
+    // What waits for somebody is to be there, too.
+    await go(() => tab.send("Input.dispatchMouseEvent", { type: "mouseMoved", x: 5, y: 300 }));
+    await go(() => tab.evaluate(`location.assign("${path === "/privacy" ? "/" : "/privacy"}")`));
+    const { length } = tab.asked;
+    await go(() => tab.evaluate("history.back()"));
+    const back = await fromCache();
+    const reasons = await tab.evaluate(
+      "(performance.getEntriesByType('navigation')[0].notRestoredReasons?.reasons ?? []).map(({ reason }) => reason)",
     );
-    await page.goForward({ waitUntil: "commit" });
-    await page.waitForTimeout(settledMs);
-    const forward = await page.evaluate(() => window.seen.fromCache);
-    const reasons = (entry?.reasons ?? []).map(({ reason }) => reason);
-    return { uncached: Number(!back) + Number(!forward), requests: asked.length, reasons };
+    await go(() => tab.evaluate("history.forward()"));
+    const uncached = Number(!back) + Number(!(await fromCache()));
+    return { uncached, requests: tab.asked.length - length, reasons };
   });
 }

@@ -2,8 +2,9 @@ type Runs<Key extends string> = Record<Key, number>[];
 type Page = {
   path: string;
   document?: Runs<"ms">;
-  unforeseen?: Runs<"ms" | "waves">;
-  foreseen?: Runs<"ms">;
+  unforeseen?: Runs<"ms">;
+  foreseen?: Runs<"ms" | "behind">;
+  finger?: Runs<"ms">;
   views?: Runs<"largestPaint" | "before" | "scripts">;
   thrifty?: Runs<"bytes" | "framework">;
   history?: Runs<"uncached" | "requests">;

@@ -1,0 +1,134 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ensureBrowser } from "../../support/find-browser.mjs";
+import { phone, slow, slowdown, watch } from "./browser.mjs";
+
+/** How often something is asked for, and how long, in ms. */
+const askMs = 50;
+const patienceMs = 20_000;
+
+/** The phone of `onPhone`, said to each page before it starts. */
+const orders = [
+  ["Network.enable"],
+  ["Network.emulateNetworkConditions", slow],
+  ["Emulation.setCPUThrottlingRate", { rate: slowdown }],
+  ["Emulation.setDeviceMetricsOverride", { ...phone, mobile: true }],
+  ["Emulation.setTouchEmulationEnabled", { enabled: true }],
+  ["Page.enable"],
+  ["Page.addScriptToEvaluateOnNewDocument", { source: `(${String(watch)})()` }],
+];
+
+/**
+ * Opens a Chrome of its own with one empty tab, throttled as in `onPhone`, hands it to `visit` and
+ * closes it. The way in which Playwright attaches switches off what Chrome renders ahead, so this one
+ * speaks to the whole tab, with the pages that wait behind it. The headless shell renders nothing ahead.
+ */
+export async function inOwnTab(visit) {
+  const profile = mkdtempSync(join(tmpdir(), "frontier-"));
+  const args = [
+    "--headless=new",
+    "--remote-debugging-pipe",
+    `--user-data-dir=${profile}`,
+    "--ignore-certificate-errors",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-extensions",
+  ];
+  const chrome = spawn(ensureBrowser(), args, {
+    stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"],
+  });
+  try {
+    return await visit(await openTab(connect(chrome.stdio[3], chrome.stdio[4])));
+  } finally {
+    const gone = new Promise((closed) => chrome.once("exit", closed));
+    chrome.kill();
+    await gone;
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** The DevTools protocol over a pipe: JSON messages, each with a zero byte at its end. */
+function connect(output, input) {
+  const asked = new Map();
+  const listeners = [];
+  let rest = "";
+  let count = 0;
+  input.setEncoding("utf8");
+  input.on("data", (text) => {
+    const parts = (rest + text).split("\0");
+    rest = parts.pop() ?? "";
+    for (const part of parts) {
+      const message = JSON.parse(part);
+      const { resolve, reject } = asked.get(message.id) ?? {};
+      asked.delete(message.id);
+      if (message.error) reject?.(new Error(message.error.message));
+      else if (resolve) resolve(message.result);
+      else for (const listener of listeners) listener(message);
+    }
+  });
+  return {
+    on: (listener) => listeners.push(listener),
+    send: (method, params = {}, sessionId) =>
+      new Promise((resolve, reject) => {
+        const id = ++count;
+        asked.set(id, { resolve, reject });
+        output.write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
+      }),
+  };
+}
+
+async function openTab({ on, send }) {
+  const { targetId } = await send("Target.createTarget", { url: "about:blank", forTab: true });
+  const { sessionId: tab } = await send("Target.attachToTarget", { targetId, flatten: true });
+  /** The session of the page that is shown. */
+  let shown;
+  const sessions = new Map();
+  const asked = [];
+  const isAhead = ({ subtype }) => subtype === "prerender";
+  on(({ method, params }) => {
+    if (method === "Target.attachedToTarget" && params.targetInfo.type === "page") {
+      sessions.set(params.targetInfo.targetId, params.sessionId);
+      if (!isAhead(params.targetInfo)) shown = params.sessionId;
+      const own = (name, options) => send(name, options, params.sessionId);
+      // Some are answered only when the page runs, and never if the browser throws it away meanwhile.
+      for (const [name, settings] of [...orders, ["Runtime.runIfWaitingForDebugger"]]) {
+        own(name, settings).catch(() => undefined);
+      }
+    } else if (method === "Network.requestWillBeSent") {
+      // The browser reports the documents that it takes from the cache, too.
+      if (params.type !== "Document") asked.push(params.request.url);
+    } else if (method === "Target.targetInfoChanged" && !isAhead(params.targetInfo)) {
+      shown = sessions.get(params.targetInfo.targetId) ?? shown;
+    }
+  });
+  const options = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true };
+  await send("Target.setAutoAttach", options, tab);
+  const page = (method, params) => send(method, params, shown);
+  return {
+    send: page,
+    /** The addresses of all requests but those for documents. */
+    asked,
+    evaluate: async (expression) => {
+      const { result } = await page("Runtime.evaluate", { expression, returnByValue: true });
+      return result.value;
+    },
+  };
+}
+
+/** The first answer that is not empty; undefined if there is none in time. */
+export async function until(ask) {
+  const end = Date.now() + patienceMs;
+  while (Date.now() < end) {
+    // In between there may be no document that could answer.
+    const answer = await ask().catch(() => undefined);
+    if (answer) return answer;
+    await new Promise((passed) => setTimeout(passed, askMs));
+  }
+  return undefined;
+}
