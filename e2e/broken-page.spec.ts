@@ -9,7 +9,8 @@ test(
     consoleErrors.allow(
       /Failed to load resource|dynamically imported module|Route Error|React Router/,
     );
-    await page.goto("/");
+    // From here the app opens the next page.
+    await page.goto("/no/such/page");
     await hydrated(page);
     await page.route("**/assets/contact-*.js", (route) => route.abort());
     await page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).click();

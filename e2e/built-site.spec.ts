@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import type { Page, Response } from "@playwright/test";
+import type { Response } from "@playwright/test";
 import { garage } from "../src/content/garage.ts";
 import { paths, redirects } from "../src/lib/paths.ts";
 import { pictureSize } from "../tests/support/picture-size.ts";
@@ -21,20 +21,6 @@ function weightOf(file: string): number {
   const weight = weights.get(file) ?? brotliCompressSync(readFileSync(join(built, file))).length;
   weights.set(file, weight);
   return weight;
-}
-
-/** Counts how often pages fade in, in the documents opened from now on. */
-async function countFades(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const counted = Object.assign(window, { fades: 0 });
-    // oxlint-disable-next-line unbound-method -- it is called with its element below
-    const { animate } = Element.prototype;
-    Element.prototype.animate = function (this: Element, ...how) {
-      if (this.id === "main") counted.fades++;
-      return animate.apply(this, how);
-    };
-  });
-  return () => page.evaluate(() => (window as unknown as { fades: number }).fades);
 }
 
 test(
@@ -211,38 +197,37 @@ test(
 );
 
 test(
-  "client-side navigation updates title, canonical URL and focus, and is announced",
+  "a public page is opened as a document, and in the app while the chat is open, which then stays",
   { tag: "@once" },
   async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "no-preference" });
-    const fades = await countFades(page);
+    const footer = page.getByRole("contentinfo");
+    const heading = page.getByRole("heading", { level: 1 });
+    /** Whether the document is the one that `mark` was called in. */
+    const isMarked = () => page.evaluate(() => "marked" in window);
+    const mark = () => page.evaluate(() => void Object.assign(window, { marked: true }));
     await page.goto("/");
     await hydrated(page);
-    await page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).click();
+    await mark();
+    await footer.getByRole("link", { name: "Contact", exact: true }).click();
+    await expect(heading).toHaveText("What is the car doing?");
     await expect(page).toHaveURL(contactPath);
-    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
-      "href",
-      /garage-contact-salisbury$/,
-    );
+    expect(await isMarked()).toBe(false);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+    await page.getByRole("button", { name: "Open chat" }).click();
+    await page.getByLabel("Message", { exact: true }).fill("Do you have");
+    await mark();
+    await footer.getByRole("link", { name: "Privacy", exact: true }).press("Enter");
+    await expect(page).toHaveURL(paths.privacy);
+    expect(await isMarked()).toBe(true);
+    await expect(page.getByLabel("Message", { exact: true })).toHaveValue("Do you have");
+    await expect(heading).toBeFocused();
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /privacy$/);
     await expect(page.locator("title")).toHaveCount(1);
-    await expect(page.getByRole("status").filter({ hasText: /^Contact/ })).toHaveText(
+    await expect(page.getByRole("status").filter({ hasText: /^Privacy/ })).toHaveText(
       await page.title(),
     );
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    expect(await fades()).toBe(1);
-    // No fade within a page
-    await page.goto(`${paths.repairs}?filter=electrical`);
-    await hydrated(page);
-    await page.getByRole("button", { name: "All Repairs" }).click();
-    await expect(page).toHaveURL(paths.repairs);
-    expect(await fades()).toBe(0);
-
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).click();
-    await expect(page).toHaveURL(contactPath);
-    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-    expect(await fades()).toBe(0);
   },
 );
 

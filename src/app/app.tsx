@@ -7,11 +7,9 @@ import {
   RouterProvider,
   type RouteObject,
 } from "react-router-dom";
-import { watchForHeadFirst } from "@/hydration/head-first";
-import { idle } from "@/hydration/idle";
 import { currentPages, pageSourceContext } from "@/lib/data/page-source";
 import type { Handover } from "./handover";
-import { prefetchPages } from "./prefetch-pages";
+import { openDocuments } from "./open-documents";
 import { createRoutes } from "./routes";
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -35,13 +33,7 @@ export async function loadApp(handover: Handover | null, isWritten: boolean) {
     // Passing hydrationData stops the router from re-running initial scroll restoration.
     ...(isWritten && { hydrationData: { loaderData } }),
   });
-  watchForHeadFirst();
-  prefetchPages(routes, (lookForLinks) => {
-    lookForLinks();
-    router.subscribe(({ navigation }) => {
-      if (navigation.state === "idle") void idle().then(lookForLinks);
-    });
-  });
+  if (import.meta.env.PROD) openDocuments(router, routes);
   return <App router={router} isStale={written !== null} />;
 }
 

@@ -13,23 +13,18 @@ import { sectionsLoaded } from "@/hydration/lazy-section";
 import { retryImport } from "@/hydration/retry-import";
 import { PublicLayout } from "./layouts/public-layout";
 import { ErrorPage } from "./error-page";
-import type { Prefetch } from "./prefetch-pages";
 import { Root } from "./root";
 import type * as staffScreens from "./staff-screens";
 
-/**
- * A public page, which the build writes as HTML. Rendering before lazy sections resolve would shift the
- * layout. `sections` are those of the page, so that they are fetched with it instead of after it.
- */
-function page(load: LazyRouteFunction<RouteObject>, ...sections: Prefetch[]) {
+/** A public page, which the build writes as HTML. Rendering before lazy sections resolve would shift the layout. */
+function page(load: LazyRouteFunction<RouteObject>) {
   const { lazy: loadPage } = screen(load);
   const lazy: typeof load = async () => {
     const module = await loadPage();
     await sectionsLoaded();
     return module;
   };
-  const prefetch: Prefetch = () => Promise.all([load, ...sections].map((part) => part()));
-  return { lazy, handle: { prerender: true, prefetch } };
+  return { lazy, handle: { prerender: true } };
 }
 
 /** What only the browser renders. */
@@ -56,60 +51,20 @@ export const createRoutes = (hasHomepage: PageSource["hasHomepage"]): RouteObjec
             children: [
               {
                 path: paths.home,
-                ...page(
-                  async () =>
-                    (await hasHomepage())
-                      ? import("@/routes/public/site-page")
-                      : import("@/routes/public/home"),
-                  () => import("@/routes/public/home/below-fold"),
+                ...page(async () =>
+                  (await hasHomepage())
+                    ? import("@/routes/public/site-page")
+                    : import("@/routes/public/home"),
                 ),
               },
               { path: paths.about, ...page(() => import("@/routes/public/about")) },
-              {
-                path: paths.repairs,
-                ...page(
-                  () => import("@/routes/public/repairs"),
-                  () => import("@/routes/public/repairs/below-fold"),
-                ),
-              },
-              {
-                path: paths.overview,
-                ...page(
-                  () => import("@/routes/public/overview"),
-                  () => import("@/routes/public/overview/service-index"),
-                ),
-              },
-              {
-                path: paths.servicing,
-                ...page(
-                  () => import("@/routes/public/servicing"),
-                  () => import("@/routes/public/servicing/below-fold"),
-                ),
-              },
-              {
-                path: paths.mot,
-                ...page(
-                  () => import("@/routes/public/mot"),
-                  () => import("@/features/enquiries/mot-booking-form"),
-                  () => import("@/routes/public/mot/below-fold"),
-                ),
-              },
+              { path: paths.repairs, ...page(() => import("@/routes/public/repairs")) },
+              { path: paths.overview, ...page(() => import("@/routes/public/overview")) },
+              { path: paths.servicing, ...page(() => import("@/routes/public/servicing")) },
+              { path: paths.mot, ...page(() => import("@/routes/public/mot")) },
               { path: paths.undercarriage, ...page(() => import("@/routes/public/undercarriage")) },
-              {
-                path: serviceRoute,
-                ...page(
-                  () => import("@/routes/public/service"),
-                  () => import("@/routes/public/service/below-fold"),
-                ),
-              },
-              {
-                path: paths.contact,
-                ...page(
-                  () => import("@/routes/public/contact"),
-                  () => import("@/features/enquiries/booking-form"),
-                  () => import("@/site/map"),
-                ),
-              },
+              { path: serviceRoute, ...page(() => import("@/routes/public/service")) },
+              { path: paths.contact, ...page(() => import("@/routes/public/contact")) },
               { path: paths.privacy, ...page(() => import("@/routes/public/privacy")) },
               { path: paths.accessibility, ...page(() => import("@/routes/public/accessibility")) },
               // Only the browser knows the fragment, which names what is shown.

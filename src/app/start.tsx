@@ -17,8 +17,6 @@ export async function start(): Promise<void> {
   const handover = readHandover(root.dataset.handover);
   const isWritten = root.firstElementChild !== null && handover?.path === pathname;
   const app = await loadApp(handover, isWritten);
-  // From here on the app opens the pages, so the browser need not fetch them (speculation-rules.json).
-  delete root.dataset.scripts;
   // A transition hydrates in small, interruptible tasks.
   if (isWritten) startTransition(() => void hydrateRoot(root, app));
   else {

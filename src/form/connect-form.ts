@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { createFormControl } from "react-hook-form";
 import { errorTexts } from "@/lib/http/errors";
+import { holdWhile } from "@/lib/browser/hold-document";
 import { Retry } from "@/lib/browser/retry";
 import { withdrawWaiting } from "@/lib/browser/waiting-requests";
 import { z } from "@/lib/data/zod";
@@ -101,12 +102,14 @@ export function connectForm<Values extends FieldValues>(
   async function send(values: Values, automatic = false): Promise<Sent<Values> | null> {
     const attempt = current;
     draft.save();
-    const outcome = await rules.submit(values, {
-      form: storageKey,
-      suspect: isSuspect(form),
-      automatic,
-      slot: draft.slot,
-    });
+    const outcome = await holdWhile(
+      rules.submit(values, {
+        form: storageKey,
+        suspect: isSuspect(form),
+        automatic,
+        slot: draft.slot,
+      }),
+    );
     if (outcome.ok) {
       draft.forget();
       const { notice, reference, added } = outcome;

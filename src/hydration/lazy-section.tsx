@@ -1,18 +1,8 @@
-import {
-  lazy,
-  memo,
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useState,
-  type ComponentType,
-} from "react";
+import { lazy, memo, Suspense, useEffect, useState, type ComponentType } from "react";
 import { readStored, storedSlots } from "@/lib/browser/storage";
 import { ClickReplay, type PressNote } from "./click-replay";
 import { firstInteraction } from "./first-interaction";
-import { comesHeadFirst } from "./head-first";
 import { retryImport } from "./retry-import";
-import { useHydrated } from "./use-hydrated";
 
 type Load = () => Promise<ComponentType>;
 
@@ -24,22 +14,15 @@ const noteLooks = {
   info: "border border-edge bg-pane text-fg",
 };
 
-/**
- * Resolves when the sections of a page that was just imported are loaded, or need not be for its head
- * to be shown; rejects if one fails.
- */
+/** Resolves when the sections of a page that was just imported are loaded; rejects if one fails. */
 export async function sectionsLoaded(): Promise<void> {
-  if (!comesHeadFirst()) await Promise.all(pending);
+  await Promise.all(pending);
 }
-
-/** Keeps what stands below a section that has not come yet out of view. */
-const room = <div className="h-dvh" />;
 
 /**
  * The lower part of a page. If its HTML is prerendered, it is fetched and hydrated at the first
  * interaction; earlier if the address chooses a tab, a filter or an answer, or if a form's draft or
- * receipt is stored under `name`. On a change of page it loads with the page, and is rendered once the
- * head of the page is painted: see `head-first`.
+ * receipt is stored under `name`. On a change of page it loads with the page: see `sectionsLoaded`.
  */
 export function lazySection(name: string, load: Load): ComponentType {
   let loaded: ComponentType | undefined;
@@ -62,7 +45,7 @@ export function lazySection(name: string, load: Load): ComponentType {
     const Ready = loaded ?? Lazy;
     return (
       <div data-section={name}>
-        <Suspense fallback={room}>
+        <Suspense fallback={null}>
           <Ready />
           <Hydrated clicks={clicks} />
         </Suspense>
@@ -72,14 +55,12 @@ export function lazySection(name: string, load: Load): ComponentType {
 
   return function LazySection() {
     const [note, setNote] = useState<PressNote>(null);
-    const written = !useHydrated();
-    const shown = useDeferredValue(true, written || !comesHeadFirst());
     useEffect(() => {
       if (clicks) clicks.onNote = setNote;
     }, []);
     return (
       <>
-        {shown ? <Section /> : room}
+        <Section />
         {note && (
           <p
             role={note.kind === "error" ? "alert" : "status"}

@@ -1,6 +1,5 @@
 import { telephoneLink } from "@/content/fact-texts";
 import {
-  addDays,
   dayName,
   daysText,
   garageTime,
@@ -13,11 +12,9 @@ import {
 } from "@/lib/dates/opening-hours";
 import { textLinkClass } from "@/ui/button-class";
 import { classes } from "@/ui/classes";
+import { closuresAhead } from "./laid-out";
 import { useLayoutDay, useNow } from "./use-opening-state";
 import { useFacts } from "./use-facts";
-
-/** Closures are announced so many days ahead. */
-const daysAhead = 21;
 
 /** The week's hours and what is closed soon; today's row is highlighted as a plate after hydration. */
 export function OpeningTable() {
@@ -25,9 +22,7 @@ export function OpeningTable() {
   const now = useNow();
   const today = now && garageTime(now).date;
   const layoutDay = useLayoutDay();
-  const upcoming = facts.closures
-    .filter(({ from, to }) => to >= layoutDay && from <= addDays(layoutDay, daysAhead))
-    .slice(0, 3);
+  const upcoming = closuresAhead(facts, layoutDay);
   if (!hasHours(facts)) {
     return (
       <div>

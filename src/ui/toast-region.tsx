@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { toast as pop, Toaster } from "sonner";
 import { CloseIcon } from "./icons";
-import type { Toast } from "./toast";
+import { durationOf, type Toast } from "./toast";
 
 const place = { top: "var(--toast-top)", right: "var(--toast-edge)" };
 
@@ -26,10 +26,8 @@ export function ToastRegion({ toasts }: { toasts: readonly Toast[] }) {
       if (before !== undefined) pop.dismiss(before);
       const id = (tone === "error" ? pop.error : pop)(title, {
         description: text,
-        ...(action && {
-          action: { label: action.label, onClick: action.onPress },
-          duration: 10_000,
-        }),
+        duration: durationOf(toast),
+        ...(action && { action: { label: action.label, onClick: action.onPress } }),
       });
       if (key) latest.current.set(key, id);
     }
@@ -41,7 +39,6 @@ export function ToastRegion({ toasts }: { toasts: readonly Toast[] }) {
       position="top-right"
       offset={place}
       mobileOffset={{ ...place, left: place.right }}
-      duration={5000}
       // Stacked toasts would hide each other's text and buttons.
       expand
       closeButton

@@ -1,3 +1,5 @@
+import { holdDocument } from "@/lib/browser/hold-document";
+
 /** A short message over the page; errors are destructive in style (decision 0050). */
 export type Toast = {
   title: string;
@@ -13,8 +15,12 @@ type Listener = (toast: Toast) => void;
 let listener: Listener | null = null;
 const waiting: Toast[] = [];
 
+/** How long a toast is shown, in ms. */
+export const durationOf = ({ action }: Toast) => (action ? 10_000 : 5_000);
+
 /** Shows a toast for 5 s, one with an action for 10 s. Queued until the toast host is mounted. */
 export function showToast(toast: Toast): void {
+  setTimeout(holdDocument(), durationOf(toast));
   if (listener) listener(toast);
   else waiting.push(toast);
 }

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type ComponentType } from "react";
 import { telephoneLink } from "@/content/fact-texts";
 import { ChatBubble } from "@/features/chat/chat-bubble";
 import { chatWasOpen } from "@/features/chat/chat-open";
+import { holdDocument } from "@/lib/browser/hold-document";
 import { firstInteraction } from "@/hydration/first-interaction";
 import { idle } from "@/hydration/idle";
 import { shownMoment } from "@/hydration/moment";
@@ -86,6 +87,8 @@ export function ChatHost() {
   }
 
   const isOpen = open === "pressed" || open === "restored";
+  // Somebody is talking: the next page must not close the chat, if only for a second.
+  useEffect(() => (isOpen ? holdDocument() : undefined), [isOpen]);
   return (
     <>
       <ChatBubble

@@ -1,7 +1,14 @@
 import { useEffect, useLayoutEffect } from "react";
 import { useLocation } from "react-router-dom";
+import { holdDocument } from "@/lib/browser/hold-document";
 import { idle } from "@/hydration/idle";
-import { showAwaitedFacts } from "@/lib/facts/current";
+import { builtOn, showAwaitedFacts } from "@/lib/facts/current";
+import { areLaidOutAlike } from "@/site/laid-out";
+import { useFacts } from "@/site/use-facts";
+import { useGarageDay } from "@/site/use-opening-state";
+
+/** A page that comes back from the browser's memory asks again if it was away for longer, in ms. */
+const freshMs = 300_000;
 
 /**
  * Asks once for each page, when it has nothing else to do, for facts that are newer than those it shows.
@@ -9,7 +16,24 @@ import { showAwaitedFacts } from "@/lib/facts/current";
  */
 export function FactsHost() {
   const { pathname } = useLocation();
-  useEffect(() => void refresh(), [pathname]);
+  const facts = useFacts();
+  const today = useGarageDay();
+  useEffect(() => {
+    let askedAt = 0;
+    const ask = () => {
+      askedAt = Date.now();
+      void refresh();
+    };
+    const shownAgain = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && Date.now() - askedAt > freshMs) ask();
+    };
+    ask();
+    window.addEventListener("pageshow", shownAgain);
+    return () => window.removeEventListener("pageshow", shownAgain);
+  }, [pathname]);
+  // The documents of the build are laid out by its day.
+  const isPast = today !== null && builtOn !== "" && !areLaidOutAlike(facts, builtOn, today);
+  useEffect(() => (isPast ? holdDocument() : undefined), [isPast]);
   // Before the new page is painted.
   useLayoutEffect(showAwaitedFacts, [pathname]);
   return null;

@@ -1,4 +1,5 @@
 import { useGarageDay, useLayoutDay } from "@/site/use-opening-state";
+import { noticeOn } from "@/site/laid-out";
 import { useFacts } from "@/site/use-facts";
 import { classes } from "@/ui/classes";
 
@@ -7,11 +8,12 @@ import { classes } from "@/ui/classes";
  * has ended since the page was built leaves its place empty until the next page, so that nothing moves.
  */
 export function NoticeLine() {
-  const { notice } = useFacts();
+  const facts = useFacts();
   const layoutDay = useLayoutDay();
   const today = useGarageDay() ?? layoutDay;
-  if (!notice || layoutDay < notice.from || layoutDay > notice.to) return null;
-  const isOver = today < notice.from || today > notice.to;
+  const notice = noticeOn(facts, layoutDay);
+  if (!notice) return null;
+  const isOver = !noticeOn(facts, today);
   return (
     <aside aria-label="Notice" className="ink border-b border-line">
       <p className={classes("wrap py-2.5 text-small font-semibold", isOver && "invisible")}>

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "re
 import { useLocation } from "react-router-dom";
 import { firstInteraction } from "@/hydration/first-interaction";
 import { idle } from "@/hydration/idle";
+import { holdDocument } from "@/lib/browser/hold-document";
 import { isAnyWaiting } from "@/lib/browser/waiting-marks";
 
 /**
@@ -16,6 +17,8 @@ export function OfflineHost() {
   useEffect(() => {
     void keepCopy((line) => {
       newer.current = line;
+      // A document would be newer than this page, or a copy that does not say so.
+      holdDocument();
     });
     const send = () => void sendWaiting();
     send();

@@ -9,7 +9,6 @@ import { NoticeLine } from "./notice-line";
 import { OfflineHost } from "./offline-host";
 import { PublicFooter } from "./public-footer";
 import { PublicHeader } from "./public-header";
-import { usePageFade } from "./use-page-fade";
 
 /** Frame of every public page: skip link, header, the page, footer. */
 export function PublicLayout() {
@@ -25,7 +24,7 @@ export function PublicLayout() {
       <NoticeLine />
       <OfflineHost />
       <BannerHost />
-      <main id="main" ref={usePageFade()} tabIndex={-1}>
+      <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
       <PublicFooter />

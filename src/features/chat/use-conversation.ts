@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { holdWhile } from "@/lib/browser/hold-document";
 import { Retry } from "@/lib/browser/retry";
 import { showToast } from "@/ui/toast";
 import {
@@ -95,6 +96,7 @@ function enqueue(id: string, automatic = false): void {
   queue = queue
     .then(() => deliver(id, automatic))
     .catch(() => update((before) => withChange(before, id, { state: "failed" })));
+  void holdWhile(queue);
 }
 
 async function deliver(id: string, automatic: boolean): Promise<void> {

@@ -10,6 +10,7 @@ import {
   waitingRequests,
   type WaitingRequest,
 } from "@/lib/browser/waiting-store";
+import { holdWhile } from "@/lib/browser/hold-document";
 import { showToast } from "@/ui/toast";
 import { forgetIdempotencyKeys, keepIdempotencyKey, keptKey } from "./idempotency-key";
 
@@ -25,7 +26,7 @@ const notSent = {
  */
 export async function sendWaiting(): Promise<void> {
   const all = await waitingRequests().catch(() => []);
-  for (const { id } of all) await oneTabAtATime(() => settle(id));
+  for (const { id } of all) await holdWhile(oneTabAtATime(() => settle(id)));
 }
 
 async function settle(id: string): Promise<void> {

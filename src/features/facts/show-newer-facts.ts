@@ -1,6 +1,7 @@
 import { flushSync } from "react-dom";
 import type { Facts } from "@/content/facts";
 import { awaitFacts, currentFacts, showAwaitedFacts, showFacts } from "@/lib/facts/current";
+import { holdDocument } from "@/lib/browser/hold-document";
 import { readNewerFacts } from "@/lib/facts/read-newer-facts";
 
 /** Shows facts that were published since the build; what cannot be read of them stays as built. */
@@ -11,6 +12,8 @@ export function showNewerFacts(body: unknown): void {
   for (const name of names) if (!together.includes(name)) showInPlace(part(newer, [name]));
   showInPlace(part(newer, together));
   awaitFacts(newer);
+  // The documents of this build say what it knew.
+  holdDocument();
   document.addEventListener("visibilitychange", showWhileHidden);
 }
 

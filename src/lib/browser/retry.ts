@@ -1,3 +1,5 @@
+import { holdDocument } from "./hold-document";
+
 const firstPauseMs = 5000;
 const longestPauseMs = 300_000;
 
@@ -9,11 +11,13 @@ export class Retry {
   #pauseMs = firstPauseMs;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #attempt: (() => void) | null = null;
+  #release = () => {};
 
   /** Calls `attempt` once, later; it schedules itself again if it fails. */
   readonly schedule = (attempt: () => void): void => {
     this.#clear();
     this.#attempt = attempt;
+    this.#release = holdDocument();
     window.addEventListener("online", this.#run);
     this.#timer = setTimeout(this.#run, this.#pauseMs);
   };
@@ -35,5 +39,6 @@ export class Retry {
     clearTimeout(this.#timer);
     window.removeEventListener("online", this.#run);
     this.#attempt = null;
+    this.#release();
   }
 }
