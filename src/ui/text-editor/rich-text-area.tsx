@@ -42,6 +42,8 @@ export function RichTextArea(props: RichTextAreaProps) {
       extensions: [...textExtensions, pasteExtension],
       content: toDocument(initial()),
       injectCSS: false,
+      // It would compare the text before and after each key, for an event that nothing here asks for.
+      enableCoreExtensions: { delete: false },
       editorProps: {
         attributes: {
           id: id ?? "",
