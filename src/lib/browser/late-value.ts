@@ -37,7 +37,12 @@ export class LateValue {
     waiting.add(this);
     clearTimeout(this.#timer);
     const left = Math.max(this.#waitingSince + longestMs - Date.now(), 0);
-    this.#timer = setTimeout(() => whenIdle(this.handOn, longestMs), Math.min(pauseMs, left));
+    this.#timer = setTimeout(this.#afterFrame, Math.min(pauseMs, left));
+  };
+
+  /** Between a key and the frame that shows its letter the browser may be idle as well. */
+  readonly #afterFrame = (): void => {
+    requestAnimationFrame(() => whenIdle(this.handOn, longestMs));
   };
 
   /** Hands it on at once, if it waits. */

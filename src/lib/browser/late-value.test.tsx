@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { handOnTyped, isTypedWaiting, LateValue } from "./late-value";
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A value that waits, after the pause of which the browser has drawn nothing yet. */
+function paused() {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+  const frames: (() => void)[] = [];
+  vi.stubGlobal("requestAnimationFrame", (run: () => void) => frames.push(run));
+  vi.stubGlobal("requestIdleCallback", (run: () => void) => run());
+  const send = vi.fn<() => void>();
+  new LateValue(send).change();
+  vi.advanceTimersByTime(1_000);
+  return { send, draw: () => frames.forEach((run) => run()) };
+}
+
+test("a value is handed on after a frame, and not before the letter is drawn", () => {
+  const { send, draw } = paused();
+  expect(send).not.toHaveBeenCalled();
+  draw();
+  expect(send).toHaveBeenCalledOnce();
+});
+
+test("whoever asks for it gets it before that frame, and once", () => {
+  const { send, draw } = paused();
+  expect(isTypedWaiting()).toBe(true);
+  handOnTyped();
+  draw();
+  expect(send).toHaveBeenCalledOnce();
+  expect(isTypedWaiting()).toBe(false);
+});
