@@ -20,7 +20,10 @@ for (const name of ["test:unit", "test:db"]) {
     failures: json.testResults.flatMap(({ name, message, assertionResults }) => {
       const tests = assertionResults.filter(({ status }) => status === "failed");
       return tests.length || !message
-        ? tests.map((test) => [`${relative("", name)} > ${test.fullName}`, test.failureMessages.join("\n")])
+        ? tests.map((test) => [
+            `${relative("", name)} > ${test.fullName}`,
+            test.failureMessages.join("\n"),
+          ])
         : [[relative("", name), message]];
     }),
   }));
