@@ -2,7 +2,7 @@
 // by the build (decision 0020).
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { act, configure, render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import { createStaticHandler, RouterContextProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { loadApp } from "@/app/app";
@@ -22,8 +22,6 @@ const homepage: PublishedPage = {
   canonical_url: null,
   content_blocks: [{ id: "1", type: "hero", content: { heading: "Welcome home" }, order_index: 0 }],
 };
-
-configure({ asyncUtilTimeout: 10_000 });
 
 let server: Server;
 let answer: { status: number; rows: unknown[] };

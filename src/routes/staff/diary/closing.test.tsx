@@ -1,12 +1,9 @@
-import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { dataApi } from "../../../../tests/support/data-api";
 import { booking, FakeDiary } from "../../../../tests/support/diary-api";
 import { showStaffScreen } from "../../../../tests/support/staff-screen";
 import { Component } from ".";
-
-// A whole day takes its time on a busy machine.
-configure({ asyncUtilTimeout: 5_000 });
 
 const api = dataApi();
 let diary: FakeDiary;

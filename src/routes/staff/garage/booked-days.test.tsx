@@ -1,13 +1,10 @@
-import { configure, fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { garageDay } from "@/lib/dates/dates";
 import { addDays } from "@/lib/dates/opening-hours";
 import { dataApi } from "../../../../tests/support/data-api";
 import { showStaffScreen } from "../../../../tests/support/staff-screen";
 import { Component } from ".";
-
-// The screen with all its prices takes its time on a busy machine.
-configure({ asyncUtilTimeout: 5_000 });
 
 const api = dataApi();
 beforeEach(() => localStorage.clear());

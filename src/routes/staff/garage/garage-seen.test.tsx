@@ -1,11 +1,8 @@
-import { cleanup, configure, fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { box, garageData, openTab, press, type } from "../../../../tests/support/garage-data";
 import { showStaffScreen } from "../../../../tests/support/staff-screen";
 import { Component } from ".";
-
-// The screen with all its prices takes its time on a busy machine.
-configure({ asyncUtilTimeout: 5_000 });
 
 const { api, data, answer } = garageData();
 

@@ -1,13 +1,10 @@
-import { cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { addDays } from "@/lib/dates/opening-hours";
 import { garageDay, dayInWords } from "@/lib/dates/dates";
 import { box, garageData, openTab, press, type } from "../../../../tests/support/garage-data";
 import { showStaffScreen } from "../../../../tests/support/staff-screen";
 import { Component } from ".";
-
-// The screen with all its prices takes its time on a busy machine.
-configure({ asyncUtilTimeout: 5_000 });
 
 const { api, data, answer } = garageData();
 
