@@ -17,15 +17,18 @@ export function EmptyState({ title, text, children }: StateProps) {
 type NoMatchesProps = {
   title?: string;
   text: string;
+  /** What was not looked through. */
+  note?: string | null;
   /** The button that takes the filter away: "Clear search". */
   clear: string;
   onClear: () => void;
 };
 
 /** A filter that lets nothing through. */
-export function NoMatches({ title = "Nothing matches", text, clear, onClear }: NoMatchesProps) {
+export function NoMatches(props: NoMatchesProps) {
+  const { title = "Nothing matches", text, note, clear, onClear } = props;
   return (
-    <EmptyState title={title} text={text}>
+    <EmptyState title={title} text={note ? `${text} ${note}` : text}>
       <Button variant="line" onClick={onClear}>
         {clear}
       </Button>

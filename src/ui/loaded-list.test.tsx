@@ -21,6 +21,7 @@ function show(
     data?: typeof loaded.data | undefined;
     error?: unknown;
   },
+  end: string | null = null,
 ) {
   render(
     <LoadedList
@@ -28,6 +29,7 @@ function show(
       loading="Loading letters"
       failed="The letters could not be loaded"
       more="Show older letters"
+      end={end}
       empty={<p>No letters</p>}
     >
       {(items) => <p>{items.join(" ")}</p>}
@@ -74,4 +76,10 @@ test("all pages are shown together, with the way to the next or the end", () => 
   expect(loaded.fetchNextPage).toHaveBeenCalledOnce();
   show({});
   expect(screen.getByText("That's everything.")).toBeTruthy();
+});
+
+test("the end can say what was left out", () => {
+  show({}, "Older letters are in the attic.");
+  expect(screen.getByText("Older letters are in the attic.")).toBeTruthy();
+  expect(screen.queryByText("That's everything.")).toBeNull();
 });

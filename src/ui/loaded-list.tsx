@@ -24,6 +24,8 @@ type LoadedListProps<Item> = {
   failed: string;
   /** Label of the button that loads the next page. */
   more: string;
+  /** What stands below the last row. */
+  end?: string | null;
   /** Shown for an empty list. */
   empty: ReactNode;
   children: (items: Item[]) => ReactNode;
@@ -52,7 +54,7 @@ export function LoadedList<Item>({ list, children, ...says }: LoadedListProps<It
                 {says.more}
               </Button>
             ) : (
-              <p className="text-small text-mute">That's everything.</p>
+              <p className="text-small text-mute">{says.end ?? "That's everything."}</p>
             )}
           </div>
         );

@@ -1,6 +1,6 @@
 begin;
 \ir helpers.psql
-select plan(22);
+select plan(32);
 
 -- What the searches of the staff lists find, and for whom (decision 0180).
 
@@ -50,6 +50,26 @@ select is_empty($$ select private.find_notes('zander', tests.other(), null, null
 select tests.authenticate_as(tests.admin());
 select set_eq($$ select id from public.find_notes('zander') $$, array[tests.id(1), tests.id(2), tests.id(3)], 'admins find everybody''s');
 select results_eq($$ select id from public.find_notes('zander', tests.other()) $$, array[tests.id(2)], 'or one writer''s');
+
+-- A search without a trigram looks through the first rows only (decision 0191): here through one.
+select tests.reset_role();
+select is(private.short_search_reach(), 2000, 'a short search looks through 2,000 rows');
+select is(array(select private.is_short(text) from unnest(array['o', ' zq ', '--!', 'zqx', '', 'a-b', null]) text),
+  '{t,t,t,f,f,f,null}', 'short is what has one or two characters, or signs alone');
+create or replace function private.short_search_reach() returns integer language sql immutable as $$ select 1 $$;
+delete from public.pages where true;
+insert into public.pages (title, slug, created_at) values ('Zq one', 'zq-1', '2020-01-01'), ('Aa zq two', 'zq-2', '2020-01-02');
+select tests.authenticate_as(tests.staff());
+select is(tests.found('b'), '{2}', 'one letter is found in the newest enquiry');
+select is(tests.found('nn'), '{}', 'and not beyond it');
+select is(tests.found('nn', 'new'), '{1}', 'the newest of a state are the newest of that state');
+select is(tests.found('ann'), '{1}', 'three letters are found in all');
+select is_empty($$ select public.find_enquiries('o', _after => '2026-11-02', _after_id => tests.id(2)) $$, 'nor does the next page go further');
+select tests.authenticate_as(tests.admin());
+select results_eq($$ select id from public.find_notes('z', tests.other()) $$, array[tests.id(2)], 'the newest notes of a writer');
+select tests.authenticate_as(tests.editor());
+select is_empty($$ select id from public.find_pages('on', null, 'newest') $$, 'pages that were made before the newest one are not looked through');
+select results_eq($$ select slug from public.find_pages('zq', null, 'oldest') $$, array['zq-1'], 'the first pages of each order are');
 
 -- Whoever is signed out has no id that could be anybody's.
 select tests.authenticate_as(null);

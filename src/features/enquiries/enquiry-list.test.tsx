@@ -52,6 +52,27 @@ test.each([
   expect(screen.getByText(text)).toBeDefined();
 });
 
+test.each([
+  [
+    "zq",
+    "No enquiry fits this search and these filters. So short a search looks through the first",
+  ],
+  ["zqx", "No enquiry fits this search and these filters."],
+])("where nothing has %s, what was not looked through is said", async (search, text) => {
+  api.answer = () => ({ body: [] });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <EnquiryList
+        filter={{ status: null, search, suspect: false, held: false }}
+        onClear={() => {}}
+      />
+    </QueryClientProvider>,
+  );
+  const said = (await screen.findByText(/^No enquiry fits/)).textContent;
+  expect(said.startsWith(text)).toBe(true);
+  expect(said.includes("2,000")).toBe(search === "zq");
+});
+
 /** Shows two enquiries; the returned function answers the next pending status change. */
 async function showList(more: object = {}): Promise<(reply: DataReply) => Promise<void>> {
   const waiting: ((reply: DataReply) => void)[] = [];

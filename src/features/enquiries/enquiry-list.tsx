@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useDebounced } from "@/lib/browser/use-debounced";
+import { shortSearchNote } from "@/lib/data/short-search";
 import { DataTable } from "@/ui/data-table";
 import { EmptyState, NoMatches } from "@/ui/empty-state";
 import { LoadedList } from "@/ui/loaded-list";
@@ -26,10 +27,12 @@ export function EnquiryList({ filter, onClear, renderAction }: EnquiryListProps)
       loading="Loading enquiries"
       failed="The enquiries could not be loaded"
       more="Show older enquiries"
+      end={shortSearchNote(settled.search)}
       empty={
         settled.search !== "" || settled.status !== null || settled.suspect || settled.held ? (
           <NoMatches
             text="No enquiry fits this search and these filters."
+            note={shortSearchNote(settled.search)}
             clear="Clear search and filters"
             onClear={onClear}
           />

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { problemOf } from "@/lib/http/errors";
 import { useDebounced } from "@/lib/browser/use-debounced";
+import { shortSearchNote } from "@/lib/data/short-search";
 import { EmptyState, NoMatches } from "@/ui/empty-state";
 import { LoadedList } from "@/ui/loaded-list";
 import { showToast } from "@/ui/toast";
@@ -36,6 +37,7 @@ export function NoteList({ userId, filter, onClear }: NoteListProps) {
       loading="Loading notes"
       failed={everybody ? "Failed to fetch notes" : "Failed to load notes"}
       more="Show older notes"
+      end={shortSearchNote(filter.search)}
       empty={
         filter.search === "" ? (
           <EmptyState
@@ -43,7 +45,12 @@ export function NoteList({ userId, filter, onClear }: NoteListProps) {
             text="What you would otherwise write on the back of a job sheet."
           />
         ) : (
-          <NoMatches text="No note has these words." clear="Clear search" onClear={onClear} />
+          <NoMatches
+            text="No note has these words."
+            note={shortSearchNote(filter.search)}
+            clear="Clear search"
+            onClear={onClear}
+          />
         )
       }
     >

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useDebounced } from "@/lib/browser/use-debounced";
+import { shortSearchNote } from "@/lib/data/short-search";
 import { DataTable } from "@/ui/data-table";
 import { EmptyState, NoMatches } from "@/ui/empty-state";
 import { LoadedList } from "@/ui/loaded-list";
@@ -40,6 +41,7 @@ export function PageList({ filter, onClear }: PageListProps) {
         loading="Loading pages"
         failed="Failed to fetch pages"
         more="Show more pages"
+        end={shortSearchNote(filter.search)}
         empty={<NoPages filter={filter} onClear={onClear} />}
       >
         {(pages) => (
@@ -75,6 +77,7 @@ function NoPages({ filter, onClear }: PageListProps) {
   return (
     <NoMatches
       text="No page fits this search and this status."
+      note={shortSearchNote(filter.search)}
       clear="Clear search and status"
       onClear={onClear}
     />
