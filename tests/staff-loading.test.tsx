@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { HelmetProvider } from "react-helmet-async";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -7,8 +7,6 @@ import { queryClient } from "@/features/auth/query-client";
 import { dataApi, type DataCall, type DataReply } from "./support/data-api";
 import { pageRow } from "./support/page-row";
 
-// Whole screens may take long on a busy machine.
-configure({ asyncUtilTimeout: 5_000 });
 const api = dataApi();
 let isAdmin: boolean;
 /** Pending responses for enquiries and a page while a test delays them; null: no delay. */
@@ -41,6 +39,7 @@ function answer(call: DataCall): DataReply | Promise<DataReply> {
   }
   if (method === "GET" && url.pathname.endsWith("/pages")) return { body: [page] };
   if (url.pathname.endsWith("/rpc/has_role")) return { body: isAdmin };
+  if (url.pathname.endsWith("/rpc/count_rows")) return { body: 1 };
   if (method === "GET" && url.pathname.endsWith("/enquiries")) {
     const waiting = held;
     return waiting ? new Promise((resolve) => waiting.push(resolve)) : enquiries;

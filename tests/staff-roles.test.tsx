@@ -34,6 +34,7 @@ beforeEach(() => {
   api.answer = ({ method, url }) => {
     if (url.pathname.endsWith("/rpc/has_role")) return { body: roles.includes("admin") };
     if (url.pathname.endsWith("/user_roles")) return { body: roles.map((role) => ({ role })) };
+    if (url.pathname.endsWith("/rpc/count_rows")) return { body: 0 };
     if (url.pathname.endsWith("/rpc/read_desk")) return { body: nothingWaits };
     return method === "HEAD" ? { headers: { "content-range": "*/0" } } : { body: [] };
   };

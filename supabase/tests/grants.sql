@@ -310,6 +310,8 @@ select set_eq($$ select line from tests.grants where line like 'authenticated:%'
   'authenticated: execute on function private.book_enquiry(uuid,uuid,text,timestamp with time zone,smallint,integer)',
   'authenticated: execute on function private.bookings_in_the_way(date,date,smallint)',
   'authenticated: execute on function private.close_days(uuid,date,date,text,smallint)',
+  'authenticated: execute on function count_rows(text)',
+  'authenticated: execute on function private.count_rows(text)',
   'authenticated: execute on function find_enquiries(text,text,enquiry_status,boolean,boolean,timestamp with time zone,uuid,integer)',
   'authenticated: execute on function private.find_enquiries(text,text,enquiry_status,boolean,boolean,timestamp with time zone,uuid,integer)',
   'authenticated: execute on function find_notes(text,uuid,timestamp with time zone,uuid,integer)',

@@ -187,6 +187,7 @@ select set_eq('seen_functions', $$ values
   ('set_reminder(uuid,text,text,text,text,date,smallint[],text)', 'anon nobody editor staff admin'),
   ('stop_reminder(uuid,text)', 'anon nobody editor staff admin'),
   -- whoever is signed in
+  ('count_rows(text)', 'nobody editor staff admin'),
   ('duplicate_page(uuid)', 'nobody editor staff admin'),
   ('find_enquiries(text,text,enquiry_status,boolean,boolean,timestamp with time zone,uuid,integer)', 'nobody editor staff admin'),
   ('find_pages(text,page_status,text,text,uuid,integer)', 'nobody editor staff admin'),

@@ -216,6 +216,7 @@ test("no function can be called for more than it gives everybody", async () => {
           "diary_feed",
         ].map((name) => `${who} ${name}: null`),
       ),
+      "signed in count_rows: null",
       "signed in duplicate_page: null",
       "signed in find_enquiries: []",
       "signed in find_notes: []",

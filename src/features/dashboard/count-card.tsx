@@ -3,9 +3,10 @@ import { Link } from "react-router-dom";
 import { problemOf } from "@/lib/http/errors";
 import { Skeleton } from "@/ui/skeleton";
 import { ArrowIcon } from "@/ui/icons";
-import { countQuery, type Countable } from "./queries";
+import { countInWords, countQuery, type Counted } from "./queries";
 
-export type CountCardProps = Countable & {
+export type CountCardProps = {
+  counted: Counted;
   title: string;
   to: string;
   /** Unit of the number, such as "accounts". */
@@ -13,7 +14,7 @@ export type CountCardProps = Countable & {
 };
 
 /** A card of the dashboard: a count and the link to its list. */
-export function CountCard({ title, to, unit, ...counted }: CountCardProps) {
+export function CountCard({ title, to, unit, counted }: CountCardProps) {
   const count = useQuery(countQuery(counted));
   return (
     <Link
@@ -33,7 +34,7 @@ export function CountCard({ title, to, unit, ...counted }: CountCardProps) {
         <span className="text-bad">{problemOf(count.error).text}</span>
       ) : (
         <span className="flex flex-wrap items-baseline gap-x-3">
-          <span className="text-h2">{count.data.toLocaleString("en-GB")}</span>
+          <span className="text-h2">{countInWords(count.data)}</span>
           <span className="text-mute">{unit}</span>
         </span>
       )}

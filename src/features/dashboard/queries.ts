@@ -1,28 +1,28 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Database } from "@/lib/data/database.types";
 import { requireSupabase, unwrap } from "@/lib/data/supabase";
 import { z } from "@/lib/data/zod";
 import { mailIsConfigured } from "@/lib/http/mail";
 import { serverSendsMail } from "@/lib/http/mail-settings";
 
-/** A count of the rows that the caller may see, with these values. */
-export type Countable = {
-  table: keyof Database["public"]["Tables"];
-  filter?: Record<string, unknown>;
-};
+/** What the database counts for the caller: enquiries that are new, and all of the others. */
+export type Counted = "enquiries" | "notes" | "pages" | "profiles";
 
-export function countQuery({ table, filter = {} }: Countable) {
+/** Where the database stops counting (`private.most_counted`, decision 0191). */
+const mostCounted = 10_000;
+
+/** A number of the dashboard in words: "12", or "10,000+" beyond what is counted. */
+export function countInWords(count: number): string {
+  const shown = Math.min(count, mostCounted).toLocaleString("en-GB");
+  return count > mostCounted ? `${shown}+` : shown;
+}
+
+/** How many of these rows there are for the caller, at most one more than is shown. */
+export function countQuery(counted: Counted) {
   return queryOptions({
-    queryKey: ["counts", table, filter],
+    queryKey: ["counts", counted],
     queryFn: async ({ signal }) => {
-      const answer = await requireSupabase()
-        .from(table)
-        .select("*", { count: "exact", head: true })
-        .match(filter)
-        .abortSignal(signal)
-        .retry(false);
-      unwrap(answer);
-      return answer.count ?? 0;
+      const asked = requireSupabase().rpc("count_rows", { _what: counted });
+      return unwrap(await asked.abortSignal(signal).retry(false)) ?? 0;
     },
   });
 }

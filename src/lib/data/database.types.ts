@@ -1200,6 +1200,7 @@ export type Database = {
         Returns: undefined
       }
       confirm_reminder: { Args: { _id: string; _token: string }; Returns: Json }
+      count_rows: { Args: { _what: string }; Returns: number }
       diary_feed: { Args: { _token: string }; Returns: Json }
       diary_status: { Args: Record<PropertyKey, never>; Returns: Json }
       duplicate_page: { Args: { _id: string }; Returns: string }

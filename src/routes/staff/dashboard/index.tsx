@@ -29,20 +29,19 @@ const cards: CountCardProps[] = [
   {
     title: "Enquiries",
     to: `${paths.adminEnquiries}?status=new`,
-    table: "enquiries",
-    unit: "new",
     // As in the list's default view: suspects and held ones are behind filters.
-    filter: { status: "new", suspect: false, on_hold: false },
+    counted: "enquiries",
+    unit: "new",
   },
-  { title: "Notes", to: paths.adminNotes, table: "notes", unit: "notes" },
-  { title: "Pages", to: paths.adminPages, table: "pages", unit: "pages" },
-  { title: "Users", to: paths.adminUsers, table: "profiles", unit: "accounts" },
+  { title: "Notes", to: paths.adminNotes, counted: "notes", unit: "notes" },
+  { title: "Pages", to: paths.adminPages, counted: "pages", unit: "pages" },
+  { title: "Users", to: paths.adminUsers, counted: "profiles", unit: "accounts" },
 ];
 
 export const loader = adminLoader(({ roles }) => [
   ...cards
     .filter(({ to }) => mayWith(roles, neededFor(to)))
-    .map((card) => ensureQuery(countQuery(card))),
+    .map((card) => ensureQuery(countQuery(card.counted))),
   ...(mayWith(roles, "desk")
     ? [ensureQuery(deskQuery), ensureQuery(weekQuery(garageDay())), ensureQuery(heldQuery)]
     : []),
