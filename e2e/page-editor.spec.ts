@@ -195,10 +195,14 @@ test(
     await beginPage(page, someSlug());
     await page.getByRole("button", { name: "Add FAQ Block" }).click();
     await page.getByLabel("Question").fill("Is it kept?");
+    const answer = page.getByLabel("Answer");
+    await answer.click();
+    // The text editor has come in the plain field's place.
+    await expect(page.getByRole("toolbar")).toBeVisible();
     // The check of the slug would notice the ended session before the save does.
     await expect(page.getByText("This address is free.")).toBeVisible();
     await endSession(page, request);
-    await page.getByLabel("Answer").fill("To the last letter.");
+    await answer.fill("To the last letter.");
     await page.getByRole("button", { name: "Create Page" }).click();
     await expect(page).toHaveURL(/\/auth\?redirect=%2Fadmin%2Fpages%2Fnew$/);
     await expect(page.getByText("Drafts are kept on this device.")).toBeVisible();
