@@ -20,7 +20,7 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
       {...modal}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-text` : undefined}
-      className="paper m-auto mb-keyboard max-h-[calc(92dvh-var(--keyboard,0px))] w-full max-w-full scroll-pt-4 scroll-pb-6 overscroll-contain rounded-t-lg p-0 backdrop:bg-veil open:animate-rise sm:mb-auto sm:max-h-[min(100dvh-2rem,53.75rem)] sm:max-w-dialog sm:rounded-lg tall:scroll-pt-32"
+      className="paper fixed inset-0 z-50 m-auto mb-keyboard max-h-[calc(92dvh-var(--keyboard,0px))] w-full max-w-full scroll-pt-4 scroll-pb-6 overflow-auto overscroll-contain rounded-t-lg p-0 backdrop:bg-veil open:animate-rise sm:mb-auto sm:max-h-[min(100dvh-2rem,53.75rem)] sm:max-w-dialog sm:rounded-lg tall:scroll-pt-32"
     >
       {open && (
         <div>

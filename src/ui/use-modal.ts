@@ -1,11 +1,6 @@
 import { useLayoutEffect, useRef, type MouseEvent, type PointerEvent } from "react";
+import { showModal } from "./show-modal";
 import { useKeyboardRoom } from "./use-keyboard-room";
-
-/** Records whether the page has a classic scroll bar, whose width is reserved while scrolling is locked. */
-function keepScrollbarRoom() {
-  const { classList, clientWidth } = document.documentElement;
-  classList.toggle("has-scrollbar", window.innerWidth > clientWidth);
-}
 
 /**
  * Controls a native modal `<dialog>` by state: focus is trapped, the page behind is inert, focus
@@ -20,11 +15,9 @@ export function useModal(open: boolean, onClose: () => void, what = "") {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    if (open && !dialog.open) {
-      keepScrollbarRoom();
-      dialog.showModal();
-    }
+    if (open && !dialog.open) return showModal(dialog);
     if (!open && dialog.open) dialog.close();
+    return undefined;
   }, [open, what]);
 
   // Unmounted while open, a dialog would not restore the focus.

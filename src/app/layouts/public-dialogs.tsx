@@ -7,6 +7,7 @@ import { textLinkClass } from "@/ui/button-class";
 import { Dialog } from "@/ui/dialog";
 import { ErrorState } from "@/ui/error-state";
 import { onDialog, type DialogName } from "@/ui/open-dialog";
+import { painted } from "@/ui/painted";
 import { SkeletonRows } from "@/ui/skeleton";
 import { useFacts } from "@/site/use-facts";
 
@@ -83,8 +84,9 @@ function DialogBody({ load, onDone }: { load: DialogEntry["load"]; onDone: () =>
   const [body, setBody] = useState<{ Body: Body } | "loading" | "failed">("loading");
 
   const fetchBody = useCallback(() => {
-    load().then(
-      (Body) => setBody({ Body }),
+    // The head of the dialog is shown before its form is rendered.
+    Promise.all([load(), painted()]).then(
+      ([Body]) => setBody({ Body }),
       () => setBody("failed"),
     );
   }, [load]);

@@ -47,7 +47,7 @@ export function PublicMenu() {
       <dialog
         {...modal}
         aria-label="Menu"
-        className="ink m-0 ml-auto h-dvh max-h-none w-full max-w-105 overscroll-contain p-0 backdrop:bg-veil open:animate-slide"
+        className="ink fixed inset-0 z-50 m-0 ml-auto h-dvh max-h-none w-full max-w-105 overflow-auto overscroll-contain p-0 backdrop:bg-veil open:animate-slide"
       >
         <div className="flex min-h-full flex-col px-5 pb-6">
           <div className="flex min-h-header-small flex-none items-center justify-between">

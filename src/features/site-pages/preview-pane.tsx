@@ -76,7 +76,7 @@ export function FullPreview({ values }: { values: PageValues }) {
       <dialog
         {...modal}
         aria-label={label}
-        className="m-0 h-dvh max-h-none w-full max-w-none flex-col bg-pane p-0 open:flex"
+        className="fixed inset-0 z-50 m-0 h-dvh max-h-none w-full max-w-none flex-col bg-pane p-0 open:flex"
       >
         {open && (
           <>

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { carouselPeriod } from "@/content/home";
 import { monthInWords } from "@/lib/dates/opening-hours";
 import { builtTestimonials } from "@/lib/facts/testimonials";
@@ -10,6 +11,29 @@ import { useFacts } from "@/site/use-facts";
 export function HomeTestimonials() {
   const { rating: overall, testimonials = builtTestimonials } = useFacts();
   const carousel = useCarousel(carouselPeriod);
+  // A step of the carousel renders its buttons alone.
+  const slides = useMemo(
+    () =>
+      testimonials.map(({ name, text, rating, date, source }) => (
+        <li key={name + text} className="w-full flex-none snap-start pl-gap md:w-1/2 lg:w-1/3">
+          <figure className="flex h-full flex-col border-t border-rule pt-4.5 lg:mr-2">
+            <Stars rating={rating} />
+            <blockquote className="my-6 text-lead leading-snug font-medium text-pretty">
+              {text}
+            </blockquote>
+            <figcaption className="mt-auto flex justify-between gap-4 border-t border-line pt-3">
+              <b className="font-semibold">{name}</b>
+              {(source ?? date) && (
+                <span className="text-right text-mute">
+                  {[source, date && monthInWords(date)].filter(Boolean).join(", ")}
+                </span>
+              )}
+            </figcaption>
+          </figure>
+        </li>
+      )),
+    [testimonials],
+  );
   return (
     <section aria-labelledby="testimonials" className="ink py-section" {...carousel.hold}>
       <div className="wrap">
@@ -22,24 +46,7 @@ export function HomeTestimonials() {
           </p>
         </div>
         <CarouselStrip carousel={carousel} label="What Our Customers Say">
-          {testimonials.map(({ name, text, rating, date, source }) => (
-            <li key={name + text} className="w-full flex-none snap-start pl-gap md:w-1/2 lg:w-1/3">
-              <figure className="flex h-full flex-col border-t border-rule pt-4.5 lg:mr-2">
-                <Stars rating={rating} />
-                <blockquote className="my-6 text-lead leading-snug font-medium text-pretty">
-                  {text}
-                </blockquote>
-                <figcaption className="mt-auto flex justify-between gap-4 border-t border-line pt-3">
-                  <b className="font-semibold">{name}</b>
-                  {(source ?? date) && (
-                    <span className="text-right text-mute">
-                      {[source, date && monthInWords(date)].filter(Boolean).join(", ")}
-                    </span>
-                  )}
-                </figcaption>
-              </figure>
-            </li>
-          ))}
+          {slides}
         </CarouselStrip>
         <div className="mt-9 flex items-center justify-between gap-6">
           <CarouselDots carousel={carousel} item="testimonial" count={testimonials.length} />
