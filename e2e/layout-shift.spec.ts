@@ -31,7 +31,7 @@ test.describe("on a high-density phone screen", { tag: "@once" }, () => {
     const bytes = new Map<string, number>();
     for (const [pathname, size] of pictures) bytes.set(pathname, await size);
     const [first = ["", 0]] = [...bytes].filter(([name]) => name.startsWith("/pictures/"));
-    expect(first[0]).toMatch(/^\/pictures\/workshop-\d+\.avif$/);
+    expect(first[0]).toMatch(/^\/pictures\/workshop-tall-\d+\.avif$/);
     expect(first[1]).toBeLessThanOrEqual(45_000);
     // The three of the hero, the first ones of the gallery, and the feature
     expect(bytes.size).toBeGreaterThan(4);

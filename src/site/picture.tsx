@@ -1,4 +1,4 @@
-import type { Picture as PictureFile } from "@/content/pictures";
+import { tallPart, type Picture as PictureFile } from "@/content/pictures";
 import { classes } from "@/ui/classes";
 
 /**
@@ -7,10 +7,15 @@ import { classes } from "@/ui/classes";
  */
 export const heroSizes = "100vw";
 
+/** Phones held upright: narrow enough for the hero, which is nearly as high as the screen. */
+const upright = "(max-aspect-ratio: 5/8) and (width < 30rem)";
+
 type PictureProps = {
   picture: PictureFile;
   /** The `sizes` attribute of `<img>`. */
   sizes: string;
+  /** Fills a hero as high as the screen, placed at `object-hero`: phones load its `tall` files. */
+  hero?: boolean;
   /** The page's largest picture: high fetch priority. All others load lazily. */
   priority?: boolean;
   /** Loaded eagerly at normal priority. */
@@ -29,13 +34,22 @@ export function Picture({
   eager = priority,
   onLoad,
   decorative = false,
+  hero = false,
   className,
 }: PictureProps) {
-  const { name, alt, width, height, widths } = picture;
-  const sources = (format: string) =>
-    widths.map((w) => `/pictures/${name}-${w}.${format} ${w}w`).join(", ");
+  const { name, alt, width, height, widths, tall } = picture;
+  const sources = (format: string, of = name, all = widths) =>
+    all.map((w) => `/pictures/${of}-${w}.${format} ${w}w`).join(", ");
   return (
     <picture>
+      {hero && tall && (
+        <source
+          type="image/avif"
+          media={upright}
+          srcSet={sources("avif", `${name}-tall`, tall)}
+          sizes={`${tallPart.width * 100}vw`}
+        />
+      )}
       <source type="image/avif" srcSet={sources("avif")} sizes={sizes} />
       <img
         src={`/pictures/${name}-1024.webp`}

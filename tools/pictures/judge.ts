@@ -1,4 +1,4 @@
-import { pictures, type Picture } from "../../src/content/pictures.ts";
+import { pictures, tallPart, type Picture } from "../../src/content/pictures.ts";
 
 /** File extensions that sharp can read. */
 const kinds = ["avif", "heic", "heif", "jpeg", "jpg", "png", "tif", "tiff", "webp"];
@@ -52,16 +52,31 @@ export function tooSmall(
   );
 }
 
-/** The files of a picture: each of its widths as AVIF and WebP. */
-export function filesOf({ name, width, height, widths }: Picture) {
-  return widths.flatMap((wide) =>
+/** The files of a picture: each of its widths as AVIF and WebP, and its tall part as AVIF. */
+export function filesOf({ name, width, height, widths, tall = [] }: Picture) {
+  const whole = widths.flatMap((wide) =>
     (["avif", "webp"] as const).map((format) => ({
       file: `${name}-${wide}.${format}`,
       format,
+      part: "whole" as const,
       width: wide,
       height: Math.round((wide * height) / width),
     })),
   );
+  const upright = tall.map((wide) => ({
+    file: `${name}-tall-${wide}.avif`,
+    format: "avif" as const,
+    part: "tall" as const,
+    width: wide,
+    height: Math.round((wide * height) / (width * tallPart.width)),
+  }));
+  return [...whole, ...upright];
+}
+
+/** The tall part of a picture that is `width` × `height` pixels large. */
+export function cutTall({ width, height }: { width: number; height: number }) {
+  const wide = Math.round(width * tallPart.width);
+  return { left: Math.round((width - wide) * tallPart.position), top: 0, width: wide, height };
 }
 
 /** Help text for an empty folder: the names, and the size that each needs. */

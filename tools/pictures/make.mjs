@@ -14,7 +14,7 @@ const { module } = await runnerImport(join(import.meta.dirname, "judge.ts"), {
   configFile: false,
   logLevel: "error",
 });
-const { filesOf, nameList, sortPhotos, tooSmall } = module;
+const { cutTall, filesOf, nameList, sortPhotos, tooSmall } = module;
 
 const { wanted, refusals } = sortPhotos(existsSync(from) ? readdirSync(from) : []);
 if (wanted.length > 0) {
@@ -44,9 +44,12 @@ async function make(sharp, photo) {
   const refusal = tooSmall(photo, upright.info);
   if (refusal) return refusal;
   const files = filesOf(picture);
-  for (const { file: name, format, width, height } of files) {
-    await sharp(upright.data)
-      .resize(width, height, { fit: "cover" })
+  const { width, height } = picture;
+  const whole = await sharp(upright.data).resize(width, height, { fit: "cover" }).png().toBuffer();
+  const tall = await sharp(whole).extract(cutTall(picture)).png().toBuffer();
+  for (const { file: name, part, format, ...size } of files) {
+    await sharp(part === "tall" ? tall : upright.data)
+      .resize(size.width, size.height, { fit: "cover" })
       .toFormat(format, quality[format])
       .toFile(join(to, name));
   }

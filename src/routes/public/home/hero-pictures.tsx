@@ -25,6 +25,7 @@ export function HeroPictures({ step }: { step: number }) {
           key={picture.name}
           picture={picture}
           sizes={heroSizes}
+          hero
           priority={index === 0}
           eager
           decorative

@@ -16,6 +16,7 @@ export function RepairsHero() {
         <Picture
           picture={pictures.tools}
           sizes={heroSizes}
+          hero
           priority
           decorative
           className="size-full object-cover object-hero"
