@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from "react";
 import { CloseIcon } from "./icons";
+import { useKeyboardRoom } from "./use-keyboard-room";
 import { useModal } from "./use-modal";
 
 type DialogProps = {
@@ -15,6 +16,7 @@ type DialogProps = {
 export function Dialog({ open, onClose, title, description, children }: DialogProps) {
   const id = useId();
   const modal = useModal(open, onClose, title);
+  useKeyboardRoom(modal.ref, open);
   return (
     <dialog
       {...modal}

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, type MouseEvent, type PointerEvent } from "react";
 import { showModal } from "./show-modal";
-import { useKeyboardRoom } from "./use-keyboard-room";
 
 /**
  * Controls a native modal `<dialog>` by state: focus is trapped, the page behind is inert, focus
@@ -25,8 +24,6 @@ export function useModal(open: boolean, onClose: () => void, what = "") {
     const dialog = ref.current;
     return () => dialog?.close();
   }, []);
-
-  useKeyboardRoom(ref, open);
 
   return {
     ref,
