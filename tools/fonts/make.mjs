@@ -14,6 +14,8 @@ const archivo = readFileSync(
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const digits = "0123456789";
 const marks = "\u00a0 .,:;!?'\"()/&%@+-–—‘’“”…·£©°";
+/** The letters of the headlines, as fonts.css names them to the browser. */
+const inHeadlines = lettersOf("archivo-headlines");
 const signs = "#$*<=>[\\]^_`{|}~®±²½¼¾×÷™•€−éèêàáçñöüïôÉ§«»";
 const everyWeight = { min: 400, max: 640 };
 
@@ -23,7 +25,21 @@ const features = ["kern", "tnum"];
 await cut("archivo", letters + digits + marks, { wght: everyWeight, wdth: 100 });
 await cut("archivo-signs", signs, { wght: everyWeight, wdth: 100 });
 await cut("archivo-captions", letters + digits + marks, { wght: 500, wdth: 88 });
-await cut("archivo-headlines", `${letters}${digits} .,-–’'&!?`, { wght: 640, wdth: 84 });
+await cut("archivo-headlines", inHeadlines, { wght: 640, wdth: 84 });
+
+/** The characters in the `unicode-range` of a file in src/styles/fonts.css. */
+function lettersOf(name) {
+  const styles = readFileSync(resolve(import.meta.dirname, "../../src/styles/fonts.css"), "utf8");
+  const face = styles.split("@font-face").find((rule) => rule.includes(`/${name}.woff2`)) ?? "";
+  const [, ranges = ""] = /unicode-range:([^;]+)/.exec(face) ?? [];
+  return [...ranges.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)]
+    .flatMap(([, from, to = from]) => {
+      const first = parseInt(from, 16);
+      return Array.from({ length: parseInt(to, 16) - first + 1 }, (_, at) => first + at);
+    })
+    .map((code) => String.fromCodePoint(code))
+    .join("");
+}
 
 async function cut(name, text, variationAxes) {
   const file = await subset(archivo, text, {

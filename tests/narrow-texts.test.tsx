@@ -1,0 +1,54 @@
+import { render } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { expect, test } from "vitest";
+import { HomeHero } from "@/routes/public/home/hero";
+import { RepairsHero } from "@/routes/public/repairs/hero";
+import { ServicingReceipt } from "@/routes/public/servicing/receipt";
+import { filesIn, linesThatMatch, read } from "./support/repository-files";
+
+// The file of the `narrow` utility holds the letters of what is set in it, and no others (decision 0189).
+
+const narrow = /className="(?:[^"]*[ :])?narrow /;
+
+/** The ranges of characters that the browser takes from the file. */
+function inFont(): (letter: string) => boolean {
+  const face = read("src/styles/fonts.css")
+    .split("@font-face")
+    .find((rule) => rule.includes("archivo-headlines"));
+  const [, list = ""] = /unicode-range: ([^;]+)/.exec(face ?? "") ?? [];
+  const ranges = list.split(", ").map((range) => {
+    const [from = "", to = from] = range.replace("U+", "").split("-");
+    return [parseInt(from, 16), parseInt(to, 16)] as const;
+  });
+  return (letter) => {
+    const code = letter.codePointAt(0) ?? 0;
+    return ranges.some(([from, to]) => from <= code && code <= to);
+  };
+}
+
+test("what is set narrow has all its letters in the font", () => {
+  const { container } = render(
+    <MemoryRouter>
+      <HomeHero />
+      <RepairsHero />
+      <ServicingReceipt />
+    </MemoryRouter>,
+  );
+  const set = [...container.querySelectorAll(".narrow, .max-nav\\:narrow")];
+  expect(set.map(({ tagName }) => tagName)).toEqual(["P", "H1", "H3", "H3"]);
+  const has = inFont();
+  for (const { textContent } of set) {
+    expect([...textContent].filter((letter) => !has(letter))).toEqual([]);
+  }
+  expect(has("Z"), "so that this test could fail").toBe(false);
+});
+
+test("nothing else is set narrow", () => {
+  const files = filesIn("src").filter((path) => /(?<!\.test)\.tsx$/.test(path));
+  const places = linesThatMatch(narrow, files).map((line) => line.split(":")[0]);
+  expect(places).toEqual([
+    "src/routes/public/home/hero-headlines.tsx",
+    "src/routes/public/repairs/hero.tsx",
+    "src/routes/public/servicing/receipt.tsx",
+  ]);
+});
