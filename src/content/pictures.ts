@@ -19,7 +19,7 @@ export const tallPart = { width: 0.4, position: 0.7 } as const;
 
 const upTo1600 = { width: 1600, height: 900, widths: [480, 768, 1024, 1600] } as const;
 const upTo2400 = { width: 2400, height: 1350, widths: [480, 768, 1024, 1600, 2400] } as const;
-const forHero = { tall: [410, 640] } as const;
+const forHero = { tall: [307, 410, 640] } as const;
 
 export const pictures = {
   workshop: {

@@ -1,19 +1,13 @@
 import { tallPart, type Picture as PictureFile } from "@/content/pictures";
 import { classes } from "@/ui/classes";
 
-/**
- * `sizes` of a picture that fills the whole hero. On phones only its middle is shown, magnified and
- * under a veil: a sharp one would weigh five times as much.
- */
-export const heroSizes = "100vw";
-
 /** Phones held upright: narrow enough for the hero, which is nearly as high as the screen. */
 const upright = "(max-aspect-ratio: 5/8) and (width < 30rem)";
 
 type PictureProps = {
   picture: PictureFile;
-  /** The `sizes` attribute of `<img>`. */
-  sizes: string;
+  /** The `sizes` attribute of `<img>`; by default the picture fills the width. */
+  sizes?: string;
   /** Fills a hero as high as the screen, placed at `object-hero`: phones load its `tall` files. */
   hero?: boolean;
   /** The page's largest picture: high fetch priority. All others load lazily. */
@@ -29,7 +23,7 @@ type PictureProps = {
 /** A responsive picture: AVIF with a WebP fallback. */
 export function Picture({
   picture,
-  sizes,
+  sizes = "100vw",
   priority = false,
   eager = priority,
   onLoad,

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { scenes } from "@/content/home";
 import { classes } from "@/ui/classes";
-import { heroSizes, Picture } from "@/site/picture";
+import { Picture } from "@/site/picture";
 
 /** Index of the picture for a step: its own, or the latest earlier one that has loaded. */
 function sceneOf(step: number, arrived: ReadonlySet<number>): number {
@@ -24,7 +24,6 @@ export function HeroPictures({ step }: { step: number }) {
         <Picture
           key={picture.name}
           picture={picture}
-          sizes={heroSizes}
           hero
           priority={index === 0}
           eager

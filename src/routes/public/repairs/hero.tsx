@@ -1,7 +1,7 @@
 import { homeServices } from "@/content/home-services";
 import { pictures } from "@/content/pictures";
 import { EmergencyActions } from "@/site/emergency-actions";
-import { heroSizes, Picture } from "@/site/picture";
+import { Picture } from "@/site/picture";
 import { OfferFacts } from "@/site/offer-bar";
 import { preloadFont } from "@/site/preload-font";
 
@@ -15,7 +15,6 @@ export function RepairsHero() {
       <div className="absolute inset-0 -z-10">
         <Picture
           picture={pictures.tools}
-          sizes={heroSizes}
           hero
           priority
           decorative
