@@ -15,8 +15,8 @@ function inFont(): (letter: string) => boolean {
   const face = read("src/styles/fonts.css")
     .split("@font-face")
     .find((rule) => rule.includes("archivo-headlines"));
-  const [, list = ""] = /unicode-range: ([^;]+)/.exec(face ?? "") ?? [];
-  const ranges = list.split(", ").map((range) => {
+  const [, list = ""] = /unicode-range:\s*([^;]+)/.exec(face ?? "") ?? [];
+  const ranges = list.split(/,\s*/).map((range) => {
     const [from = "", to = from] = range.replace("U+", "").split("-");
     return [parseInt(from, 16), parseInt(to, 16)] as const;
   });
