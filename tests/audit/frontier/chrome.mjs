@@ -70,6 +70,11 @@ function connect(output, input) {
       if (message.error) reject?.(new Error(message.error.message));
       else if (resolve) resolve(message.result);
       else for (const listener of listeners) listener(message);
+      // A page that has gone answers nothing any more.
+      if (message.method !== "Target.detachedFromTarget") continue;
+      for (const { sessionId, reject: give } of asked.values()) {
+        if (sessionId === message.params.sessionId) give(new Error("The page has gone"));
+      }
     }
   });
   return {
@@ -77,7 +82,7 @@ function connect(output, input) {
     send: (method, params = {}, sessionId) =>
       new Promise((resolve, reject) => {
         const id = ++count;
-        asked.set(id, { resolve, reject });
+        asked.set(id, { resolve, reject, sessionId });
         output.write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
       }),
   };

@@ -1,7 +1,8 @@
 import { inOwnTab, until } from "./chrome.mjs";
 
-/** Time that a page may take to ask for something, in ms. */
-const settledMs = 2_500;
+/** Time in which a page that was opened, or has come back, asks for what it wants, in ms. */
+const settledMs = 8_000;
+const backMs = 2_500;
 
 /**
  * Leaves a page for another one of the site and goes back and forward: whether both came from the
@@ -9,10 +10,10 @@ const settledMs = 2_500;
  */
 export async function backAndForward(_browser, site, path) {
   return inOwnTab(async (tab) => {
-    const go = async (order) => {
+    const go = async (order, ms = settledMs) => {
       await order();
-      await new Promise((passed) => setTimeout(passed, settledMs));
       await until(() => tab.evaluate("document.readyState === 'complete'"));
+      await new Promise((passed) => setTimeout(passed, ms));
     };
     const fromCache = () => tab.evaluate("window.seen.fromCache");
     await go(() => tab.send("Page.navigate", { url: site.whole + path }));
@@ -20,12 +21,12 @@ export async function backAndForward(_browser, site, path) {
     await go(() => tab.send("Input.dispatchMouseEvent", { type: "mouseMoved", x: 5, y: 300 }));
     await go(() => tab.evaluate(`location.assign("${path === "/privacy" ? "/" : "/privacy"}")`));
     const { length } = tab.asked;
-    await go(() => tab.evaluate("history.back()"));
+    await go(() => tab.evaluate("history.back()"), backMs);
     const back = await fromCache();
     const reasons = await tab.evaluate(
       "(performance.getEntriesByType('navigation')[0].notRestoredReasons?.reasons ?? []).map(({ reason }) => reason)",
     );
-    await go(() => tab.evaluate("history.forward()"));
+    await go(() => tab.evaluate("history.forward()"), backMs);
     const uncached = Number(!back) + Number(!(await fromCache()));
     return { uncached, requests: tab.asked.length - length, reasons };
   });
