@@ -49,7 +49,8 @@ export async function inOwnTab(visit) {
     const gone = new Promise((closed) => chrome.once("exit", closed));
     chrome.kill();
     await gone;
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    // Its other processes write for a moment longer.
+    rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
 }
 
