@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import { Fragment, memo, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import {
   plainText,
@@ -21,51 +21,58 @@ type FormattedTextProps = {
 
 /** A text with form as elements (decision 0130); nothing of it is ever read as HTML. */
 export function FormattedText({ text, level }: FormattedTextProps) {
-  const Heading = level === 2 ? "h2" : "h3";
-  const Subheading = level === 2 ? "h3" : "h4";
+  const parts = typeof text === "string" ? [] : text;
   return (
     <div className="grid max-w-measure grid-cols-1 gap-4 text-body wrap-anywhere whitespace-pre-line">
-      {readFormattedText(text).map((part, index) => {
-        switch (part.kind) {
-          case "paragraph":
-            return (
-              <p key={index} dir="auto">
-                <Spans spans={part.text} />
-              </p>
-            );
-          case "heading":
-            return (
-              <Heading key={index} dir="auto" className="mt-3 text-h3 first:mt-0">
-                <Spans spans={part.text} />
-              </Heading>
-            );
-          case "subheading":
-            return (
-              <Subheading
-                key={index}
-                dir="auto"
-                className="mt-2 text-large font-semibold first:mt-0"
-              >
-                <Spans spans={part.text} />
-              </Subheading>
-            );
-          case "bullets":
-            return (
-              <ul key={index} className="grid list-disc gap-2 pl-6">
-                <Items items={part.items} />
-              </ul>
-            );
-          case "numbers":
-            return (
-              <ol key={index} className="grid list-decimal gap-2 pl-6">
-                <Items items={part.items} />
-              </ol>
-            );
-        }
-      })}
+      {parts.map((part, index) => (
+        <Part key={index} part={part} level={level} />
+      ))}
     </div>
   );
 }
+
+type PartProps = Pick<FormattedTextProps, "level"> & { part: unknown };
+
+/** In the editor's preview only the paragraph that is typed into renders again. */
+const Part = memo(function Part({ part: stored, level }: PartProps) {
+  const [part] = readFormattedText([stored]);
+  const Heading = level === 2 ? "h2" : "h3";
+  const Subheading = level === 2 ? "h3" : "h4";
+  switch (part?.kind) {
+    case "paragraph":
+      return (
+        <p dir="auto">
+          <Spans spans={part.text} />
+        </p>
+      );
+    case "heading":
+      return (
+        <Heading dir="auto" className="mt-3 text-h3 first:mt-0">
+          <Spans spans={part.text} />
+        </Heading>
+      );
+    case "subheading":
+      return (
+        <Subheading dir="auto" className="mt-2 text-large font-semibold first:mt-0">
+          <Spans spans={part.text} />
+        </Subheading>
+      );
+    case "bullets":
+      return (
+        <ul className="grid list-disc gap-2 pl-6">
+          <Items items={part.items} />
+        </ul>
+      );
+    case "numbers":
+      return (
+        <ol className="grid list-decimal gap-2 pl-6">
+          <Items items={part.items} />
+        </ol>
+      );
+    case undefined:
+      return null;
+  }
+});
 
 function Items({ items }: { items: readonly Span[][] }) {
   return items.map((spans, index) => (
