@@ -78,6 +78,8 @@ export function Toolbar({ editor, chooseLink }: ToolbarProps) {
     const { from, to } = editor.state.selection;
     chooseLink?.(form.link, (typed) => {
       const address = safeUrl(typed);
+      // The command would wait for a frame, and a key that is pressed before it would go elsewhere.
+      editor.view.focus();
       const chain = editor.chain().focus().setTextSelection({ from, to });
       chain.extendMarkRange("link");
       if (address === null) return chain.unsetMark("link").run();
