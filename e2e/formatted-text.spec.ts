@@ -62,6 +62,11 @@ test(
     await page.keyboard.press("End");
     await page.keyboard.press("Enter");
 
+    // Its room grows with the text.
+    const rooms = () => text.evaluate((box) => [box.clientHeight, box.parentElement?.clientHeight]);
+    await expect.poll(async () => new Set(await rooms()).size).toBe(1);
+    expect((await rooms())[0]).toBeGreaterThan(200);
+
     // The toolbar is one tab stop, with arrows inside.
     await page.keyboard.press("Shift+Tab");
     await expect(page.getByRole("button", { name: "Link", exact: true })).toBeFocused();

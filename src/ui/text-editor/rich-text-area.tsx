@@ -64,11 +64,13 @@ export function RichTextArea(props: RichTextAreaProps) {
       // The command would wait for a frame, and a letter that is typed before it would be lost.
       made.view.focus();
     }
+    const room = keepRoom(made.view.dom);
     const label = document.getElementById(`${id}-label`);
     const focus = () => made.commands.focus();
     label?.addEventListener("click", focus);
     return () => {
       label?.removeEventListener("click", focus);
+      room.disconnect();
       late.handOn();
       made.destroy();
     };
@@ -110,4 +112,19 @@ export function RichTextArea(props: RichTextAreaProps) {
       <div ref={place} style={{ minHeight: `${rows * lineRem}rem` }} />
     </div>
   );
+}
+
+/**
+ * Gives what is around the text a fixed height, which follows that of the text: a key then lays out the
+ * text, and not the page around it.
+ */
+function keepRoom(text: HTMLElement): ResizeObserver {
+  const observer = new ResizeObserver(() => {
+    const style = text.parentElement?.style;
+    if (!style) return;
+    style.height = `${text.getBoundingClientRect().height}px`;
+    style.contain = "layout size";
+  });
+  observer.observe(text);
+  return observer;
 }
