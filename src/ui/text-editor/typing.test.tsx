@@ -49,6 +49,17 @@ test("the form that was chosen for the next letter is its form", () => {
   expect(JSON.stringify(fromDocument(editor.state.doc))).toContain('{"text":"d"}');
 });
 
+test("a letter behind a link is not part of it", () => {
+  open();
+  editor.commands.setContent(
+    toDocument([{ kind: "paragraph", text: [{ text: "Ring", link: "/" }] }]),
+  );
+  editor.commands.setTextSelection(5);
+  press("!");
+  const text = [{ text: "Ring", link: "/" }, { text: "!" }];
+  expect(fromDocument(editor.state.doc)).toEqual([{ kind: "paragraph", text }]);
+});
+
 test("where the caret has just been moved, or letters are selected, the browser writes", () => {
   open();
   editor.commands.setTextSelection({ from: 2, to: 4 });
