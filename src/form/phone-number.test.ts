@@ -12,6 +12,8 @@ test.each([
   "07700\u00a0900142",
   "07700\u2011900142",
   "+44 (0)1632 960883 ext. 2",
+  "01632 960883 ext 214",
+  "01632 960883x12",
   "12-345",
 ])("%j is a phone number", (text) => {
   expect(isPhoneNumber(text)).toBe(true);

@@ -51,6 +51,24 @@ test("the times nearest to a lost one are named in their order", () => {
   expect(stillFreeText(lost, near)).toBe("Still free: 8.30, 9.30, 10.30.");
 });
 
+test("of times in any order the nearest before and after are chosen, and told as the day goes", () => {
+  const lost = freeTime(at("13:00"));
+  const jumbled = ["16:00", "13:30", "08:00", "12:00", "13:00", "09:00", "13:45"].map((time) =>
+    at(time),
+  );
+  expect(nearestTimes(lost, texts(jumbled)).map(({ time }) => time)).toEqual([
+    "12:00",
+    "13:30",
+    "13:45",
+  ]);
+});
+
+test("a time outside the days that were asked for is left out", () => {
+  const days = timesByDay([at("09:00", "2026-11-25"), at("09:00")], "2026-11-26", "2026-11-26");
+  expect([...days.keys()]).toEqual(["2026-11-26"]);
+  expect(days.get("2026-11-26")).toHaveLength(1);
+});
+
 test("another half of the day and another day are named", () => {
   const lost = freeTime(at("11:30"));
   const near = nearestTimes(lost, texts([at("10:30"), at("13:00"), at("09:00", "2026-11-27")]));
