@@ -1,5 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { idempotencyKeyFor, forgetIdempotencyKeys, keepIdempotencyKey } from "./idempotency-key";
+import {
+  idempotencyKeyFor,
+  forgetIdempotencyKeys,
+  keepIdempotencyKey,
+  keptKey,
+} from "./idempotency-key";
 
 beforeEach(() => {
   localStorage.clear();
@@ -41,6 +46,37 @@ test("two tabs that send different content with one form have an idempotency key
     ...two,
     mailed: true,
   });
+});
+
+test("of new content no mail may have gone out yet", async () => {
+  expect((await idempotencyKeyFor("contact-form", content)).mailed).toBe(false);
+});
+
+test("a kept key is found by its id, in its own form alone", async () => {
+  const first = await idempotencyKeyFor("contact-form", content);
+  const second = await idempotencyKeyFor("contact-form", { ...content, message: "two" });
+  expect(keptKey("contact-form", first.id)).toEqual(first);
+  expect(keptKey("contact-form", second.id)).toEqual(second);
+  expect(keptKey("mot-booking-form", first.id)).toBeUndefined();
+  expect(keptKey("contact-form", crypto.randomUUID())).toBeUndefined();
+});
+
+test("the newest five keys of a form are kept, and noting a mail takes the place of none", async () => {
+  const keys = [];
+  for (let n = 0; n < 6; n += 1) {
+    keys.push(await idempotencyKeyFor("contact-form", { ...content, message: String(n) }));
+  }
+  const [oldest, ...others] = keys;
+  const newest = others.at(-1);
+  if (newest) keepIdempotencyKey("contact-form", { ...newest, mailed: true });
+  expect(keptKey("contact-form", oldest?.id ?? "")).toBeUndefined();
+  expect(others.map(({ id }) => keptKey("contact-form", id)?.mailed)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    true,
+  ]);
 });
 
 test("what arrives takes the keys of earlier attempts with it", async () => {
