@@ -3,7 +3,7 @@ export default {
   packageManager: "npm",
   plugins: [import.meta.resolve("@stryker-mutator/vitest-runner")],
   testRunner: "vitest",
-  vitest: { configFile: "tests/mutation/vitest.config.ts", related: false },
+  vitest: { configFile: "tests/mutation/vitest.config.mjs", related: false },
   reporters: ["json"],
   jsonReporter: { fileName: process.env.MUTATION_REPORT },
   tempDirName: ".local/stryker",

@@ -1,9 +1,10 @@
 import { defineConfig } from "vitest/config";
 import all from "../../vitest.config.ts";
 
+// No TypeScript: the packages beside this file would be another vitest for `npm run typecheck`.
 /** The unit tests of one module, as `npm run test:unit` runs them. */
-const tests = JSON.parse(process.env.MUTATION_TESTS ?? "[]") as string[];
-const projects = all.test?.projects as { test: { name: string; include: string[] } }[];
+const tests = JSON.parse(process.env.MUTATION_TESTS ?? "[]");
+const projects = all.test?.projects;
 
 export default defineConfig({
   ...all,
