@@ -4,6 +4,7 @@ import all from "../../vitest.config.ts";
 // No TypeScript: the packages beside this file would be another vitest for `npm run typecheck`.
 /** The unit tests of one module, as `npm run test:unit` runs them. */
 const tests = JSON.parse(process.env.MUTATION_TESTS ?? "[]");
+/** @type {{ test: { name: string, include: string[] } }[]} */
 const projects = all.test?.projects;
 
 export default defineConfig({

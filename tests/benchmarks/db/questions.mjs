@@ -13,6 +13,7 @@ const rows = (least, most) => ({
 });
 const none = rows(0, 0);
 const some = rows(1, 25);
+const mechanic = "a0000000-0000-4000-8000-000000000002";
 
 const enquiryColumns =
   "enquiries.id, enquiries.created_at, enquiries.source, enquiries.name, enquiries.email, enquiries.phone, enquiries.service, enquiries.vehicle, enquiries.preferred_date, enquiries.starts_at, enquiries.message, enquiries.suspect, enquiries.on_hold, enquiries.status, coalesce(enquiries_bookings_1.bookings, '[]') as bookings";
@@ -235,11 +236,7 @@ export async function questionsAt(client, size) {
     },
     "one's own notes, first page": {
       as: "staff",
-      ...list({
-        ...notes,
-        where: "notes.user_id = $1",
-        values: ["a0000000-0000-4000-8000-000000000002"],
-      }),
+      ...list({ ...notes, where: "notes.user_id = $1", values: [mechanic] }),
     },
     "notes with zzqxv: none": { ...find.notes({ _search: "zzqxv" }), ...none },
     "notes of Quillfeather": { ...find.notes({ _search: "quillfeather" }), ...some },
