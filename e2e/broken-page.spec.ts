@@ -56,7 +56,7 @@ test(
 
 test(
   "a failed start script is retried, and a form sent meanwhile is submitted",
-  { tag: "@once" },
+  { tag: ["@once", "@long"] },
   async ({ page, consoleErrors, mailsFrom }) => {
     consoleErrors.allow(
       /Failed to load resource|dynamically imported module|Route Error|React Router|HydrateFallback/,

@@ -9,7 +9,7 @@ const gallery = (page: Page) => page.getByRole("region", { name: "On the bench" 
 
 test(
   "the testimonials rotate, pause while hovered or focused, and stop on request",
-  once,
+  { tag: ["@once", "@long"] },
   async ({ page }) => {
     await page.clock.install();
     await page.goto("/");

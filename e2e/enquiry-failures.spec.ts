@@ -44,7 +44,7 @@ test(
 
 test(
   "an enquiry that neither backend nor mail takes shows the network error, keeps its draft and is sent later",
-  { tag: "@once" },
+  { tag: ["@once", "@long"] },
   async ({ page, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource/);
     await form.fill({ email: someEmail("500"), message: "Kept." });

@@ -106,18 +106,20 @@ for (let at = 0; at < otherServices.length; at += 4) {
 
 // They belong to the layout; the contact page has a form of the same fields beside them.
 for (const path of [paths.home, paths.contact]) {
-  test(`the menu, the dialogs and the chat are accessible on ${path}`, async ({
-    page,
-    isMobile,
-  }) => {
-    await page.goto(path);
-    await hydrated(page);
-    if (isMobile) await lookInto(page, "Open menu", "Menu");
-    for (const [opener, name] of openers) await lookInto(page, opener, name);
-    await page.getByRole("button", { name: "Open chat" }).press("Enter");
-    const chat = page.getByRole("dialog", { name: "Chat" });
-    await chat.getByRole("button", { name: "Call me back" }).click();
-    await expect(chat.getByLabel("Your name")).toBeVisible();
-    await expectAccessible(page, '[role="dialog"]');
-  });
+  const tag = path === paths.home ? [] : ["@long"];
+  test(
+    `the menu, the dialogs and the chat are accessible on ${path}`,
+    { tag },
+    async ({ page, isMobile }) => {
+      await page.goto(path);
+      await hydrated(page);
+      if (isMobile) await lookInto(page, "Open menu", "Menu");
+      for (const [opener, name] of openers) await lookInto(page, opener, name);
+      await page.getByRole("button", { name: "Open chat" }).press("Enter");
+      const chat = page.getByRole("dialog", { name: "Chat" });
+      await chat.getByRole("button", { name: "Call me back" }).click();
+      await expect(chat.getByLabel("Your name")).toBeVisible();
+      await expectAccessible(page, '[role="dialog"]');
+    },
+  );
 }

@@ -156,7 +156,7 @@ for (const [width, tag] of [
 
 test(
   "without any hours visitors are asked to ring, wherever hours would stand",
-  once,
+  { tag: ["@once", "@long"] },
   async ({ page }) => {
     await page.clock.setFixedTime(tuesdayMorning);
     await publish(page, { openingHours: [[], [], [], [], [], [], []] });

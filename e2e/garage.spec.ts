@@ -118,7 +118,7 @@ test("each tab has its address and no barriers, and so has the history", once, a
 
 test(
   "two owners at once lose nothing, and choose where both have changed the same",
-  once,
+  { tag: ["@once", "@long"] },
   async ({ page, browser, request, consoleErrors }) => {
     // The second publication is refused.
     consoleErrors.allow(/409 \(Conflict\)/);

@@ -40,7 +40,7 @@ test(
 
 test(
   "the draft of a note survives a failed save, a reload and an ended session",
-  { tag: "@once" },
+  { tag: ["@once", "@long"] },
   async ({ page, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource/);
     const title = mark();

@@ -119,7 +119,7 @@ test(
 
 test(
   "unsaved changes of a page survive a failed save, leaving and a reload",
-  { tag: "@once" },
+  { tag: ["@once", "@long"] },
   async ({ page, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource/);
     const slug = someSlug();

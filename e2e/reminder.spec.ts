@@ -178,34 +178,36 @@ test(
   },
 );
 
-test("a slow second press on Set Reminder meets nothing, and downloads no calendar file", async ({
-  page,
-}) => {
-  let downloads = 0;
-  page.on("download", () => downloads++);
-  await page.goto("/");
-  await open(page);
-  await fill(page);
-  await set(page).scrollIntoViewIfNeeded();
-  const pressed = await set(page).boundingBox();
-  if (!pressed) throw new Error("Set Reminder is not shown");
-  const [x, y] = [pressed.x + pressed.width / 2, pressed.y + pressed.height / 2];
-  await page.mouse.click(x, y);
-  const add = page.getByRole("button", { name: /Add to calendar/ });
-  await expect(add).toBeVisible();
-  const shown = await add.boundingBox();
-  const apart =
-    shown &&
-    (shown.y + shown.height < pressed.y ||
-      shown.y > pressed.y + pressed.height ||
-      shown.x > pressed.x + pressed.width);
-  expect(apart, JSON.stringify({ pressed, shown })).toBe(true);
-  // Too slow for a double click.
-  await page.evaluate(() => new Promise((over) => setTimeout(over, 600)));
-  await page.mouse.click(x, y);
-  await expect(dialogOf(page)).toBeHidden();
-  expect(downloads).toBe(0);
-});
+test(
+  "a slow second press on Set Reminder meets nothing, and downloads no calendar file",
+  { tag: "@long" },
+  async ({ page }) => {
+    let downloads = 0;
+    page.on("download", () => downloads++);
+    await page.goto("/");
+    await open(page);
+    await fill(page);
+    await set(page).scrollIntoViewIfNeeded();
+    const pressed = await set(page).boundingBox();
+    if (!pressed) throw new Error("Set Reminder is not shown");
+    const [x, y] = [pressed.x + pressed.width / 2, pressed.y + pressed.height / 2];
+    await page.mouse.click(x, y);
+    const add = page.getByRole("button", { name: /Add to calendar/ });
+    await expect(add).toBeVisible();
+    const shown = await add.boundingBox();
+    const apart =
+      shown &&
+      (shown.y + shown.height < pressed.y ||
+        shown.y > pressed.y + pressed.height ||
+        shown.x > pressed.x + pressed.width);
+    expect(apart, JSON.stringify({ pressed, shown })).toBe(true);
+    // Too slow for a double click.
+    await page.evaluate(() => new Promise((over) => setTimeout(over, 600)));
+    await page.mouse.click(x, y);
+    await expect(dialogOf(page)).toBeHidden();
+    expect(downloads).toBe(0);
+  },
+);
 
 test(
   "a failed confirmation mail of a reminder is only logged",

@@ -54,7 +54,7 @@ test(
 
 test(
   "sign-in reports an unreachable server and being offline",
-  { tag: "@once" },
+  { tag: ["@once", "@long"] },
   async ({ page, context, consoleErrors }) => {
     consoleErrors.allow(/Failed to load resource|RequestError/);
     await page.route("**/auth/v1/**", (route) => route.abort());
