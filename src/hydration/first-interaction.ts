@@ -2,14 +2,17 @@ const interactions = ["pointerdown", "pointermove", "keydown", "scroll", "touchs
 
 let first: Promise<void> | undefined;
 
-/** Resolves at the first interaction of the visitor; at once if there has been one. */
+/**
+ * Resolves at the first interaction of the visitor; at once if there has been one. What it starts would
+ * hold up the next page, so a press on the link to another page is none (decision 0186).
+ */
 export function firstInteraction(): Promise<void> {
   first ??= new Promise((resolve) => {
     // A press before any script ran.
     if (navigator.userActivation?.hasBeenActive) return resolve();
     const listening = new AbortController();
     const done = (event: Event) => {
-      if (isStill(event)) return;
+      if (isStill(event) || isLeaving(event)) return;
       listening.abort();
       resolve();
     };
@@ -29,4 +32,10 @@ function isStill(event: Event): boolean {
   if (event.type !== "pointermove") return false;
   const { movementX, movementY } = event as PointerEvent;
   return movementX === 0 && movementY === 0;
+}
+
+function isLeaving({ type, target }: Event): boolean {
+  if (type === "keydown" || !(target instanceof Element)) return false;
+  const link = target.closest<HTMLAnchorElement>("a[href]");
+  return link !== null && link.pathname !== window.location.pathname;
 }

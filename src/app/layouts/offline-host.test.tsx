@@ -34,7 +34,13 @@ async function show() {
       <Link to="/next">Next page</Link>
     </MemoryRouter>,
   );
-  await act(async () => window.dispatchEvent(new KeyboardEvent("keydown")));
+  // The copy waits for what is wanted first.
+  vi.useFakeTimers();
+  await act(async () => {
+    window.dispatchEvent(new KeyboardEvent("keydown"));
+    await vi.advanceTimersByTimeAsync(5_000);
+  });
+  vi.useRealTimers();
 }
 
 test("a newer version is offered with the next page, not before, and loaded by a press", async () => {

@@ -5,6 +5,9 @@ import { idle } from "@/hydration/idle";
 import { holdDocument } from "@/lib/browser/hold-document";
 import { isAnyWaiting } from "@/lib/browser/waiting-marks";
 
+/** After the first interaction, in ms: what else that fetches and a press on the next page come first. */
+const copyAfterMs = 4_000;
+
 /**
  * Has the site kept for reading offline once somebody uses it, and sends requests that have waited for
  * a connection (decisions 0183 and 0184). Offers a newer version under the header of the next page,
@@ -34,6 +37,7 @@ async function keepCopy(onNewer: (line: ReactNode) => void): Promise<void> {
   // Development has no worker, and the worker of a build that is switched off removes itself.
   if (!import.meta.env.PROD || import.meta.env.VITE_OFFLINE === "off") return;
   await firstInteraction();
+  await new Promise((passed) => setTimeout(passed, copyAfterMs));
   await idle();
   await import("@/features/connectivity/offline-copy").then(
     ({ keepOfflineCopy }) => keepOfflineCopy(onNewer),
