@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { onToast, type Toast } from "@/ui/toast";
 import { dataApi } from "../../../../tests/support/data-api";
+import { expectFocus } from "../../../../tests/support/expect-focus";
 import { showStaffScreen } from "../../../../tests/support/staff-screen";
 import { entry, FakeThread } from "../../../../tests/support/thread-api";
 import { Component } from ".";
@@ -71,7 +72,7 @@ test("an answer is written, sent by the keyboard and stands in the thread, waiti
   show();
   await press("Please ring us");
   expect((await box()).value).toContain("Please ring us on 01632 960 147");
-  expect(document.activeElement).toBe(await box());
+  await expectFocus(box());
   fireEvent.keyDown(await box(), { key: "Enter", ctrlKey: true });
   expect(await within(await list()).findByText("Waiting")).toBeTruthy();
   expect((await box()).value).toBe("");
