@@ -2,8 +2,6 @@
 const wanted = {
   foreseen: 100,
   unforeseen: 350,
-  /** As much as the medians of the same document differ from one run to the next. */
-  noise: 1.05,
   largestPaint: 1150,
   before: 60_000,
   scripts: 110_000,
@@ -49,7 +47,7 @@ function linesOfPage({ path, ...runs }) {
   const add = (...rest) => lines.push(line(path, ...rest));
   if (runs.document) {
     const plain = of(runs.document, "ms");
-    const unforeseen = Math.min(plain * wanted.noise, wanted.unforeseen);
+    const unforeseen = Math.min(plain, wanted.unforeseen);
     add("next page, foreseen", of(runs.foreseen, "ms"), plain, ms);
     add("foreseen, not rendered ahead", of(runs.foreseen, "behind"), 0, String);
     add("next page, under a finger", of(runs.finger, "ms"), unforeseen, ms);
