@@ -90,6 +90,18 @@ test(
     await page.keyboard.press("Control+Shift+z");
     await expect(text).toContainText("https://example.com/winter");
     await expectAccessible(page);
+
+    // On a phone a letter typed at the very beginning stands below the bar, which has two lines there.
+    const wide = page.viewportSize();
+    await page.setViewportSize({ width: phone.width, height: 500 });
+    await text.evaluate((box) => window.scrollBy(0, box.getBoundingClientRect().top - 20));
+    await page.keyboard.press("Control+Home");
+    await page.keyboard.type("A");
+    await page.keyboard.press("Backspace");
+    const bar = await page.locator(".editor-bar").boundingBox();
+    const line = await text.locator("p").first().boundingBox();
+    expect(line?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? Infinity));
+    if (wide) await page.setViewportSize(wide);
     await save(page);
 
     const visitor = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();

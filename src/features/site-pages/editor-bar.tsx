@@ -27,7 +27,7 @@ export const EditorBar = memo(function EditorBar(props: EditorBarProps) {
   return (
     // The buttons stand left: toasts come from the right and must not cover them.
     // On a low screen, as at 400 %, it would cover what has the focus.
-    <div className="top-0 z-30 [@media(height>=30rem)]:sticky -mx-3 mb-4 flex flex-wrap items-center gap-x-6 gap-y-1 bg-ground px-3 py-2">
+    <div className="editor-bar top-0 z-30 [@media(height>=30rem)]:sticky -mx-3 mb-4 flex flex-wrap items-center gap-x-6 gap-y-1 bg-ground px-3 py-2">
       <div className="-ml-2.5 flex flex-wrap gap-0.5">
         <Button
           variant="quiet"
