@@ -17,7 +17,7 @@ export function useAvoidContent(ref: RefObject<HTMLElement | null>): boolean {
       frame = requestAnimationFrame(() => {
         clearTimeout(timer);
         if (covers()) setCovering(true);
-        // Hit-test again: during a view transition nothing is found under it.
+        // Look again then: what moves without a scroll may be under it by now.
         else timer = setTimeout(() => setCovering(covers()), pauseMs);
       });
     };
