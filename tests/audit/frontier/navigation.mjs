@@ -1,4 +1,4 @@
-import { inOwnTab, until } from "./chrome.mjs";
+import { inOwnTab, passed, until } from "./chrome.mjs";
 
 /** How long a visitor looks at a page before the press, and a finger stays down, in ms. */
 const lookMs = 3_000;
@@ -25,6 +25,7 @@ async function press(origin, path, how) {
     const link = `[...document.querySelectorAll('main a[href="${path}"], footer a[href="${path}"]')].at(-1)`;
     const pressIt = await how(tab, link);
     await passed(lookMs);
+    await tab.rest(path);
     // The page that was pressed may be gone before it answers.
     await pressIt().catch(() => undefined);
     // Asked in the document that is shown by then.
@@ -69,8 +70,4 @@ async function placeOf(tab, link) {
   return tab.evaluate(
     `(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))(${link}.getBoundingClientRect())`,
   );
-}
-
-function passed(ms) {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }
