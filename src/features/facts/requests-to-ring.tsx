@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { telephoneLink } from "@/content/fact-texts";
+import { visitorTelephoneLink } from "@/lib/data/visitor-telephone";
 import { dayInWords } from "@/lib/dates/dates";
 import { Button } from "@/ui/button";
 import { CheckBox } from "@/ui/check-box";
@@ -50,16 +50,7 @@ export function RequestsToRing(props: RequestsToRingProps) {
               </strong>
               , <bdi>{[name, vehicle].filter(Boolean).join(", ")}</bdi>
             </span>
-            {phone ? (
-              <a
-                href={telephoneLink(phone)}
-                className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-              >
-                {phone}
-              </a>
-            ) : (
-              <span className="text-mute">No number</span>
-            )}
+            <PhoneNumber typed={phone} />
           </li>
         ))}
       </ul>
@@ -77,6 +68,21 @@ export function RequestsToRing(props: RequestsToRingProps) {
         </p>
       )}
     </section>
+  );
+}
+
+/** A customer's number; one that cannot be dialled as text. */
+function PhoneNumber({ typed }: { typed: string | null }) {
+  if (!typed) return <span className="text-mute">No number</span>;
+  const link = visitorTelephoneLink(typed);
+  if (!link) return <bdi>{typed}</bdi>;
+  return (
+    <a
+      href={link}
+      className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+    >
+      {typed}
+    </a>
   );
 }
 
