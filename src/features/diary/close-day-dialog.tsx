@@ -154,6 +154,7 @@ function ClosedDays({ diary }: { diary: Diary }) {
   const queryClient = useQueryClient();
   const open = useMutation({
     mutationFn: async (id: string) => unwrap(await requireSupabase().rpc("open_days", { _id: id })),
+    onError: (error) => showToast({ title: "Error", text: problemText(error), tone: "error" }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ["diary"] }),
   });
   if (diary.closures.length === 0) return null;

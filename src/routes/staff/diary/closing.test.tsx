@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { onToast, type Toast } from "@/ui/toast";
 import { dataApi } from "../../../../tests/support/data-api";
 import { booking, FakeDiary } from "../../../../tests/support/diary-api";
 import { showStaffScreen } from "../../../../tests/support/staff-screen";
@@ -60,3 +61,21 @@ test("somebody who books while it is being closed is not removed: it is refused,
   const [first, second] = sent("close_days");
   expect(second).toEqual(first);
 });
+
+test("closed days that cannot be opened again stay closed, and it is said why", async () => {
+  const toasts: Toast[] = [];
+  const stopListening = onToast((toast) => toasts.push(toast));
+  diary.closures = [
+    { id: "c1", resource_id: 2, from: "2026-11-25", to: "2026-11-25", reason: "Inspection" },
+  ];
+  const refused = { status: 403, body: { code: "42501", message: "denied" } };
+  api.answer = (call) =>
+    call.url.pathname.endsWith("/open_days") ? refused : (diary.answer(call) ?? { body: [] });
+  const dialog = await ask();
+  await press("Open again");
+  await waitFor(() => expect(toasts.map(({ text }) => text)).toEqual([notAllowed]));
+  expect(dialog.getByText(/Lift 1, Wed 25 November: Inspection/)).toBeTruthy();
+  stopListening();
+});
+
+const notAllowed = "You are not allowed to do that. Sign in with an account that is.";
