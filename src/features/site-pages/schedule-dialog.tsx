@@ -24,7 +24,7 @@ type ScheduleDialogProps = {
   onClose: () => void;
   /** Resolves with why it cannot go live as it is; rejects where the times are refused. */
   onSchedule: (times: ChosenTimes) => Promise<string | undefined>;
-  /** Puts the change that waits into the editor. */
+  /** Puts the change that waits into the editor; rejects where it cannot be read. */
   onOpenChange: (() => Promise<void>) | undefined;
 };
 
@@ -78,11 +78,18 @@ function Times(props: TimesProps) {
     if (chosen.some((moment) => moment <= `${date}T${time}`)) {
       return setProblem("This time is past. Choose a later one.");
     }
-    setBusy(true);
-    try {
+    await attempt(async () => {
       const refusal = await onSchedule(times);
       if (refusal === undefined) onClose();
       else setProblem(refusal);
+    });
+  }
+
+  async function attempt(work: () => Promise<void>) {
+    setProblem(null);
+    setBusy(true);
+    try {
+      await work();
     } catch (error) {
       setProblem(scheduleRefusal(error));
     }
@@ -133,7 +140,7 @@ function Times(props: TimesProps) {
           Schedule
         </Button>
         {onOpenChange && (
-          <Button variant="line" onClick={() => void onOpenChange()}>
+          <Button variant="line" aria-disabled={busy} onClick={() => void attempt(onOpenChange)}>
             Open the change
           </Button>
         )}

@@ -122,6 +122,19 @@ test("a change that waits gets another time and a withdrawal, is opened, and tak
   await waitFor(() => expect(asked.at(-1)).toEqual(["schedule_page", { _page_id: page.id }]));
 });
 
+test("a change that cannot be read stays where it is, and it is said why", async () => {
+  const onRestore = vi.fn<(values: object) => void>();
+  await open({ onRestore }, [{ ...times, ...waiting }]);
+  const { answer } = api;
+  api.answer = (call) =>
+    call.url.searchParams.get("select") === "change"
+      ? { status: 403, body: { code: "42501", message: "denied" } }
+      : answer(call);
+  press("Open the change");
+  expect(await dialog().findByText(/You are not allowed to do that/)).toBeTruthy();
+  expect(onRestore).not.toHaveBeenCalled();
+});
+
 test("a change that would overwrite somebody's save is opened and scheduled from the editor", async () => {
   const outdated = { ...waiting, page: { version: 2 } };
   const asked = await open({ onRestore: () => {} }, [{ ...times, ...outdated }]);
