@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
-import { readStored, removeStored, writeStored } from "@/lib/browser/storage";
+import { useKeptText } from "@/lib/browser/use-kept-text";
 import { useFacts } from "@/site/use-facts";
 import { useNow } from "@/site/use-opening-state";
 import { Button, ButtonLink } from "@/ui/button";
@@ -9,7 +9,7 @@ import { deskProblem, isOvertaken, useNote, useReply } from "./changes";
 import { slotsQuery } from "./queries";
 import { readyAnswers } from "./ready-answers";
 import type { Entry, Thread } from "./schema";
-import { minutesBetween } from "./words";
+import { minutesBetween, spanText } from "./words";
 
 const mostCharacters = 5_000;
 
@@ -27,13 +27,10 @@ export function AnswerBox({ thread }: { thread: Thread }) {
   const label = useId();
   const text = useRef<HTMLTextAreaElement>(null);
   const last = entries.at(-1)?.number ?? 0;
-  const key = `thread-answer:${id}`;
-  const [draft, setDraft] = useState(() => restored(key));
+  const { text: draft, type: setDraft, idFor, forget } = useKeptText(`thread-answer:${id}`);
   /** What was there when the writing began. */
   const [since, setSince] = useState(last);
   const [isMissing, setMissing] = useState(false);
-  /** The same words keep their id, so that a lost answer goes out once. */
-  const attempt = useRef({ body: "", id: "" });
   const busy = reply.isPending || note.isPending;
   const canMail = mails && !suspect && !held;
   const meanwhile = draft.trim() === "" ? undefined : newestOfOthers(entries, since);
@@ -43,7 +40,6 @@ export function AnswerBox({ thread }: { thread: Thread }) {
     if (draft.trim() === "") setSince(last);
     setDraft(next);
     setMissing(false);
-    writeStored(key, next, "session");
   }
 
   function fill(ready: string) {
@@ -58,19 +54,15 @@ export function AnswerBox({ thread }: { thread: Thread }) {
       text.current?.focus();
       return;
     }
-    const body = draft;
-    if (attempt.current.body !== how + body) {
-      attempt.current = { body: how + body, id: crypto.randomUUID() };
-    }
+    const answer = { id: idFor(how + draft), body: draft };
     const done = {
       onSuccess: () => {
-        setDraft("");
-        removeStored(key, "session");
+        forget();
         text.current?.focus();
       },
     };
-    if (how === "note") note.mutate({ id: attempt.current.id, body }, done);
-    else reply.mutate({ id: attempt.current.id, body, seen: last }, done);
+    if (how === "note") note.mutate(answer, done);
+    else reply.mutate({ ...answer, seen: last }, done);
   }
 
   function submit(event: FormEvent) {
@@ -152,11 +144,6 @@ export function AnswerBox({ thread }: { thread: Thread }) {
   );
 }
 
-function restored(key: string): string {
-  const kept = readStored(key, "session");
-  return typeof kept === "string" ? kept : "";
-}
-
 /** What a colleague has answered or the customer has written since the writing began. */
 function newestOfOthers(entries: readonly Entry[], since: number): Entry | undefined {
   return entries.findLast(
@@ -172,7 +159,7 @@ function meanwhileText(
 ): string {
   if (entry && now) {
     const minutes = minutesBetween(entry.at, now);
-    const ago = minutes < 2 ? "a minute ago" : `${minutes} minutes ago`;
+    const ago = minutes < 2 ? "a minute ago" : `${spanText(minutes)} ago`;
     const who = entry.kind === "message" ? name : (entry.by ?? "A colleague");
     return `${who} ${entry.kind === "message" ? "wrote" : "answered"} ${ago}: look above before you send.`;
   }

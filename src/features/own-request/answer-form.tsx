@@ -1,5 +1,5 @@
-import { useRef, useState, type FormEvent } from "react";
-import { readStored, removeStored, writeStored } from "@/lib/browser/storage";
+import { useState, type FormEvent } from "react";
+import { useKeptText } from "@/lib/browser/use-kept-text";
 import { useOnline } from "@/lib/browser/use-online";
 import type { MailedLink } from "@/lib/data/mailed-link";
 import { answerRequest, type OwnRequest } from "@/lib/data/own-request";
@@ -22,34 +22,20 @@ type AnswerFormProps = { link: MailedLink; onSent: (request: OwnRequest | null) 
 export function AnswerForm({ link, onSent }: AnswerFormProps) {
   const { phone } = useFacts();
   const online = useOnline();
-  const key = `request-answer:${link.id}`;
-  const [body, setBody] = useState(() => {
-    const kept = readStored(key, "session");
-    return typeof kept === "string" ? kept : "";
-  });
+  const { text: body, type, idFor, forget } = useKeptText(`request-answer:${link.id}`);
   const [problem, setProblem] = useState<string | null>(null);
   const [isMissing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
-  /** The same words keep their id, so that a lost answer sends nothing twice. */
-  const attempt = useRef({ body: "", id: "" });
-
-  function type(text: string) {
-    setBody(text);
-    setMissing(false);
-    writeStored(key, text, "session");
-  }
 
   async function send(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
     setProblem(null);
     if (body.trim() === "") return setMissing(true);
-    if (attempt.current.body !== body) attempt.current = { body, id: crypto.randomUUID() };
     setBusy(true);
     try {
-      const request = await answerRequest(link, attempt.current.id, body);
-      type("");
-      removeStored(key, "session");
+      const request = await answerRequest(link, idFor(body), body);
+      forget();
       onSent(request);
     } catch (error) {
       const rules = {
@@ -80,7 +66,10 @@ export function AnswerForm({ link, onSent }: AnswerFormProps) {
           maxLength={mostCharacters}
           required
           readOnly={busy}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => {
+            type(event.target.value);
+            setMissing(false);
+          }}
         />
       </Field>
       <div className="flex flex-wrap items-center gap-3">

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { onToast, type Toast } from "@/ui/toast";
 import { dataApi } from "../../../../tests/support/data-api";
@@ -186,6 +186,42 @@ test("what was typed outlives a failure, and nothing is not sent", async () => {
   await press("Send");
   expect((await screen.findAllByRole("alert")).length).toBeGreaterThan(0);
   expect((await box()).value).toBe("Half an ans");
+});
+
+test("an answer whose reply was lost goes out once, also after a reload", async () => {
+  show();
+  api.answer = (call) =>
+    call.url.pathname.endsWith("/reply") ? "hang up" : (fake.answer(call) ?? { body: [] });
+  await type("We ring you.");
+  await press("Send");
+  await screen.findByRole("alert");
+  cleanup();
+  api.answer = (call) => fake.answer(call) ?? { body: [] };
+  show();
+  expect((await box()).value).toBe("We ring you.");
+  await press("Send");
+  await within(await list()).findByText("We ring you.");
+  expect(sent("reply").length).toBeGreaterThan(1);
+  expect(new Set(sent("reply").map(({ _id }) => _id)).size).toBe(1);
+});
+
+test("the same note once more is another note", async () => {
+  show();
+  for (const times of [1, 2]) {
+    await type("Rang, nobody there.");
+    await press("Note only");
+    await waitFor(() => expect(sent("add_to_thread")).toHaveLength(times));
+    await waitFor(async () => expect((await box()).value).toBe(""));
+  }
+  expect(new Set(sent("add_to_thread").map(({ _id }) => _id)).size).toBe(2);
+});
+
+test("what came in long after the writing began is told in hours", async () => {
+  show();
+  await type("We ring you.");
+  if (fake.thread) fake.thread.entries = [entry(7, { at: "2026-11-23T18:22:00+00:00" })];
+  await press("Send");
+  expect(await screen.findByText(/Tom answered 16 h 20 min ago: look above/)).toBeTruthy();
 });
 
 test("an enquiry that is gone says so", async () => {
