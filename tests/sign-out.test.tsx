@@ -33,7 +33,10 @@ test("signing out with unsaved work in a page asks first", async () => {
   const signOut = open();
   type("Winter tyres");
   press("Sign out");
-  expect((await dialog()).textContent).toContain("kept on this device");
+  // Not only pages have unsaved work: the screen The garage asks as well.
+  expect((await dialog()).textContent).toContain(
+    "It is kept on this device and offered when you sign in and come back here.",
+  );
   press("Stay here");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(signOut).not.toHaveBeenCalled();

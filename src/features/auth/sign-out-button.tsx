@@ -31,7 +31,7 @@ export function SignOutButton({ className }: { className: string }) {
       >
         <p className="max-w-measure">
           {unsaved === "kept"
-            ? "What you have changed is not saved. It is kept on this device and offered when you sign in and open the page in the editor again."
+            ? "What you have changed is not saved. It is kept on this device and offered when you sign in and come back here."
             : "What you have changed is not saved, and this browser cannot keep it: it will be lost."}
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
