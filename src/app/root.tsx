@@ -7,7 +7,7 @@ import { RouteFocus } from "./route-focus";
 
 /**
  * Key of a stored scroll position. The first history entry of every load has the key "default", so
- * so use its address instead: one page must not scroll to the position of another.
+ * use its address instead: one page must not scroll to the position of another.
  */
 function scrollKey({ key, pathname, hash }: Location): string {
   return key === "default" ? pathname + hash : key;

@@ -7,7 +7,7 @@ import { mondayOf } from "./times";
 /** Colleagues and visitors book while somebody looks at the screen. */
 const refreshMs = 20_000;
 
-/** The diary from Monday to Sunday of the week in which `day` lies. Admins only. */
+/** The diary from Monday to Sunday of the week in which `day` lies. Admins and staff. */
 export function weekQuery(day: string) {
   const from = mondayOf(day);
   const to = addDays(from, 6);

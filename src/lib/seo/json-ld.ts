@@ -5,10 +5,7 @@ type TrustedTypes = { createPolicy(name: string, rules: Policy): Policy };
 
 let policy: Policy | undefined;
 
-/**
- * Trusted Types also guard the text of data blocks, which are never executed. The site's only
- * policy; it accepts nothing but JSON.
- */
+/** Trusted Types also guard the text of data blocks, which are never executed. Accepts JSON alone. */
 function trusted(json: string): string {
   JSON.parse(json);
   const factory = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
