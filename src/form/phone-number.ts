@@ -1,5 +1,5 @@
 /**
- * The signs that people write in numbers, hyphens and dashes of any kind among them;
+ * The characters that people write in numbers, hyphens and dashes of any kind among them;
  * `private.tidy_enquiry` in the database knows the same.
  */
 const phone =

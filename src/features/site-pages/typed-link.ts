@@ -17,7 +17,7 @@ export function typedLink(kind: LinkKind, typed: string): string | null {
   return /^[^\s@/:]+\.[^\s@/:]+(?:[/?#:]|$)/.test(text) ? safeUrl(`https://${text}`) : null;
 }
 
-/** A British number without its country's code gets it; signs between the digits go. */
+/** A British number without its country's code gets it; punctuation between the digits goes. */
 function phoneLink(text: string): string | null {
   const digits = text.replace(/^tel:/i, "").replaceAll(/\(0\)|[\s().-]/g, "");
   return /^\+?\d{6,15}$/.test(digits) ? `tel:${digits.replace(/^0(?=[1-9])/, "+44")}` : null;

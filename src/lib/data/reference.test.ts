@@ -2,7 +2,7 @@ import { assert, property, uuid } from "fast-check";
 import { expect, test } from "vitest";
 import { codeIn, referenceOf, withPrefix } from "./reference";
 
-test("a reference is the prefix and five signs made of the id's last 32 bits", () => {
+test("a reference is the prefix and five characters made of the id's last 32 bits", () => {
   expect(referenceOf("4f2a9c1b-0000-4000-8000-000000000000")).toBe("HD-22222");
   expect(referenceOf("4f2a9c1b-0000-4000-8000-00000000001f")).toBe("HD-23222");
   expect(referenceOf("00000000-0000-4000-8000-0000ffffffff")).toBe("HD-5TYN2");
@@ -11,7 +11,7 @@ test("a reference is the prefix and five signs made of the id's last 32 bits", (
   );
 });
 
-test("no reference has signs that are mistaken for one another", () => {
+test("no reference has characters that are mistaken for one another", () => {
   assert(
     property(uuid(), (id) => {
       expect(referenceOf(id)).toMatch(/^HD-[^01ILO\W_a-z]{5}$/);

@@ -19,9 +19,9 @@ export function cleanPaste(root: ParentNode): void {
 }
 
 function moveToList(item: HTMLElement): void {
-  const sign = bulletOf(item);
-  const tag = numbered.test(sign?.textContent ?? "") ? "ol" : "ul";
-  sign?.remove();
+  const bullet = bulletOf(item);
+  const tag = numbered.test(bullet?.textContent ?? "") ? "ol" : "ul";
+  bullet?.remove();
   const { ownerDocument } = item;
   const before = item.previousElementSibling;
   const isOpen = before?.tagName.toLowerCase() === tag && before.hasAttribute("data-pasted");

@@ -46,9 +46,9 @@ function calendarOf(bookings: readonly FeedBooking[], garage: FeedOf): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    `PRODID:-//${plainText(garage.name)}//Diary//EN`,
+    `PRODID:-//${escapedText(garage.name)}//Diary//EN`,
     "METHOD:PUBLISH",
-    `X-WR-CALNAME:${plainText(`${garage.name}: diary`)}`,
+    `X-WR-CALNAME:${escapedText(`${garage.name}: diary`)}`,
     ...bookings.flatMap((booking) => eventOf(booking, garage)),
     "END:VCALENDAR",
   ];
@@ -65,9 +65,9 @@ function eventOf(booking: FeedBooking, { siteUrl, referencePrefix }: FeedOf): st
     `DTSTAMP:${moment(booking.updated_at)}`,
     `DTSTART:${moment(booking.starts_at)}`,
     `DTEND:${moment(booking.ends_at)}`,
-    `SUMMARY:${plainText(summary)}`,
-    `DESCRIPTION:${plainText(`${referencePrefix}-${booking.reference}`)}`,
-    ...(booking.places.length > 0 ? [`LOCATION:${plainText(booking.places.join(", "))}`] : []),
+    `SUMMARY:${escapedText(summary)}`,
+    `DESCRIPTION:${escapedText(`${referencePrefix}-${booking.reference}`)}`,
+    ...(booking.places.length > 0 ? [`LOCATION:${escapedText(booking.places.join(", "))}`] : []),
     `STATUS:${gone ? "CANCELLED" : "CONFIRMED"}`,
     "END:VEVENT",
   ];
@@ -79,22 +79,22 @@ function moment(iso: string): string {
 }
 
 /** A text value (RFC 5545, section 3.3.11). */
-function plainText(text: string): string {
+function escapedText(text: string): string {
   return text.replace(/[\\;,]/g, "\\$&").replace(/\r?\n/g, "\\n");
 }
 
-/** Lines have 75 octets at most, continued after a blank (section 3.1); no sign is cut in half. */
+/** Lines have 75 octets at most, continued after a blank (section 3.1); no character is cut in half. */
 function folded(line: string): string {
   const size = new TextEncoder();
   let length = 0;
   let out = "";
-  for (const sign of line) {
-    const octets = size.encode(sign).length;
+  for (const character of line) {
+    const octets = size.encode(character).length;
     if (length + octets > 75) {
       out += "\r\n ";
       length = 1;
     }
-    out += sign;
+    out += character;
     length += octets;
   }
   return out;
