@@ -3,14 +3,15 @@ import { fireEvent, render, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { HelmetProvider } from "react-helmet-async";
-import { readReminderLink, type MailedReminder } from "@/lib/data/mailed-reminder";
+import { readMailedLink } from "@/lib/data/mailed-link";
+import type { OwnReminder } from "@/lib/data/own-reminder";
 import { Component } from "@/routes/public/reminder";
 import { expectFocus } from "./support/expect-focus";
 import { dataApi, type DataReply } from "./support/data-api";
 
 const api = dataApi();
 const id = "0b6e3d1c-2f3f-4c55-9d2e-0f5d8f1f3a55";
-const reminder: MailedReminder = {
+const reminder: OwnReminder = {
   state: "new",
   kind: "mot",
   vehicle: "HD24 KLM",
@@ -18,8 +19,8 @@ const reminder: MailedReminder = {
   next: ["2098-11-22", "2098-12-15"],
 };
 /** The reminder as the database has it, and what each function answers. */
-let kept: MailedReminder | null = reminder;
-const changes: Record<string, Partial<MailedReminder>> = {
+let kept: OwnReminder | null = reminder;
+const changes: Record<string, Partial<OwnReminder>> = {
   read_reminder: {},
   confirm_reminder: { state: "confirmed" },
   stop_reminder: { state: "stopped", next: [] },
@@ -106,8 +107,8 @@ test.each(["", "#", `#${id}`, `#${id}.`, "#x.y", `#${id}.a b`, `#${id}.${"a".rep
   },
 );
 
-test("a link is an id and a code", () => {
-  expect(readReminderLink(`#${id}.a-Code_1`)).toEqual({ id, code: "a-Code_1" });
+test("a link is an id and a token", () => {
+  expect(readMailedLink(`#${id}.a-Token_1`)).toEqual({ id, token: "a-Token_1" });
 });
 
 test("a reminder that cannot be read can be tried again", async () => {

@@ -1,14 +1,14 @@
 import { useMemo } from "react";
 import { useLocation } from "react-router-dom";
 import { BrokenLink } from "@/features/reminders/broken-link";
-import { MailedLink } from "@/features/reminders/mailed-link";
-import { readReminderLink } from "@/lib/data/mailed-reminder";
+import { OwnReminderView } from "@/features/reminders/own-reminder";
+import { readMailedLink } from "@/lib/data/mailed-link";
 import { PageHead } from "@/site/page-head";
 
-/** `/reminder#<id>.<code>`: the reminder of a mailed link, to confirm or to stop (decision 0116). */
+/** `/reminder#<id>.<token>`: the reminder of a mailed link, to confirm or to stop (decision 0116). */
 export function Component() {
   const { hash } = useLocation();
-  const link = useMemo(() => readReminderLink(hash), [hash]);
+  const link = useMemo(() => readMailedLink(hash), [hash]);
   return (
     <>
       <PageHead title="Your reminder" />
@@ -20,7 +20,7 @@ export function Component() {
       <div className="paper py-section">
         <div className="wrap">
           <div className="max-w-measure">
-            {link ? <MailedLink key={hash} link={link} /> : <BrokenLink />}
+            {link ? <OwnReminderView key={hash} link={link} /> : <BrokenLink />}
           </div>
         </div>
       </div>

@@ -1,7 +1,8 @@
 import { callFunction } from "./anon-client";
+import type { MailedLink } from "./mailed-link";
 import { z } from "./zod";
 
-const mailedReminder = z.object({
+const ownReminder = z.object({
   /** `new` until the address has confirmed it; a stopped one stays stopped. */
   state: z.enum(["new", "confirmed", "stopped"]),
   kind: z.enum(["mot", "service"]),
@@ -12,17 +13,7 @@ const mailedReminder = z.object({
   next: z.array(z.iso.date()),
 });
 
-export type MailedReminder = z.output<typeof mailedReminder>;
-
-/** Id and code of a mailed link. */
-export type ReminderLink = { id: string; code: string };
-
-/** The link in a fragment, `#<id>.<code>`; null if it has another shape. */
-export function readReminderLink(hash: string): ReminderLink | null {
-  const [, id, code] =
-    /^#([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{1,100})$/i.exec(hash) ?? [];
-  return id !== undefined && code !== undefined ? { id, code } : null;
-}
+export type OwnReminder = z.output<typeof ownReminder>;
 
 /**
  * Reads, confirms or stops the reminder of a mailed link (decision 0116), and returns it as it is
@@ -31,7 +22,7 @@ export function readReminderLink(hash: string): ReminderLink | null {
  */
 export async function atReminder(
   action: "read_reminder" | "confirm_reminder" | "stop_reminder",
-  { id, code }: ReminderLink,
-): Promise<MailedReminder | null> {
-  return z.nullable(mailedReminder).parse(await callFunction(action, { _id: id, _token: code }));
+  { id, token }: MailedLink,
+): Promise<OwnReminder | null> {
+  return z.nullable(ownReminder).parse(await callFunction(action, { _id: id, _token: token }));
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { dayInWords } from "@/lib/dates/dates";
-import { atReminder, type MailedReminder, type ReminderLink } from "@/lib/data/mailed-reminder";
+import type { MailedLink } from "@/lib/data/mailed-link";
+import { atReminder, type OwnReminder } from "@/lib/data/own-reminder";
 import { problemOf } from "@/lib/http/errors";
 import { Button } from "@/ui/button";
 import { JobReceipt } from "@/ui/job-card";
@@ -10,15 +11,15 @@ const brokenText =
   "The server had a problem, and nothing has changed. Please try again in a few minutes.";
 const list = new Intl.ListFormat("en-GB");
 
-type MailedReminderCardProps = {
-  reminder: MailedReminder;
-  link: ReminderLink;
+type ReminderCardProps = {
+  reminder: OwnReminder;
+  link: MailedLink;
   /** Called with the reminder as it is after a press; null if the link has stopped working. */
-  onChange: (reminder: MailedReminder | null) => void;
+  onChange: (reminder: OwnReminder | null) => void;
 };
 
 /** A reminder by mail: what it is about, when we write, and the buttons that its state allows. */
-export function MailedReminderCard({ reminder, link, onChange }: MailedReminderCardProps) {
+export function ReminderCard({ reminder, link, onChange }: ReminderCardProps) {
   const { state, kind, vehicle, due, next } = reminder;
   const [busy, setBusy] = useState<"confirm_reminder" | "stop_reminder" | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -92,7 +93,7 @@ export function MailedReminderCard({ reminder, link, onChange }: MailedReminderC
   );
 }
 
-function wordsOf({ state, next }: MailedReminder): { title: string; lead: string } {
+function wordsOf({ state, next }: OwnReminder): { title: string; lead: string } {
   if (state === "stopped") {
     return { title: "Stopped", lead: "We send no more of these mails." };
   }
