@@ -1,3 +1,4 @@
+import { minutesOf } from "@/lib/dates/dates";
 import type { FreeTime, TimesByDay } from "@/lib/dates/free-times";
 
 /** The times without the booking's own, which is no other time. */
@@ -11,14 +12,9 @@ export function otherTimes(times: TimesByDay, own: string): TimesByDay {
   );
 }
 
-const minutesOf = ({ time }: FreeTime) => {
-  const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  return hours * 60 + minutes;
-};
-
 /** Of the times of a day the one nearest to the hour that a booking has now; null without any. */
 export function timeLike(now: FreeTime, times: readonly FreeTime[]): FreeTime | null {
-  const away = (time: FreeTime) => Math.abs(minutesOf(time) - minutesOf(now));
+  const away = (time: FreeTime) => Math.abs(minutesOf(time.time) - minutesOf(now.time));
   return times.toSorted((one, other) => away(one) - away(other))[0] ?? null;
 }
 

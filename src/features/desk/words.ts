@@ -1,5 +1,5 @@
 import { hoursOn, addDays, garageTime, type Opening } from "@/lib/dates/opening-hours";
-import { dayInWords, timeInWords } from "@/lib/dates/dates";
+import { dayInWords, minutesOf, timeInWords } from "@/lib/dates/dates";
 import { momentText } from "@/site/visit-words";
 import { serviceOptions } from "@/site/service-options";
 import type { StatusTone } from "@/ui/status-mark";
@@ -32,10 +32,6 @@ export function minutesBetween(from: string, to: Date): number {
 }
 
 const longWait = 4 * 60;
-const minutesOf = (time: string) => {
-  const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  return hours * 60 + minutes;
-};
 
 /** Whether somebody has waited for more than four opening hours. */
 export function isLongWait(since: string, now: Date, opening: Opening): boolean {

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "react-router-dom";
-import { dayInWords, garageDay } from "@/lib/dates/dates";
+import { dayInWords, garageDay, mondayOf } from "@/lib/dates/dates";
 import { addDays } from "@/lib/dates/opening-hours";
 import { paths } from "@/lib/paths";
 import { IfOpen } from "@/site/if-open";
@@ -8,7 +8,7 @@ import { buttonClass } from "@/ui/button-class";
 import { Field } from "@/ui/field";
 import { DateInput } from "@/ui/text-input";
 import { diaryPath, type DiaryAddress } from "./diary-address";
-import { mondayOf, shortDay } from "./times";
+import { shortDay } from "./times";
 
 type DiaryBarProps = DiaryAddress & {
   /** Null where the form for a walk-in stands on the screen anyway. */

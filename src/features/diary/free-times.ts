@@ -1,5 +1,6 @@
+import { minutesOf } from "@/lib/dates/dates";
 import type { Booking, Diary, Kind } from "./schema";
-import { minutesOf, placeInTime, quarter } from "./times";
+import { placeInTime, quarter } from "./times";
 
 /** Minutes since midnight of one day, half-open. */
 export type Stretch = { from: number; to: number };

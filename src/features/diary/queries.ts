@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { requireSupabase, unwrap } from "@/lib/data/supabase";
+import { mondayOf } from "@/lib/dates/dates";
 import { addDays } from "@/lib/dates/opening-hours";
 import { diarySchema, inTheWaySchema } from "./schema";
-import { mondayOf } from "./times";
 
 /** Colleagues and visitors book while somebody looks at the screen. */
 const refreshMs = 20_000;

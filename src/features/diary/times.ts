@@ -1,15 +1,10 @@
 import { TZDate } from "@date-fns/tz";
 import { timeZone } from "@/content/garage";
-import { addDays, garageTime, weekdayOf } from "@/lib/dates/opening-hours";
+import { minutesOf } from "@/lib/dates/dates";
+import { garageTime } from "@/lib/dates/opening-hours";
 
 /** The rows of the day view, and the steps in which staff move a booking. */
 export const quarter = 15;
-
-/** `HH:mm` → minutes since midnight on the garage's clock. */
-export function minutesOf(time: string): number {
-  const [hour = 0, minute = 0] = time.split(":").map(Number);
-  return hour * 60 + minute;
-}
 
 /** Minutes since midnight → `H:mm`, as staff read it: "8:00". */
 export function clock(minutes: number): string {
@@ -27,11 +22,6 @@ export function momentAt(day: string, minutes: number): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const local = new TZDate(year, month - 1, date, Math.floor(minutes / 60), minutes % 60, timeZone);
   return new Date(local.getTime()).toISOString();
-}
-
-/** Monday of the week in which a day lies. */
-export function mondayOf(day: string): string {
-  return addDays(day, -((weekdayOf(day) + 6) % 7));
 }
 
 /** `2026-11-24` → "Tue 24". */

@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from "react";
-import { dayInWords } from "@/lib/dates/dates";
-import { addDays, dayName, week, weekdayOf } from "@/lib/dates/opening-hours";
+import { dayInWords, mondayOf } from "@/lib/dates/dates";
+import { addDays, dayName, monthInWords, week } from "@/lib/dates/opening-hours";
 import { Button } from "@/ui/button";
 import { classes } from "@/ui/classes";
 
@@ -54,7 +54,7 @@ export function MonthGrid({ min, chosen, markOf, onChoose }: MonthGridProps) {
           ←
         </Button>
         <strong aria-live="polite" className="font-semibold">
-          {monthName(month)}
+          {monthInWords(month)}
         </strong>
         <Button
           variant="quiet"
@@ -65,7 +65,7 @@ export function MonthGrid({ min, chosen, markOf, onChoose }: MonthGridProps) {
           →
         </Button>
       </div>
-      <table ref={grid} className="w-full table-fixed" aria-label={monthName(month)}>
+      <table ref={grid} className="w-full table-fixed" aria-label={monthInWords(month)}>
         <thead>
           <tr>
             {week.map((day) => (
@@ -144,14 +144,6 @@ function Day({ day, mark, isChosen, isPast, isFocusable, onKeyDown, onChoose }: 
   );
 }
 
-function monthName(month: string): string {
-  return new Date(`${month}-01T00:00:00Z`).toLocaleDateString("en-GB", {
-    month: "long",
-    year: "numeric",
-    timeZone: "UTC",
-  });
-}
-
 function monthAfter(month: string, months: number): string {
   const date = new Date(`${month}-01T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() + months);
@@ -165,8 +157,7 @@ function firstOf(month: string, min: string): string {
 
 /** The weeks from Monday that a month touches. */
 function weeksOf(month: string): string[][] {
-  const first = `${month}-01`;
-  const monday = addDays(first, -((weekdayOf(first) + 6) % 7));
+  const monday = mondayOf(`${month}-01`);
   const weeks = [0, 1, 2, 3, 4, 5].map((at) =>
     [0, 1, 2, 3, 4, 5, 6].map((day) => addDays(monday, at * 7 + day)),
   );

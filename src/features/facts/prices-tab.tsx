@@ -1,9 +1,10 @@
-import { priceText } from "@/content/fact-texts";
+import { money, priceText } from "@/content/fact-texts";
 import { services, type Service } from "@/content/services";
 import { Field } from "@/ui/field";
 import { NumberInput } from "./number-input";
 import type { Price, Typed } from "./fields";
 import { useDesk, useFact } from "./use-facts-desk";
+import { motPriceLimit } from "./schema";
 import { valueText } from "./value-text";
 import { Seen, Was } from "./seen";
 
@@ -89,7 +90,7 @@ function PriceRow({ service }: { service: Service }) {
 const onRequest = "Call for pricing";
 
 function hintOf(slug: string, value: Price | null | undefined): string {
-  if (slug === "mot-testing") return "The law allows at most £54.85.";
+  if (slug === "mot-testing") return `The law allows at most ${money(motPriceLimit)}.`;
   return value ? "Without the second one: “from”." : "Empty: “Call for pricing”.";
 }
 

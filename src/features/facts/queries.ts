@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { garageDay } from "@/lib/dates/dates";
 import { garageTime } from "@/lib/dates/opening-hours";
 import type { Json } from "@/lib/data/database.types";
+import { requireOneRow } from "@/lib/data/require-one-row";
 import { lastBuildQuery } from "@/lib/data/site-build";
 import { requireSupabase, unwrap } from "@/lib/data/supabase";
 import { ApiError } from "@/lib/http/api-error";
@@ -117,9 +118,7 @@ export function useRemoveVersion() {
   return useMutation({
     mutationFn: async (version: number) => {
       const gone = requireSupabase().from("facts").delete().eq("version", version);
-      // RLS answers a denied delete with no row, not with an error.
-      if (unwrap(await gone.select("version"))?.length !== 1)
-        throw new ApiError("42501", 403, "Nothing was removed.");
+      requireOneRow(unwrap(await gone.select("version")), "Nothing was removed.");
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ["facts", "history"] }),
   });

@@ -1,4 +1,5 @@
 import { hashKey } from "@tanstack/react-query";
+import { money } from "@/content/fact-texts";
 import { isWellFormed, malformedText } from "@/lib/data/well-formed";
 import { safePictureUrl } from "@/lib/seo/safe-url";
 import { z } from "@/lib/data/zod";
@@ -10,7 +11,7 @@ import { z } from "@/lib/data/zod";
 
 /** The most that a class 4 MOT test may cost, in pence (decision 0005). */
 export const motPriceLimit = 5485;
-const motError = "The law allows at most £54.85 for this test.";
+const motError = `The law allows at most ${money(motPriceLimit)} for this test.`;
 
 /** Visible text of so many UTF-16 units, without control characters but the line feed. */
 function text(least: number, most: number, error: string) {

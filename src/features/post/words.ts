@@ -1,5 +1,4 @@
-import { momentInWords } from "@/lib/dates/dates";
-import { garageTime } from "@/lib/dates/opening-hours";
+import { timeInWords } from "@/lib/dates/dates";
 import type { MailRow, PostStatus } from "./queries";
 
 const kinds: Readonly<Record<string, string>> = {
@@ -56,7 +55,6 @@ export function runInWords(
       text: "Looks every 5 minutes at least",
     };
   }
-  const then = garageTime(new Date(last.at));
-  const since = then.date === garageTime(now).date ? then.time : momentInWords(last.at, now);
+  const since = timeInWords(last.at, now);
   return { title: `The post has not run since ${since}.`, text: "Enquiries are kept; mails wait." };
 }

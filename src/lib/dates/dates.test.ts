@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayInWords, momentInWords } from "./dates";
+import { dayInWords, minutesOf, momentInWords, mondayOf } from "./dates";
 
 test("a day in words names the year only if it is not this year", () => {
   const now = new Date("2026-11-21T12:00:00Z");
@@ -17,4 +17,16 @@ test("a moment in words names the year only if it is not this year at the garage
   const words = (now: string) => momentInWords("2026-07-01T11:05:00+00:00", new Date(now));
   expect(words("2026-12-31T23:59:00Z")).toBe("Wed 1 Jul, 12:05");
   expect(words("2027-01-01T00:00:00Z")).toBe("Wed 1 Jul 2026, 12:05");
+});
+
+test.each([
+  ["2026-11-23", "2026-11-23"],
+  ["2026-11-29", "2026-11-23"],
+  ["2027-01-01", "2026-12-28"],
+])("the week of %s begins on Monday %s", (day, monday) => {
+  expect(mondayOf(day)).toBe(monday);
+});
+
+test("a time is so many minutes after midnight", () => {
+  expect(["00:00", "08:30", "23:59"].map(minutesOf)).toEqual([0, 510, 1439]);
 });

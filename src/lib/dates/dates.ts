@@ -1,6 +1,6 @@
 import { addMonths as addMonthsTo, formatISO, parseISO } from "date-fns";
 import { timeZone } from "@/content/garage";
-import { garageTime } from "./opening-hours";
+import { addDays, garageTime, weekdayOf } from "./opening-hours";
 
 /** Today at the garage, `yyyy-MM-dd`. */
 export function garageDay(now = new Date()): string {
@@ -10,6 +10,17 @@ export function garageDay(now = new Date()): string {
 /** `day` plus `months`, clamped to the end of the month: 31 January → 28 February. */
 export function addMonths(day: string, months: number): string {
   return formatISO(addMonthsTo(parseISO(day), months), { representation: "date" });
+}
+
+/** Monday of the week in which a day lies, `yyyy-MM-dd`. */
+export function mondayOf(day: string): string {
+  return addDays(day, -((weekdayOf(day) + 6) % 7));
+}
+
+/** `HH:mm` → minutes since midnight: "08:30" → 510. */
+export function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return hours * 60 + minutes;
 }
 
 const longDay = new Intl.DateTimeFormat("en-GB", {
