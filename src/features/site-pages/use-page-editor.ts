@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router-dom";
-import { handOnTyped, isTypedWaiting } from "@/lib/browser/late-value";
+import { flushPendingInput, hasPendingInput } from "@/lib/browser/pending-input";
 import { problemOf } from "@/lib/http/errors";
 import { paths, sitePagePath } from "@/lib/paths";
 import { showToast } from "@/ui/toast";
@@ -55,7 +55,7 @@ export function usePageEditor({ row, saved, restored, draftKey }: EditorInput) {
   const dispatch = useCallback(
     (event: EditorEvent) => {
       // What was typed before comes first; rendered, so that its field sees what takes it back.
-      if (isTypedWaiting()) flushSync(handOnTyped);
+      if (hasPendingInput()) flushSync(flushPendingInput);
       newest.current = editorReducer(newest.current, event);
       copy.follow(copyWork());
       show(newest.current);
@@ -65,7 +65,7 @@ export function usePageEditor({ row, saved, restored, draftKey }: EditorInput) {
   const draft = usePageDraft(
     draftKey,
     () => {
-      handOnTyped();
+      flushPendingInput();
       return draftOf(newest.current, copy);
     },
     restored?.slot,
@@ -75,7 +75,7 @@ export function usePageEditor({ row, saved, restored, draftKey }: EditorInput) {
     isKept.current = draft.kept;
   }, [draft.kept]);
   const hasUnsavedWork = useCallback(() => {
-    handOnTyped();
+    flushPendingInput();
     return isDirty(newest.current) && copy.getState().phase !== "saved";
   }, [copy]);
   // What waits for its turn is saved when the editor is left; until then the device keeps it.
@@ -87,7 +87,7 @@ export function usePageEditor({ row, saved, restored, draftKey }: EditorInput) {
   /** `isToGoLive`: also at a time to come, whatever the status is until then. */
   const check = useCallback(
     (isToGoLive: boolean): PageErrors => {
-      handOnTyped();
+      flushPendingInput();
       const { present } = newest.current.history;
       const errors = checkPage(isToGoLive ? { ...present, status: "published" } : present);
       dispatch({ type: "refused", errors });
@@ -132,7 +132,7 @@ export function usePageEditor({ row, saved, restored, draftKey }: EditorInput) {
         );
       }
       const title = over ? "Page updated successfully" : "Page created successfully";
-      handOnTyped();
+      flushPendingInput();
       const typed = typedWhileSaving(newest.current);
       // Flushed, so that the leave guard finds nothing unsaved when `navigate` runs.
       flushSync(() => dispatch({ type: "saved", row: outcome.row }));

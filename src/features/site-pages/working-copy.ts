@@ -1,4 +1,4 @@
-import { handOnTyped } from "@/lib/browser/late-value";
+import { flushPendingInput } from "@/lib/browser/pending-input";
 import { Retry } from "@/lib/browser/retry";
 import { whenIdle } from "@/lib/browser/when-idle";
 import { removeCopy, writeCopy, type CopyMark, type CopyWork, type PageCopy } from "./page-copies";
@@ -67,7 +67,7 @@ export class WorkingCopy {
 
   /** Saves at once what is not saved; resolves when it is or could not be. */
   readonly flush = async (): Promise<void> => {
-    handOnTyped();
+    flushPendingInput();
     this.#clear();
     while (this.#running) await this.#running;
     if (this.#isStored() || this.#state.phase === "conflict") return;

@@ -1,7 +1,7 @@
 import { render } from "@testing-library/react";
 import type { Editor } from "@tiptap/core";
 import { expect, test } from "vitest";
-import { handOnTyped } from "@/lib/browser/late-value";
+import { flushPendingInput } from "@/lib/browser/pending-input";
 import type { FieldValue } from "@/lib/data/formatted-text";
 import { Field } from "../field";
 import { RichTextArea } from "./rich-text-area";
@@ -26,7 +26,7 @@ function open({ focused = false } = {}) {
   if (!box) throw new Error("There is no editor.");
   const type = (letters: string) => {
     box.editor.commands.insertContentAt(box.editor.state.doc.content.size - 1, letters);
-    handOnTyped();
+    flushPendingInput();
   };
   return { box, type, handedOn, show: (value: FieldValue) => rerender(field(value)) };
 }
@@ -56,7 +56,7 @@ test("a value that comes back at once is none that waits", () => {
   const { box, type, show } = open();
   type("a");
   box.editor.commands.deleteRange({ from: 7, to: 8 });
-  handOnTyped();
+  flushPendingInput();
   show("Winter");
   show("Wintera");
   expect(box.textContent).toBe("Wintera");

@@ -2,7 +2,7 @@
 import { Editor } from "@tiptap/core";
 import { Selection } from "@tiptap/pm/state";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import { LateValue } from "@/lib/browser/late-value";
+import { PendingInput } from "@/lib/browser/pending-input";
 import type { FieldValue } from "@/lib/data/formatted-text";
 import { classes } from "../classes";
 import { useField } from "../field-context";
@@ -54,10 +54,10 @@ export function RichTextArea(props: RichTextAreaProps) {
           class: look,
         },
       },
-      onUpdate: () => late.change(),
-      onBlur: () => late.handOn(),
+      onUpdate: () => pending.change(),
+      onBlur: () => pending.flush(),
     });
-    const late = new LateValue(() => change(fromDocument(made.state.doc)));
+    const pending = new PendingInput(() => change(fromDocument(made.state.doc)));
     setEditor(made);
     if (takesFocus()) {
       made.view.dispatch(made.state.tr.setSelection(Selection.atEnd(made.state.doc)));
@@ -71,7 +71,7 @@ export function RichTextArea(props: RichTextAreaProps) {
     return () => {
       label?.removeEventListener("click", focus);
       room.disconnect();
-      late.handOn();
+      pending.flush();
       made.destroy();
     };
   }, [id, takesFocus]);

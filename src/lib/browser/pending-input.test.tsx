@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { handOnTyped, isTypedWaiting, LateValue } from "./late-value";
+import { flushPendingInput, hasPendingInput, PendingInput } from "./pending-input";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -13,7 +13,7 @@ function paused() {
   vi.stubGlobal("requestAnimationFrame", (run: () => void) => frames.push(run));
   vi.stubGlobal("requestIdleCallback", (run: () => void) => run());
   const send = vi.fn<() => void>();
-  new LateValue(send).change();
+  new PendingInput(send).change();
   vi.advanceTimersByTime(1_000);
   return { send, draw: () => frames.forEach((run) => run()) };
 }
@@ -27,9 +27,9 @@ test("a value is handed on after a frame, and not before the letter is drawn", (
 
 test("whoever asks for it gets it before that frame, and once", () => {
   const { send, draw } = paused();
-  expect(isTypedWaiting()).toBe(true);
-  handOnTyped();
+  expect(hasPendingInput()).toBe(true);
+  flushPendingInput();
   draw();
   expect(send).toHaveBeenCalledOnce();
-  expect(isTypedWaiting()).toBe(false);
+  expect(hasPendingInput()).toBe(false);
 });
