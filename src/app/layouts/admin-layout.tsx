@@ -74,7 +74,7 @@ export function Component() {
         ) : (
           <>
             <PageHead title="Staff" />
-            <NoAccess ways={links} />
+            <NoAccess links={links} />
           </>
         )}
       </main>

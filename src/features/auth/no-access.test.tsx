@@ -4,9 +4,9 @@ import { expect, test, vi } from "vitest";
 import { NoAccess } from "./no-access";
 import { SessionContext, type SessionState } from "./session";
 
-type Ways = { to: string; label: string }[];
+type Links = { to: string; label: string }[];
 
-function show(state: Partial<SessionState>, ways: Ways = []) {
+function show(state: Partial<SessionState>, links: Links = []) {
   const whole: SessionState = {
     session: null,
     user: null,
@@ -30,7 +30,7 @@ function show(state: Partial<SessionState>, ways: Ways = []) {
   render(
     <MemoryRouter>
       <SessionContext value={whole}>
-        <NoAccess ways={ways} />
+        <NoAccess links={links} />
       </SessionContext>
     </MemoryRouter>,
   );

@@ -11,11 +11,11 @@ const AdminBypass = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import("./admin-bypass")).AdminBypass }))
   : null;
 
-/** `ways`: what is open to this account in the staff area; empty without a role. */
-type NoAccessProps = { ways: readonly { to: string; label: string }[] };
+/** `links`: what is open to this account in the staff area; empty without a role. */
+type NoAccessProps = { links: readonly { to: string; label: string }[] };
 
 /** Shown to whom a screen is not open, with the way to what is (decisions 0062 and 0164). */
-export function NoAccess({ ways }: NoAccessProps) {
+export function NoAccess({ links }: NoAccessProps) {
   const { adminCheckFailed, checkAdminAgain, roles } = useSession();
   return (
     <section className="grid max-w-measure gap-5 py-16">
@@ -29,12 +29,12 @@ export function NoAccess({ ways }: NoAccessProps) {
       </p>
       <p className="flex flex-wrap gap-3">
         {adminCheckFailed && <Button onClick={checkAdminAgain}>Check again</Button>}
-        {ways.map(({ to, label }) => (
+        {links.map(({ to, label }) => (
           <Link key={to} to={to} className={buttonClass({ variant: "line" })}>
             {label}
           </Link>
         ))}
-        {ways.length === 0 && (
+        {links.length === 0 && (
           <Link to={paths.notes} className={buttonClass({ variant: "line" })}>
             My Notes
           </Link>

@@ -5,7 +5,7 @@ import type { PageRow, PageValues } from "./page-values";
 import { FullPreview } from "./preview-pane";
 import { SaveState } from "./save-state";
 import type { SaveStanding } from "./save-words";
-import { usePageSchedule } from "./schedule-ways";
+import { usePageSchedule } from "./schedule-button";
 
 type EditorBarProps = Omit<SaveStanding, "schedule" | "row"> & {
   /** The saved page; null for a new one. */

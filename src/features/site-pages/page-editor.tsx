@@ -39,7 +39,7 @@ import {
   type PageStatus,
   type PageValues,
 } from "./page-values";
-import { QuickWays } from "./quick-ways";
+import { QuickActions } from "./quick-actions";
 import { TemplateChoice } from "./template-choice";
 import { useEditorKeys } from "./use-editor-keys";
 import { usePageEditor, type AfterSave, type EditorInput } from "./use-page-editor";
@@ -172,7 +172,7 @@ export function PageEditor({ problems, renderBlocks, ...page }: PageEditorProps)
       />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 pt-12 pb-2">
         <h1 className="text-title">{base ? "Edit Page" : "Create New Page"}</h1>
-        <QuickWays
+        <QuickActions
           page={base}
           title={values.title}
           isChanged={isChanged}

@@ -13,7 +13,7 @@ import { scheduleWords, type PageSchedule } from "./page-schedules";
 import { statusLabels, type PageStatus } from "./page-values";
 import type { PageListItem } from "./queries";
 import { statusTones } from "./save-state";
-import { ScheduleButton } from "./schedule-ways";
+import { ScheduleButton } from "./schedule-button";
 
 /** Seven actions share a cell. */
 const narrow = "px-2.5!";

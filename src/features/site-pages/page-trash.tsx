@@ -10,7 +10,7 @@ import { DataCell, DataRow, DataTable } from "@/ui/data-table";
 import { EmptyState } from "@/ui/empty-state";
 import { Loaded } from "@/ui/loaded";
 import { showToast } from "@/ui/toast";
-import { PageReturn, sayRestored } from "./page-return";
+import { RestoreDialog, sayRestored } from "./restore-dialog";
 import { statusLabels } from "./page-values";
 import { useRestorePage } from "./queries";
 import { trashedPagesQuery, useRemovePage, type TrashedPage } from "./trash-queries";
@@ -23,14 +23,14 @@ export function PageTrash() {
   const restore = useRestorePage();
   const remove = useRemovePage();
   const [leaving, setLeaving] = useState<TrashedPage | null>(null);
-  const [homeless, setHomeless] = useState<TrashedPage | null>(null);
+  const [withoutAddress, setWithoutAddress] = useState<TrashedPage | null>(null);
 
   async function bringBack(page: TrashedPage) {
     try {
       await restore.mutateAsync({ id: page.id, asDraft: true });
       sayRestored(page);
     } catch (error) {
-      if (error instanceof ApiError && isAddressGone(error)) return setHomeless(page);
+      if (error instanceof ApiError && isAddressGone(error)) return setWithoutAddress(page);
       const { text } = problemOf(error);
       showToast({ title: "Failed to restore page", text, tone: "error" });
     }
@@ -86,7 +86,7 @@ export function PageTrash() {
       >
         <p>All its earlier versions go with it. This cannot be undone.</p>
       </Confirmation>
-      <PageReturn page={homeless} onClose={() => setHomeless(null)} />
+      <RestoreDialog page={withoutAddress} onClose={() => setWithoutAddress(null)} />
     </>
   );
 }

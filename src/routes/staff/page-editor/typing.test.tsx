@@ -46,7 +46,7 @@ const times = (names: string[], name: string) => names.filter((one) => one === n
 
 /** What does not show the text that is typed, or shows it after a pause. */
 const others = [
-  "QuickWays",
+  "QuickActions",
   "EditorBar",
   "LeaveGuard",
   "PageStanding",

@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { dataApi, type DataReply } from "../../../tests/support/data-api";
 import { pageRow } from "../../../tests/support/page-row";
 import { newPage, payloadOf } from "./page-values";
-import { ScheduleButton } from "./schedule-ways";
+import { ScheduleButton } from "./schedule-button";
 
 const api = dataApi();
 const page = pageRow();

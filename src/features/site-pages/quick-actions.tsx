@@ -3,10 +3,10 @@ import { Button } from "@/ui/button";
 import { ChangesButton } from "./changes-dialog";
 import type { PlannedChange } from "./page-schedules";
 import type { PageRow, PageStatus, PageValues } from "./page-values";
-import { ScheduleButton } from "./schedule-ways";
+import { ScheduleButton } from "./schedule-button";
 import type { AfterSave } from "./use-page-editor";
 
-type QuickWaysProps = {
+type QuickActionsProps = {
   /** The saved page; null for a new one. */
   page: PageRow | null;
   title: string;
@@ -26,12 +26,12 @@ type QuickWaysProps = {
   onDiscard: () => void;
 };
 
-/** At the top of the editor: the quick ways to set the status, and back to what is saved. */
-export const QuickWays = memo(function QuickWays(props: QuickWaysProps) {
+/** At the top of the editor: the quick actions that set the status, and the way back to what is saved. */
+export const QuickActions = memo(function QuickActions(props: QuickActionsProps) {
   const { page, title, isChanged, isSaving, saved, values } = props;
   const isLive = page?.status === "published";
   return (
-    <div role="group" aria-label="Quick ways" className="flex flex-wrap gap-1">
+    <div role="group" aria-label="Quick actions" className="flex flex-wrap gap-1">
       <Button
         variant="line"
         size="small"

@@ -21,10 +21,10 @@ export function sayRestored({ title, status }: TrashedPage): void {
   showToast({ title: `Page restored: ${title}`, text });
 }
 
-type PageReturnProps = { page: TrashedPage | null; onClose: () => void };
+type RestoreDialogProps = { page: TrashedPage | null; onClose: () => void };
 
 /** Asks for another address for a deleted page whose own was taken since. */
-export function PageReturn({ page, onClose }: PageReturnProps) {
+export function RestoreDialog({ page, onClose }: RestoreDialogProps) {
   return (
     <Dialog
       open={page !== null}
@@ -32,18 +32,18 @@ export function PageReturn({ page, onClose }: PageReturnProps) {
       title="Restore at another address"
       description={page?.title}
     >
-      {page && <Return key={page.id} page={page} onClose={onClose} />}
+      {page && <RestoreForm key={page.id} page={page} onClose={onClose} />}
     </Dialog>
   );
 }
 
-function Return({ page, onClose }: { page: TrashedPage; onClose: () => void }) {
+function RestoreForm({ page, onClose }: { page: TrashedPage; onClose: () => void }) {
   const restore = useRestorePage();
   const [slug, setSlug] = useState(`${page.slug.slice(0, 77)}-2`);
   const [error, setError] = useState<string>();
   const refused = slugRefusal(restore.error);
 
-  function bringBack() {
+  function restoreThere() {
     const wanted = settledSlug(slug);
     const problem = slugProblem(wanted);
     setError(problem);
@@ -66,7 +66,7 @@ function Return({ page, onClose }: { page: TrashedPage; onClose: () => void }) {
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        bringBack();
+        restoreThere();
       }}
     >
       <p className="max-w-measure">
