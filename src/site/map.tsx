@@ -8,8 +8,8 @@ import { useHydrated } from "@/hydration/use-hydrated";
 
 type MapState = "drawn" | "asking" | "loading" | "shown" | "failed";
 
-/** Time-out for loading the map, in ms (decision 0025). */
-const patience = 8_000;
+/** Limit for loading the map (decision 0025). */
+const timeoutMs = 8_000;
 
 /**
  * A drawn map; Google's is loaded only on request, so that no third party learns of the visit before
@@ -24,7 +24,7 @@ export function GarageMap({ tall = false }: { tall?: boolean }) {
   useEffect(() => {
     if (!waiting) return;
     const fail = () => setState("failed");
-    const timer = setTimeout(fail, patience);
+    const timer = setTimeout(fail, timeoutMs);
     const listening = new AbortController();
     const { signal } = listening;
     window.addEventListener("offline", fail, { signal });

@@ -4,7 +4,7 @@ import { checkedUser } from "./admin-check";
 import { queryClient } from "./query-client";
 
 /** After this time the next screen is shown with its skeleton (decision 0043). */
-const patienceMs = 1_000;
+const timeoutMs = 1_000;
 
 type Screen = {
   userId: string;
@@ -37,8 +37,8 @@ function staffLoader(
     const url = new URL(request.url);
     if (!user || !isAllowed(user.roles, url) || !navigator.onLine) return null;
     const loading = queries({ ...user, params, url });
-    const patience = new Promise((over) => setTimeout(over, patienceMs));
-    await Promise.race([Promise.allSettled(loading), patience]);
+    const timeout = new Promise((over) => setTimeout(over, timeoutMs));
+    await Promise.race([Promise.allSettled(loading), timeout]);
     return null;
   };
 }

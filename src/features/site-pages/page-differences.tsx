@@ -34,7 +34,7 @@ export function PageDifferences({ before, after }: PageDifferencesProps) {
 }
 
 /** Where the texts have hardly a word in common, they are shown one after the other. */
-const patienceMs = 300;
+const diffTimeoutMs = 300;
 
 function Words({ label, before, after, isNamed }: FieldChange & { isNamed: boolean }) {
   const parts = useMemo(() => wordParts(before, after), [before, after]);
@@ -50,7 +50,7 @@ function Words({ label, before, after, isNamed }: FieldChange & { isNamed: boole
 type WordPart = Pick<ChangeObject<string>, "value" | "added" | "removed">;
 
 function wordParts(before: string, after: string): WordPart[] {
-  const parts = diffWordsWithSpace(before, after, { timeout: patienceMs });
+  const parts = diffWordsWithSpace(before, after, { timeout: diffTimeoutMs });
   return (
     parts ?? [
       { value: before, added: false, removed: true },

@@ -144,7 +144,7 @@ export function usePageEditor({ row, saved, restored, draftKey }: EditorInput) {
       }
       draft.forget();
       // The copy has gone live. The list, which is next, is not to call the page changed.
-      await Promise.race([copy.flush(), pause(copyPatienceMs)]);
+      await Promise.race([copy.flush(), pause(copyTimeoutMs)]);
       try {
         await then?.(outcome.row.id);
       } catch (error) {
@@ -202,7 +202,7 @@ function draftOf(state: EditorState, copy: WorkingCopy): PageWork | null {
 }
 
 /** A copy that is not removed by then is removed when the page is opened again. */
-const copyPatienceMs = 1_000;
+const copyTimeoutMs = 1_000;
 const pause = (ms: number) => new Promise((over) => setTimeout(over, ms));
 
 function showFailure(text: string): void {

@@ -7,7 +7,7 @@ import { z } from "./zod";
 /** Days are asked for so many at once; the database answers for no more. */
 const askedDays = 31;
 /** Whoever waits longer for the diary has the form without it. */
-const patienceMs = 5000;
+const limits = { timeoutMs: 5000, retries: 0 };
 
 const freeSlots = z.nullable(
   z.object({
@@ -35,7 +35,8 @@ export type Diary = {
 
 /**
  * Free times of a service from the day `first` on, at which the courtesy car is free as well if
- * `withCar`; null where the diary is off or does not know the service. Throws `ApiError` and, also after five seconds, `RequestError`.
+ * `withCar`; null where the diary is off or does not know the service. Throws `ApiError`, and
+ * `RequestError`, also after five seconds.
  */
 export async function freeTimes(
   service: string,
@@ -43,7 +44,7 @@ export async function freeTimes(
   withCar: boolean,
 ): Promise<Diary | null> {
   const args = { _service: service, ...span(first), ...(withCar && { _with: ["courtesy_car"] }) };
-  return diaryOf(await callFunction("free_slots", args, patience), first);
+  return diaryOf(await callFunction("free_slots", args, limits), first);
 }
 
 /** The same for a booking that is to be moved: its own time does not count as taken. */
@@ -55,7 +56,6 @@ export async function timesToMove(
   return diaryOf(await callFunction("booking_slots", args), first);
 }
 
-const patience = { timeoutMs: patienceMs, retries: 0 };
 const span = (first: string) => ({ _from: first, _to: addDays(first, askedDays - 1) });
 
 function diaryOf(answer: unknown, first: string): Diary | null {
