@@ -18,10 +18,10 @@ export function BookingForm() {
   const known = hydrated && isPress ? pressed : {};
   const days = hydrated ? bookableDays() : undefined;
   const visit = useVisit();
-  const { chosen, desk } = visit;
+  const { chosen, selection } = visit;
   const load = useCallback(
-    async () => (await import("./booking-rules")).contactRules(desk),
-    [desk],
+    async () => (await import("./booking-rules")).contactRules(selection),
+    [selection],
   );
   return (
     <PageForm

@@ -4,7 +4,7 @@ import { bookableDays, serviceDays } from "./days";
 import { annualSchema, contactSchema, motSchema, pageBookingSchema } from "./schema";
 import { remindOfService } from "./service-reminder";
 import { submitEnquiry, type Enquiry } from "./submit";
-import type { VisitDesk } from "./use-visit";
+import type { TimeSelection } from "./use-visit";
 
 const answerText = "We'll get back to you as soon as possible.";
 const requested = () => ({ title: "Request submitted", text: answerText });
@@ -12,35 +12,38 @@ const requested = () => ({ title: "Request submitted", text: answerText });
 type VisitEnquiry = Enquiry & { content: { visit: string } };
 
 /** A request, or with a time a booking (decision 0155), which the receipt alone confirms. */
-async function submitVisit(enquiry: VisitEnquiry, desk: VisitDesk): Promise<SubmitOutcome> {
+async function submitVisit(
+  enquiry: VisitEnquiry,
+  selection: TimeSelection,
+): Promise<SubmitOutcome> {
   // The field is for the draft: what can be had is what the form shows.
   const { visit: _draft, ...content } = enquiry.content;
-  const result = await submitEnquiry({ ...enquiry, content, visit: desk.chosen() });
+  const result = await submitEnquiry({ ...enquiry, content, visit: selection.current() });
   if (result.ok || !result.lost) return result;
-  await desk.lose(result.lost);
+  await selection.reject(result.lost);
   return { ok: false, shown: true };
 }
 
 const isBooked = (values: object) => "startsAt" in values;
 
 /** Schema and submission of the contact page's form (decision 0058). */
-export function contactRules(desk: VisitDesk) {
+export function contactRules(selection: TimeSelection) {
   return formRules({
     schema: pageBookingSchema(bookableDays),
     submit: (content, context) =>
-      submitVisit({ source: "Contact Form", content, ...context }, desk),
+      submitVisit({ source: "Contact Form", content, ...context }, selection),
     success: (values) => (isBooked(values) ? null : requested()),
   });
 }
 
 /** The MOT page's form: the service is the MOT. */
-export function motRules(desk: VisitDesk) {
+export function motRules(selection: TimeSelection) {
   return formRules({
     schema: motSchema(bookableDays),
     submit: (content, context) =>
       submitVisit(
         { source: "MOT Page Form", content: { ...content, service: "mot" }, ...context },
-        desk,
+        selection,
       ),
     success: (values) =>
       isBooked(values) ? null : { title: "MOT request submitted", text: answerText },

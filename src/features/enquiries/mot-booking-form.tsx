@@ -20,8 +20,11 @@ export function MotBookingForm() {
   const hydrated = useGarageDay() !== null;
   const days = hydrated ? bookableDays() : undefined;
   const visit = useVisit();
-  const { chosen, desk } = visit;
-  const load = useCallback(async () => (await import("./booking-rules")).motRules(desk), [desk]);
+  const { chosen, selection } = visit;
+  const load = useCallback(
+    async () => (await import("./booking-rules")).motRules(selection),
+    [selection],
+  );
   return (
     <PageForm
       // Remount for another link, which the texts in the fields would otherwise override.

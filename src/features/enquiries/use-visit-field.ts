@@ -87,7 +87,7 @@ export function useVisitField(options: VisitFieldOptions) {
   const first = range?.first;
   const { refresh } = plain;
   const { refresh: refreshCar } = car;
-  const lose = useCallback(
+  const showRejected = useCallback(
     async (rule: LostRule) => {
       if (!chosen || !first) return;
       const weekBefore = addDays(chosen.time.day, -7);
@@ -101,8 +101,8 @@ export function useVisitField(options: VisitFieldOptions) {
     },
     [chosen, first, refresh, refreshCar, keep, withCar],
   );
-  const watchLost = visit?.watchLost;
-  useEffect(() => watchLost?.(lose), [watchLost, lose]);
+  const onReject = visit?.onReject;
+  useEffect(() => onReject?.(showRejected), [onReject, showRejected]);
 
   return {
     diary,

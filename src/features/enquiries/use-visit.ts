@@ -11,39 +11,39 @@ export type ChosenTime = {
   withCar: boolean;
 };
 
-/** What the rules of a form ask and tell its choice of time. */
-export type VisitDesk = {
-  /** The time that is chosen at present; null: the request is as specified. */
-  chosen: () => ChosenTime | null;
+/** The time that is selected in a form, for the form's rules. */
+export type TimeSelection = {
+  /** Null: the request is without a time. */
+  current: () => ChosenTime | null;
   /** Says that the time cannot be had, with what is free instead; resolves when that is shown. */
-  lose: (rule: LostRule) => Promise<void>;
+  reject: (rule: LostRule) => Promise<void>;
 };
 
 export type Visit = {
   chosen: ChosenTime | null;
   choose: (time: ChosenTime | null) => void;
-  desk: VisitDesk;
+  selection: TimeSelection;
   /** For the field that shows the times: it says what is lost. */
-  watchLost: (lose: VisitDesk["lose"]) => void;
+  onReject: (show: TimeSelection["reject"]) => void;
 };
 
 /** The chosen time of a form, which nobody holds until it is booked. */
 export function useVisit(): Visit {
   const [chosen, setChosen] = useState<ChosenTime | null>(null);
   const latest = useRef<ChosenTime | null>(null);
-  const onLost = useRef<VisitDesk["lose"] | null>(null);
+  const showRejected = useRef<TimeSelection["reject"] | null>(null);
   const stable = useMemo(
     () => ({
       choose: (time: ChosenTime | null) => {
         latest.current = time;
         setChosen(time);
       },
-      watchLost: (lose: VisitDesk["lose"]) => {
-        onLost.current = lose;
+      onReject: (show: TimeSelection["reject"]) => {
+        showRejected.current = show;
       },
-      desk: {
-        chosen: () => latest.current,
-        lose: async (rule: LostRule) => onLost.current?.(rule),
+      selection: {
+        current: () => latest.current,
+        reject: async (rule: LostRule) => showRejected.current?.(rule),
       },
     }),
     [],
