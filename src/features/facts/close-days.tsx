@@ -6,11 +6,11 @@ import { TextInput } from "@/ui/text-input";
 import { closureKey, closuresIn, daysInWords } from "./fields";
 import { MonthGrid } from "./month-grid";
 import { closureProblem } from "./schema";
-import { useDesk } from "./use-facts-desk";
+import { useFactsEditor } from "./use-facts-editor";
 
 /** Closes a day or several: a day, a second one for a longer time, and why. */
 export function CloseDays({ onDone }: { onDone: () => void }) {
-  const { fields, set } = useDesk();
+  const { fields, set } = useFactsEditor();
   const today = useGarageDay() ?? "";
   const [days, setDays] = useState<{ from: string; to: string } | null>(null);
   const [offered, setOffered] = useState(0);

@@ -8,13 +8,13 @@ import { HolidayProposals } from "./holiday-proposals";
 import { bankHolidaysFrom } from "@/lib/dates/bank-holidays";
 import { closureKey, closuresIn, daysInWords, type Closure } from "./fields";
 import { useRequestsOn } from "./touched-requests";
-import { useDesk } from "./use-facts-desk";
+import { useFactsEditor } from "./use-facts-editor";
 
 const few = 8;
 
 /** The closures to come: closing a day, opening it again, and the bank holidays that are proposed. */
 export function Closures() {
-  const { fields, published, changes } = useDesk();
+  const { fields, published, changes } = useFactsEditor();
   const [closing, setClosing] = useState(false);
   const [all, setAll] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -78,7 +78,7 @@ export function Closures() {
 }
 
 function ClosureRow({ from, to, reason }: Closure) {
-  const { fields, published, changes, set } = useDesk();
+  const { fields, published, changes, set } = useFactsEditor();
   const requests = useRequestsOn(from, to);
   const key = closureKey(from, to);
   const days = daysInWords(from, to);

@@ -5,11 +5,11 @@ import { TextInput } from "@/ui/text-input";
 import type { FieldKey, Typed } from "./fields";
 import { NumberInput } from "./number-input";
 import { Seen } from "./seen";
-import { useDesk, useFact } from "./use-facts-desk";
+import { useFactsEditor, useFact } from "./use-facts-editor";
 
 /** Numbers and mail, guarantees and distances, each with what visitors read. */
 export function ContactTab() {
-  const { preview } = useDesk();
+  const { preview } = useFactsEditor();
   return (
     <div className="rounded border border-line bg-pane">
       <Row seen={<Reached href={telephoneLink(preview.phone)} text={preview.phone} />}>
@@ -110,7 +110,7 @@ type PairName = Extract<FieldKey, "guarantee" | "partsWarrantyMonths" | "rating"
 
 /** Two numbers that belong together. */
 function Pair({ name, labels }: { name: PairName; labels: Readonly<Record<string, string>> }) {
-  const { set } = useDesk();
+  const { set } = useFactsEditor();
   const { value = {}, published = {}, isChanged, leave, error } = useFact(name);
   const numbers: Readonly<Record<string, Typed>> = value;
   const was: Readonly<Record<string, Typed>> = published;

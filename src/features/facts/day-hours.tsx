@@ -3,7 +3,7 @@ import { dayName, hoursText } from "@/lib/dates/opening-hours";
 import { Button } from "@/ui/button";
 import { classes } from "@/ui/classes";
 import { StatusMark } from "@/ui/status-mark";
-import { useFact } from "./use-facts-desk";
+import { useFact } from "./use-facts-editor";
 
 const usual: Interval = { opens: "08:00", closes: "18:00" };
 

@@ -1,11 +1,11 @@
 import { Button } from "@/ui/button";
 import { fieldName } from "./fields";
-import { useDesk } from "./use-facts-desk";
+import { useFactsEditor } from "./use-facts-editor";
 import { valueText } from "./value-text";
 
 /** Fields that two owners have changed at once: both values, and the choice between them. */
 export function FactsConflicts({ by }: { by: string }) {
-  const { conflicts, fields, published, keep } = useDesk();
+  const { conflicts, fields, published, keep } = useFactsEditor();
   if (conflicts.length === 0) return null;
   return (
     <section

@@ -10,12 +10,12 @@ import { editsBackTo } from "./edits";
 import { fieldName } from "./fields";
 import { publishedOf } from "./published";
 import { authorOf, factsHistoryQuery, useRemoveVersion, type FactsVersion } from "./queries";
-import { useDesk } from "./use-facts-desk";
+import { useFactsEditor } from "./use-facts-editor";
 
 /** Every version: who, when, why, what it changed, and the way back to it. */
 export function FactsHistory({ onRestore }: { onRestore: (version: number) => void }) {
   const [open, setOpen] = useState(false);
-  const { published, replace } = useDesk();
+  const { published, replace } = useFactsEditor();
   return (
     <>
       <Button variant="line" size="small" onClick={() => setOpen(true)}>

@@ -22,7 +22,7 @@ import { SeenVersions } from "./seen-versions";
 import { TeamTab } from "./team-tab";
 import { TestimonialsTab } from "./testimonials-tab";
 import { useTouchedRequests } from "./touched-requests";
-import { FactsDeskContext, useDesk, useFactsDesk } from "./use-facts-desk";
+import { FactsEditorContext, useFactsEditor, useFactsEditorState } from "./use-facts-editor";
 
 const views = {
   hours: ["Hours and closures", HoursTab],
@@ -52,11 +52,11 @@ type FactsScreenProps = {
 
 /** The owner's facts: what is typed, what visitors see of it, and publishing (decision 0106). */
 export function FactsScreen({ row, userId, tab, onTab }: FactsScreenProps) {
-  const desk = useFactsDesk(row, userId);
+  const editor = useFactsEditorState(row, userId);
   const [note, setNote] = useState("");
   const View = views[tab][1];
   return (
-    <FactsDeskContext value={desk}>
+    <FactsEditorContext value={editor}>
       <div className="flex flex-wrap items-end gap-x-5 gap-y-3 pt-12 pb-4">
         <div className="min-w-0 flex-1 basis-60">
           <h1 className="text-title">The garage</h1>
@@ -87,12 +87,12 @@ export function FactsScreen({ row, userId, tab, onTab }: FactsScreenProps) {
         <View />
       </div>
       <Publishing note={note} onNote={setNote} hasPreview={tab === "hours" || tab === "notice"} />
-    </FactsDeskContext>
+    </FactsEditorContext>
   );
 }
 
 function Notices() {
-  const { restoredAt, isKept } = useDesk();
+  const { restoredAt, isKept } = useFactsEditor();
   const online = useOnline();
   return (
     <div className="grid gap-3 pb-4 empty:hidden">
@@ -115,8 +115,8 @@ function Notices() {
 type PublishingProps = { note: string; onNote: (note: string) => void; hasPreview: boolean };
 
 function Publishing({ note, onNote, hasPreview }: PublishingProps) {
-  const desk = useDesk();
-  const { published, changes, conflicts, ready, isKept, setOutcome } = desk;
+  const editor = useFactsEditor();
+  const { published, changes, conflicts, ready, isKept, setOutcome } = editor;
   const { touched, isUnknown } = useTouchedRequests();
   const publish = usePublishFacts();
   const [willRing, setWillRing] = useState(false);
@@ -131,7 +131,7 @@ function Publishing({ note, onNote, hasPreview }: PublishingProps) {
   const hasWork = useCallback(() => latest.current.length > 0, []);
 
   async function press() {
-    desk.showProblems();
+    editor.showProblems();
     if (conflicts.length > 0) return document.getElementById("conflicts")?.focus();
     if (!ready.body || ready.changed.length === 0) return focusProblem();
     if (mustRing && !willRing) {

@@ -2,11 +2,11 @@ import type { BankHoliday } from "@/lib/dates/bank-holidays";
 import { dayInWords } from "@/lib/dates/dates";
 import { Button } from "@/ui/button";
 import { closureKey, closuresIn } from "./fields";
-import { useDesk } from "./use-facts-desk";
+import { useFactsEditor } from "./use-facts-editor";
 
 /** Bank holidays that nobody has said yes or no to: closed or open by a press, never by itself. */
 export function HolidayProposals({ holidays }: { holidays: readonly BankHoliday[] }) {
-  const { fields, set } = useDesk();
+  const { fields, set } = useFactsEditor();
   const closures = closuresIn(fields);
   const proposed = holidays.filter(
     ({ day }) =>

@@ -9,7 +9,7 @@ import { DayHours } from "./day-hours";
 import { daysInWords } from "./fields";
 import { factsOf } from "./published";
 import { Was } from "./seen";
-import { useDesk } from "./use-facts-desk";
+import { useFactsEditor } from "./use-facts-editor";
 
 /** Hours and closures, and beside them the table that visitors see. */
 export function HoursTab() {
@@ -29,7 +29,7 @@ export function HoursTab() {
 }
 
 function HoursPreview() {
-  const { preview, published } = useDesk();
+  const { preview, published } = useFactsEditor();
   const before = factsOf(published.stored).openingHours;
   const changed = week.filter(
     (day) => hoursText(before[day]) !== hoursText(preview.openingHours[day]),

@@ -3,7 +3,7 @@ import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { DateInput, TextInput } from "@/ui/text-input";
 import { daysInWords, type Notice } from "./fields";
-import { useFact } from "./use-facts-desk";
+import { useFact } from "./use-facts-editor";
 
 const longest = 140;
 

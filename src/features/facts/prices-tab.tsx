@@ -3,7 +3,7 @@ import { services, type Service } from "@/content/services";
 import { Field } from "@/ui/field";
 import { NumberInput } from "./number-input";
 import type { Price, Typed } from "./fields";
-import { useDesk, useFact } from "./use-facts-desk";
+import { useFactsEditor, useFact } from "./use-facts-editor";
 import { motPriceLimit } from "./schema";
 import { valueText } from "./value-text";
 import { Seen, Was } from "./seen";
@@ -25,7 +25,7 @@ export function PricesTab() {
 function PriceRow({ service }: { service: Service }) {
   const { slug, title } = service;
   const { value, published, set, leave, error, isChanged } = useFact(`prices/${slug}`);
-  const { preview } = useDesk();
+  const { preview } = useFactsEditor();
   const seen = priceText(preview.prices[slug]) ?? onRequest;
   const before = valueText(`prices/${slug}`, published);
   const problem = error("from") ?? error("to") ?? error();

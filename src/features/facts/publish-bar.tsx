@@ -1,6 +1,6 @@
 import { Button } from "@/ui/button";
 import { fieldName } from "./fields";
-import { useDesk } from "./use-facts-desk";
+import { useFactsEditor } from "./use-facts-editor";
 
 type PublishBarProps = {
   busy: boolean;
@@ -11,7 +11,7 @@ type PublishBarProps = {
 
 /** How much has been changed, who sees it when, and the one plate of the screen. */
 export function PublishBar({ busy, onPublish, hasPreview }: PublishBarProps) {
-  const { changes, problems, isKept, canUndo, outcome, undo, discard } = useDesk();
+  const { changes, problems, isKept, canUndo, outcome, undo, discard } = useFactsEditor();
   const count = changes.filter((key) => !isSaidElsewhere(key, changes)).length;
   const wrong = changes.filter((key) => key in problems);
   return (

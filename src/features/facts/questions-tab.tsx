@@ -6,7 +6,7 @@ import { Select, TextArea, TextInput } from "@/ui/text-input";
 import { questionPages, type Question } from "./fields";
 import { ListEditor } from "./list-editor";
 import { shippedQuestions } from "./published";
-import { useDesk, useFact } from "./use-facts-desk";
+import { useFactsEditor, useFact } from "./use-facts-editor";
 
 /** The questions of a page and their answers, in the order in which visitors read them. */
 export function QuestionsTab() {
@@ -30,7 +30,7 @@ export function QuestionsTab() {
 }
 
 function PageQuestions({ page }: { page: string }) {
-  const { preview } = useDesk();
+  const { preview } = useFactsEditor();
   const { value = [], set, error, leave } = useFact(`questions/${page}`);
   const shipped = shippedQuestions(preview)[page] ?? [];
   const shippedOf = ({ id }: Question) => shipped.find((it) => it.id === id);

@@ -9,7 +9,7 @@ import { NumberInput } from "./number-input";
 import { PictureByAddress } from "./picture-by-address";
 import { withSize } from "./picture-size";
 import { TextField } from "./text-field";
-import { useDesk, useFact } from "./use-facts-desk";
+import { useFactsEditor, useFact } from "./use-facts-editor";
 
 /** Who works here, with portraits, and the garage's own photographs. */
 export function TeamTab() {
@@ -101,7 +101,7 @@ function SeenMember({ name, trade, years, picture }: Member) {
 }
 
 function Photo({ slot }: { slot: string }) {
-  const { set } = useDesk();
+  const { set } = useFactsEditor();
   const { value, error, leave } = useFact(`photos/${slot}`);
   return (
     <PictureField

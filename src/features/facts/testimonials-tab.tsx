@@ -4,7 +4,7 @@ import { Select, TextArea, TextInput } from "@/ui/text-input";
 import { ListEditor } from "./list-editor";
 import type { Testimonial } from "./fields";
 import { TextField } from "./text-field";
-import { useFact } from "./use-facts-desk";
+import { useFact } from "./use-facts-editor";
 
 /** What customers have said, with its source and month, as visitors read it. */
 export function TestimonialsTab() {

@@ -3,7 +3,7 @@ import type { Facts } from "@/content/facts";
 import { hoursOn } from "@/lib/dates/opening-hours";
 import { dayRequestsQuery, type DayRequest } from "./queries";
 import { factsOf } from "./published";
-import { useDesk } from "./use-facts-desk";
+import { useFactsEditor } from "./use-facts-editor";
 
 /** Whether a booking lies within the hours, or a wanted day has any. */
 function canCome({ day, booked }: DayRequest, facts: Facts): boolean {
@@ -15,7 +15,7 @@ function canCome({ day, booked }: DayRequest, facts: Facts): boolean {
 
 /** The open requests and bookings that the changes on the screen close out. */
 export function useTouchedRequests(): { touched: readonly DayRequest[]; isUnknown: boolean } {
-  const { published, preview } = useDesk();
+  const { published, preview } = useFactsEditor();
   const { data, isError } = useQuery(dayRequestsQuery);
   const before = factsOf(published.stored);
   const touched = (data ?? []).filter((one) => canCome(one, before) && !canCome(one, preview));

@@ -19,7 +19,7 @@ import { factsOf, publishedOf } from "./published";
 import type { FactsVersion } from "./queries";
 
 /** The state of the screen 'The garage': what is published, and what has been changed since. */
-export type FactsDesk = {
+export type FactsEditor = {
   published: Published;
   fields: Partial<FactFields>;
   /** What visitors would see if the changes without a problem were published. */
@@ -39,7 +39,7 @@ export type FactsDesk = {
   keep: (key: FieldKey, mine: boolean) => void;
   /** What became of the last press of Publish; null before one and after further changes. */
   outcome: { text: string; failed: boolean } | null;
-  setOutcome: (outcome: FactsDesk["outcome"]) => void;
+  setOutcome: (outcome: FactsEditor["outcome"]) => void;
   canUndo: boolean;
   undo: () => void;
   discard: () => void;
@@ -49,17 +49,18 @@ export type FactsDesk = {
   isKept: boolean | null;
 };
 
-export const FactsDeskContext = createContext<FactsDesk | null>(null);
+export const FactsEditorContext = createContext<FactsEditor | null>(null);
 
-export function useDesk(): FactsDesk {
-  const desk = use(FactsDeskContext);
-  if (!desk) throw new Error("No facts are open.");
-  return desk;
+/** The open facts; throws outside a `FactsEditorContext`. */
+export function useFactsEditor(): FactsEditor {
+  const editor = use(FactsEditorContext);
+  if (!editor) throw new Error("No facts are open.");
+  return editor;
 }
 
 /** A field of the open facts. `error` takes the path within the field, which is empty for all of it. */
 export function useFact<Key extends FieldKey>(key: Key) {
-  const { fields, published, set, leave, isShown, problems, changes } = useDesk();
+  const { fields, published, set, leave, isShown, problems, changes } = useFactsEditor();
   return {
     value: fields[key],
     published: published.fields[key],
@@ -71,12 +72,12 @@ export function useFact<Key extends FieldKey>(key: Key) {
 }
 
 /** Opens the newest version, with what this person has not published yet. */
-export function useFactsDesk(row: FactsVersion | null, userId: string): FactsDesk {
+export function useFactsEditorState(row: FactsVersion | null, userId: string): FactsEditor {
   const published = publishedOf(row);
   const [restored] = useState(() => readFactsDraft(userId));
   const [history, setHistory] = useState<History<Edits>>(() => startHistory(restored?.edits ?? {}));
   const [shown, setShown] = useState<ReadonlySet<string> | "all">(new Set());
-  const [outcome, setOutcome] = useState<FactsDesk["outcome"]>(null);
+  const [outcome, setOutcome] = useState<FactsEditor["outcome"]>(null);
   const edits = history.present;
   const changes = changesIn(edits, published);
   const draft = useDraft(factsDraftKey(userId), () => (changes.length > 0 ? edits : null), {
