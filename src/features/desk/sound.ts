@@ -5,6 +5,7 @@ const storageKey = "desk-sound";
 /** Whether somebody has switched the sound on, on this device. */
 export const soundIsOn = () => readStored(storageKey) === true;
 
+/** Remembers on this device whether the sound is on. */
 export function keepSound(on: boolean): void {
   if (on) writeStored(storageKey, true);
   else removeStored(storageKey);

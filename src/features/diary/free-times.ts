@@ -16,6 +16,7 @@ export function stretchOf(booking: Pick<Booking, "starts_at" | "ends_at">): Stre
   return { from, to: from + minutes };
 }
 
+/** The bookings that begin on a day, `yyyy-MM-dd`, in any state. */
 export function bookingsOn(diary: Diary, day: string): Booking[] {
   return diary.bookings.filter(({ starts_at: starts }) => placeInTime(starts).day === day);
 }

@@ -14,6 +14,7 @@ export function visitKey({ source, content }: Enquiry, { service, time, withCar 
   return { source, service, withCar, starts: time.starts, email: content.email.toLowerCase() };
 }
 
+/** The arguments of `book_slot` for an enquiry with a time; `id` makes it repeatable. */
 export function slotArgs(
   id: string,
   { source, suspect, content }: Enquiry,

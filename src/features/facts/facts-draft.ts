@@ -23,6 +23,7 @@ export function readFactsDraft(userId: string): { at: string; edits: Edits; slot
   return { at: found.draft.at, edits: Object.fromEntries(edits), slot: found.slot };
 }
 
+/** Unpublished changes as they are stored. */
 export function storedFactsDraft(edits: Edits) {
   return { at: new Date().toISOString(), edits };
 }

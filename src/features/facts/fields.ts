@@ -72,6 +72,7 @@ export function fieldsOf(body: FactsBody): Partial<FactFields> {
   return Object.fromEntries(fields) as Partial<FactFields>;
 }
 
+/** Key of the field of a closure, whose value is its reason; days are `yyyy-MM-dd`. */
 export function closureKey(from: string, to: string): `closures/${string}/${string}` {
   return `closures/${from}/${to}`;
 }

@@ -98,6 +98,7 @@ export const retentionQuery = queryOptions({
   },
 });
 
+/** Deletes enquiries beyond the retention limit, and returns how many. */
 export function useRemoveOldEnquiries() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -32,6 +32,7 @@ export function addReminder({ byMail, ...input }: ReminderInput, now = new Date(
   return reminder;
 }
 
+/** Throws `ReminderRefused` if the list without it could not be stored. */
 export function removeReminder(id: StoredReminder["id"]): void {
   write(readReminders().filter((reminder) => reminder.id !== id));
 }

@@ -82,6 +82,7 @@ export function typedWhileSaving({ history, saving }: EditorState): boolean {
   return saving !== null && history.present !== saving;
 }
 
+/** The state after an event; an error of a refused save goes once its field is right. */
 export function editorReducer(state: EditorState, event: EditorEvent): EditorState {
   const next = reduced(state, event);
   const errors = remainingErrors(next.errors, state.history.present, next.history.present);

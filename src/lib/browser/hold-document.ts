@@ -23,6 +23,7 @@ export async function holdWhile<Result>(work: Promise<Result>): Promise<Result> 
   }
 }
 
+/** Whether links are to be opened within this document. */
 export function documentIsHeld(): boolean {
   return holders > 0;
 }

@@ -33,6 +33,7 @@ export function writeStored(key: string, value: unknown, where: Area = "local"):
   }
 }
 
+/** Does nothing if storage is blocked. */
 export function removeStored(key: string, where: Area = "local"): void {
   try {
     area(where)?.removeItem(key);

@@ -14,6 +14,7 @@ export function marks(): Record<string, string> {
   return typeof stored === "object" && stored !== null ? (stored as Record<string, string>) : {};
 }
 
+/** Replaces the marks; none removes them from storage. */
 export function setMarks(next: Record<string, string>): void {
   if (Object.keys(next).length > 0) writeStored(key, next);
   else removeStored(key);

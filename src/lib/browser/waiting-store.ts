@@ -42,6 +42,7 @@ export async function putWaiting(request: WaitingRequest): Promise<void> {
   await inStore("readwrite", (requests) => requests.put(request));
 }
 
+/** One of them by its id. Like all functions here it rejects where IndexedDB is blocked. */
 export async function waitingRequest(id: string): Promise<WaitingRequest | undefined> {
   return inStore("readonly", (requests) => requests.get(id) as IDBRequest<WaitingRequest>);
 }
@@ -51,6 +52,7 @@ export async function waitingRequests(): Promise<WaitingRequest[]> {
   return inStore("readonly", (requests) => requests.getAll() as IDBRequest<WaitingRequest[]>);
 }
 
+/** Forgets one of them; without it, nothing happens. */
 export async function removeWaiting(id: string): Promise<void> {
   await inStore("readwrite", (requests) => requests.delete(id));
 }

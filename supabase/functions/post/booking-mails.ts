@@ -19,6 +19,7 @@ const extras: Readonly<Record<string, string>> = {
   collection: "collection",
 };
 
+/** To the customer: what is booked, and how to change it. */
 export function bookedMail(params: Params, garage: GarageFacts): Content {
   return {
     subject: `Booked: ${when(params)}, ${referenceOf(params, garage)}`,
@@ -33,6 +34,7 @@ export function bookedMail(params: Params, garage: GarageFacts): Content {
   };
 }
 
+/** To the customer, whoever has moved it: the new time, and the former one. */
 export function movedMail(params: Params, garage: GarageFacts): Content {
   const was = text(params, "was");
   return {
@@ -48,6 +50,7 @@ export function movedMail(params: Params, garage: GarageFacts): Content {
   };
 }
 
+/** To the customer, whoever has cancelled it. */
 export function cancelledMail(params: Params, garage: GarageFacts): Content {
   return {
     subject: `Cancelled: ${when(params)}, ${referenceOf(params, garage)}`,
@@ -78,6 +81,7 @@ export function tomorrowMail(params: Params, garage: GarageFacts): Content {
   };
 }
 
+/** To the garage: a customer has moved a booking by its link. */
 export function movedByLinkMail(params: Params, garage: GarageFacts): Content {
   const was = text(params, "was");
   return toGarage(params, garage, `moved to ${when(params)}`, [
@@ -86,6 +90,7 @@ export function movedByLinkMail(params: Params, garage: GarageFacts): Content {
   ]);
 }
 
+/** To the garage: a customer has cancelled a booking by its link. */
 export function cancelledByLinkMail(params: Params, garage: GarageFacts): Content {
   return toGarage(params, garage, "cancelled", [`Was: ${when(params)}. The time is free.`]);
 }

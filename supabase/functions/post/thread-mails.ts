@@ -22,6 +22,7 @@ export function answerMail(params: Params, garage: GarageFacts): Content {
   };
 }
 
+/** To the garage: a customer has answered by the link. */
 export function messageMail(params: Params, garage: GarageFacts): Content {
   const reference = referenceOf(params, garage);
   return {
