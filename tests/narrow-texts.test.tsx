@@ -3,7 +3,7 @@ import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { HomeHero } from "@/routes/public/home/hero";
 import { RepairsHero } from "@/routes/public/repairs/hero";
-import { ServicingReceipt } from "@/routes/public/servicing/receipt";
+import { PlanComparison } from "@/routes/public/servicing/plan-comparison";
 import { filesIn, linesThatMatch, read } from "./support/repository-files";
 
 // The file of the `narrow` utility holds the letters of what is set in it, and no others (decision 0189).
@@ -31,7 +31,7 @@ test("what is set narrow has all its letters in the font", () => {
     <MemoryRouter>
       <HomeHero />
       <RepairsHero />
-      <ServicingReceipt />
+      <PlanComparison />
     </MemoryRouter>,
   );
   const set = [...container.querySelectorAll(".narrow, .max-nav\\:narrow")];
@@ -49,6 +49,6 @@ test("nothing else is set narrow", () => {
   expect(places).toEqual([
     "src/routes/public/home/hero-headlines.tsx",
     "src/routes/public/repairs/hero.tsx",
-    "src/routes/public/servicing/receipt.tsx",
+    "src/routes/public/servicing/plan-comparison.tsx",
   ]);
 });

@@ -8,7 +8,7 @@ import { ButtonLink } from "@/ui/button";
 import { buttonClass } from "@/ui/button-class";
 import { CallToAction } from "@/ui/call-to-action";
 import { Questions } from "@/site/questions";
-import { ServicingReceipt } from "./receipt";
+import { PlanComparison } from "./plan-comparison";
 import { ServiceBanner } from "./service-banner";
 import { ServiceDetailList } from "./service-detail-list";
 import { ServicePictures } from "./service-pictures";
@@ -21,7 +21,7 @@ export function ServicingBelowFold() {
   const { phone } = facts;
   return (
     <>
-      <ServicingReceipt />
+      <PlanComparison />
       <ServicePictures title="Maintenance & Repairs" services={servicingServices.slice(0, 5)} />
       <ServicingBenefits />
       <ServicePictures

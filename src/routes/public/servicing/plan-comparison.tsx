@@ -5,10 +5,10 @@ import { hoursText, serviceHours } from "@/content/servicing-plans";
 import { bookingPath, paths } from "@/lib/paths";
 import { useFacts } from "@/site/use-facts";
 import { buttonClass } from "@/ui/button-class";
-import { ReceiptTable } from "./receipt-table";
+import { PlanTable } from "./plan-table";
 
 /** Basic and comprehensive servicing side by side: price, hours, what each includes (decision 0128). */
-export function ServicingReceipt() {
+export function PlanComparison() {
   const facts = useFacts();
   const price = facts.prices["vehicle-servicing"];
   return (
@@ -37,7 +37,7 @@ export function ServicingReceipt() {
               hours={hoursText(serviceHours.comprehensive)}
             />
           </BookingHead>
-          <ReceiptTable />
+          <PlanTable />
           <dl className="grid border-t-2 border-dashed border-paper-tear px-4 md:grid-cols-3 md:px-0">
             <Extra name="Courtesy car">First come, first served. Ask when you book.</Extra>
             <Extra name="We can fetch it">

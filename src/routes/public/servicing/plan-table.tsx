@@ -5,7 +5,7 @@ const cell = "border-t border-line py-2.5 text-left align-baseline leading-snug"
 const choice = "w-[22%] last:w-[30%] wrap-anywhere md:w-[30%] md:last:w-[30%] md:border-l md:pl-7";
 
 /** What each of the two services includes, line by line; on wide screens the heads stand above. */
-export function ReceiptTable() {
+export function PlanTable() {
   return (
     <table className="w-full max-md:table-fixed border-t-2 border-dashed border-paper-tear">
       <caption className="sr-only">What basic and comprehensive servicing include</caption>

@@ -2,29 +2,29 @@ import { paths } from "../src/lib/paths.ts";
 import { contactPath } from "./support/booking-form.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 
-test("the receipt compares both services, and a press on one of them books it", async ({
+test("the comparison compares both services, and a press on one of them books it", async ({
   page,
 }) => {
   await page.goto(paths.servicing);
-  const receipt = page.getByRole("region", { name: "Basic or comprehensive?" });
+  const comparison = page.getByRole("region", { name: "Basic or comprehensive?" });
   const cellsOf = (work: string) =>
-    receipt.getByRole("row").filter({ hasText: work }).getByRole("cell").allInnerTexts();
-  await expect(receipt.getByRole("table")).toHaveAccessibleName(/basic and comprehensive/);
+    comparison.getByRole("row").filter({ hasText: work }).getByRole("cell").allInnerTexts();
+  await expect(comparison.getByRole("table")).toHaveAccessibleName(/basic and comprehensive/);
   expect(await cellsOf("Engine oil and oil filter")).toEqual(["included", "included"]);
   expect(await cellsOf("Fuel filter or spark plugs")).toEqual([
     expect.stringContaining("not included"),
     "as due",
   ]);
-  await expect(receipt).toContainText("from£149.99");
-  await expect(receipt).toContainText("up to£299.99");
-  await expect(receipt.getByText("1–2 hours")).toBeVisible();
-  await expect(receipt.getByText("3–4 hours")).toBeVisible();
-  await expect(receipt.getByText("within 5 miles")).toBeVisible();
+  await expect(comparison).toContainText("from£149.99");
+  await expect(comparison).toContainText("up to£299.99");
+  await expect(comparison.getByText("1–2 hours")).toBeVisible();
+  await expect(comparison.getByText("3–4 hours")).toBeVisible();
+  await expect(comparison.getByText("within 5 miles")).toBeVisible();
   await expectAccessible(page);
-  const plate = receipt.getByLabel("Your registration");
+  const plate = comparison.getByLabel("Your registration");
   const typed = await plate.isVisible();
   if (typed) await plate.fill("HD24 KLM");
-  await receipt.getByRole("button", { name: "Book comprehensive" }).click();
+  await comparison.getByRole("button", { name: "Book comprehensive" }).click();
   await expect(page).toHaveURL(
     (url) => url.pathname === contactPath && url.searchParams.get("service") === "service",
   );
@@ -35,7 +35,7 @@ test("the receipt compares both services, and a press on one of them books it", 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the receipt leads to the form all the same", { tag: "@once" }, async ({ page }) => {
+  test("the comparison leads to the form all the same", { tag: "@once" }, async ({ page }) => {
     await page.goto(paths.servicing);
     await page.getByLabel("Your registration").last().fill("HD24 KLM");
     await page.getByRole("button", { name: "Book basic" }).click();
