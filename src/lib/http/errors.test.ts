@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { shippedFacts } from "@/content/shipped-facts";
 import { ApiError } from "./api-error";
-import { errorTexts, offlineText, problemOf, serverText } from "./errors";
+import { errorTexts, isTemporary, offlineText, problemOf, serverText } from "./errors";
 import { MailRefused } from "./mail";
 import { RequestError } from "./request";
 
@@ -27,6 +27,18 @@ test.each([
   ["a mail that was refused", new MailRefused(500), "server_error", errorTexts.server_error],
   ["a bug", new TypeError("x is not a function"), "unknown_error", errorTexts.unknown_error],
   ["nothing at all", undefined, "unknown_error", errorTexts.unknown_error],
+  [
+    "an exception of the browser, whose code is the number 23",
+    new DOMException("", "TimeoutError"),
+    "unknown_error",
+    errorTexts.unknown_error,
+  ],
+  [
+    "a code that only contains that of bad data",
+    new ApiError("PGRST122", 400, ""),
+    "unknown_error",
+    errorTexts.unknown_error,
+  ],
 ])("%s", (_what, error, type, text) => {
   expect(problemOf(error)).toMatchObject({ type, text });
 });
@@ -51,4 +63,38 @@ test("a hint that is a sentence is no code of a rule", () => {
 
 test.each(["42501", "403"])("a forbidden call is explained as not allowed (code %s)", (code) => {
   expect(problemOf(new ApiError(code, 403, "")).text).toMatch(/not allowed/);
+});
+
+test.each(["PGRST301", "PGRST303"])("a token that has ended asks to sign in again (%s)", (code) => {
+  expect(problemOf(new ApiError(code, 401, ""))).toEqual({
+    type: "validation_error",
+    text: "Your session has ended. Sign in again: what you have typed is kept on this device.",
+  });
+});
+
+test("a device without a connection is told from a server that does not answer", () => {
+  expect(problemOf(new RequestError("offline", ""))).toMatchObject({ offline: true });
+  expect(problemOf(new RequestError("timeout", ""))).toMatchObject({ unreachable: true });
+});
+
+test.each([
+  ["no connection", new RequestError("offline", "")],
+  ["no answer", new RequestError("timeout", "")],
+  ["a server that broke", new ApiError("", 500, "")],
+  ["a gateway that is busy", new ApiError("", 503, "")],
+  ["a database that only reads", new ApiError("25006", 405, "")],
+  ["a server that waited too long", new ApiError("", 408, "")],
+  ["too many requests", new ApiError("", 429, "")],
+])("%s may be over at the next attempt", (_what, error) => {
+  expect(isTemporary(error)).toBe(true);
+});
+
+test.each([
+  ["a call that HTTPS would have to protect", new RequestError("insecure", "")],
+  ["bad data", new ApiError("23514", 400, "")],
+  ["a forbidden call", new ApiError("42501", 403, "")],
+  ["a bug", new TypeError("x is not a function")],
+  ["nothing at all", undefined],
+])("%s fails again at the next attempt", (_what, error) => {
+  expect(isTemporary(error)).toBe(false);
 });

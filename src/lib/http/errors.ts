@@ -56,7 +56,7 @@ export function problemOf(
   if (error instanceof MailRefused) return { type: "server_error", text: errorTexts.server_error };
   const text = error instanceof ApiError ? ruleTexts[error.rule] : undefined;
   if (text !== undefined) return { type: "validation_error", text };
-  const { code, status } = (error ?? {}) as { code?: unknown; status?: unknown };
+  const { code, status = 0 } = (error ?? {}) as { code?: unknown; status?: number };
   if (typeof code === "string") {
     const known = codes[code];
     if (known) return known;
@@ -64,16 +64,14 @@ export function problemOf(
     if (/^2[23]/.test(code)) return { type: "validation_error", text: errorTexts.validation_error };
   }
   if (status === 429) return { type: "validation_error", text: tooManyText(currentFacts().phone) };
-  if (typeof status === "number" && status >= 500) {
-    return { type: "server_error", text: brokenText };
-  }
+  if (status >= 500) return { type: "server_error", text: brokenText };
   return { type: "unknown_error", text: errorTexts.unknown_error };
 }
 
 /** Whether the same call may succeed later: the fault is the server's or the connection's. */
 export function isTemporary(error: unknown): boolean {
   if (error instanceof RequestError) return error.failure !== "insecure";
-  const { status } = (error ?? {}) as { status?: unknown };
+  const { status = 0 } = (error ?? {}) as { status?: number };
   // 405: PostgREST's answer of a read-only database.
-  return typeof status === "number" && (status >= 500 || [405, 408, 429].includes(status));
+  return status >= 500 || [405, 408, 429].includes(status);
 }
