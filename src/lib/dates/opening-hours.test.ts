@@ -2,9 +2,13 @@ import { describe, expect, it } from "vitest";
 import { shippedFacts } from "@/content/shipped-facts";
 import {
   clockText,
+  closedDays,
   closureOn,
+  daysText,
   garageTime,
+  hasHours,
   hoursOn,
+  monthInWords,
   openingNote,
   openingState,
   openingText,
@@ -132,9 +136,31 @@ describe("closures and breaks", () => {
     expect(at("2026-12-23T17:00:00Z")).toMatchObject({ opensOn: "2027-01-04", daysAhead: 12 });
   });
 
+  const never = { openingHours: [[], [], [], [], [], [], []], closures: [] } as const;
+
   it("has no next opening without hours", () => {
-    const never = { openingHours: [[], [], [], [], [], [], []], closures: [] } as const;
     expect(openingState(new Date("2026-11-24T12:00:00Z"), never)).toBeNull();
+  });
+
+  it("is told to open after a closure of a month, not after a longer one", () => {
+    const after = (to: string) => {
+      const closures = [{ from: "2026-12-01", to, reason: "Fire" }];
+      return openingState(new Date("2026-12-01T12:00:00Z"), { ...opening, closures });
+    };
+    expect(after("2026-12-31")).toMatchObject({ opensOn: "2027-01-01", daysAhead: 31 });
+    expect(after("2027-01-01")).toBeNull();
+  });
+
+  it("has hours if there is one open day, and then names those on which it is closed", () => {
+    expect([opening, never].map(hasHours)).toEqual([true, false]);
+    expect(closedDays(opening)).toBe("Saturdays, Sundays and bank holidays");
+    const all = [break_, break_, break_, break_, break_, break_, break_] as const;
+    expect(closedDays({ openingHours: all, closures: [] })).toBe("bank holidays");
+  });
+
+  it("has no lines of a week without hours, and no hours on what is no day", () => {
+    expect(weekLines(never)).toEqual([]);
+    expect(hoursOn("soon", opening)).toEqual([]);
   });
 });
 
@@ -154,6 +180,15 @@ describe("opening texts", () => {
       daysAhead: 8,
     });
     expect(text).toBe("opens Monday 4 January, 8\u00a0am");
+    const inAWeek = { open: false, opensAt: "08:00", opensOn: "2027-01-04", daysAhead: 7 } as const;
+    expect(openingText(inAWeek)).toBe(text);
+    expect(openingNote(inAWeek)).toBe("opens 4 Jan, 8\u00a0am");
+  });
+
+  it("name a day with its weekday, a period by its ends, and a month with its year", () => {
+    expect(daysText("2026-12-24", "2026-12-24")).toBe("Thu 24 December");
+    expect(daysText("2026-12-24", "2027-01-02")).toBe("24 December to 2 January");
+    expect(monthInWords("2026-03")).toBe("March 2026");
   });
 
   it("say it in few words", () => {
