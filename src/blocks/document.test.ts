@@ -56,6 +56,7 @@ describe("moving", () => {
     const before = abc();
     expect(moveBlock(before, "b", 1)).toBe(before);
     expect(moveBlock(before, "x", 1)).toBe(before);
+    expect(moveBlock(before, "c", 99)).toBe(before);
   });
 });
 
@@ -89,6 +90,13 @@ describe("duplicating", () => {
     const after = duplicateBlock(updateBlock(abc(), "a", { text: "Hello" }), "a", "d");
     expect(ids(after)).toBe("adbc");
     expect(after[1]).toMatchObject({ type: "text", content: { text: "Hello" }, order_index: 3 });
+    expect(ids(duplicateBlock(abc(), "b", "d"))).toBe("abdc");
+  });
+
+  it("of a block that is gone or cannot be read changes nothing", () => {
+    const before = readBlocks([{ id: "a", type: "video" }]).blocks;
+    expect(duplicateBlock(before, "a", "d")).toBe(before);
+    expect(duplicateBlock(before, "x", "d")).toBe(before);
   });
 });
 
@@ -133,4 +141,22 @@ it.each([
   expect(problems.map(({ field, rule }) => [field, rule])).toEqual(
     rules.map((rule) => ["buttonLink", rule]),
   );
+});
+
+const longest = "a".repeat(50_000);
+it.each([
+  ["as long as may be", longest, []],
+  ["that is longer", `${longest}a`, ["length"]],
+  ["with half a character", "half \uD83D", ["characters"]],
+])("a text with form %s breaks the rules %j", (_what, words, rules) => {
+  const text = [{ kind: "paragraph", text: [{ text: words }] }];
+  const problems = updateBlock(abc(), "a", { text }).flatMap(blockProblems);
+  expect(problems.map(({ field, rule }) => [field, rule])).toEqual(
+    rules.map((rule) => ["text", rule]),
+  );
+});
+
+it("a block that cannot be read prevents no saving", () => {
+  const { blocks } = readBlocks([{ id: "a", type: "video", content: {} }]);
+  expect(blocks.flatMap(blockProblems)).toEqual([]);
 });
