@@ -1,8 +1,15 @@
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { bookableDays } from "./days";
-import { bookingSchema, motSchema } from "./schema";
+import {
+  annualSchema,
+  bookingSchema,
+  contactSchema,
+  motSchema,
+  pageBookingSchema,
+  withBooking,
+} from "./schema";
 
-const schema = bookingSchema(() => ({ first: "2026-11-22", last: "2027-11-21" }));
+const days = () => ({ first: "2026-11-22", last: "2027-11-21" });
 const valid = {
   name: "Margaret Pike",
   email: "margaret@example.com",
@@ -14,15 +21,16 @@ const valid = {
 };
 
 function errorAt(field: keyof typeof valid, value: string): string | undefined {
-  const { error } = schema.safeParse({ ...valid, [field]: value });
+  const { error } = bookingSchema(days).safeParse({ ...valid, [field]: value });
   return error?.issues.find(({ path }) => path[0] === field)?.message;
 }
 
 test("an enquiry needs no more than name, e-mail and phone", () => {
-  expect(schema.parse(valid)).toEqual(valid);
+  expect(bookingSchema(days).parse(valid)).toEqual(valid);
 });
 
 test("an enquiry's texts are trimmed, and white space inside them is kept", () => {
+  const schema = bookingSchema(days);
   expect(schema.parse({ ...valid, name: "  Ann  Lee ", message: "a\n  b" })).toMatchObject({
     name: "Ann  Lee",
     message: "a\n  b",
@@ -64,6 +72,7 @@ const taken = [
   ["service", "mot"],
   ["vehicle", "'; drop table enquiries; --"],
   ["preferredDate", "2026-11-22"],
+  ["preferredDate", "2027-11-21"],
   ["message", "🚗💨 <b>السيارة</b>"],
   ["message", "x".repeat(5000)],
 ] as const;
@@ -74,15 +83,76 @@ for (const [field, value] of taken) {
   });
 }
 
+afterEach(() => void vi.useRealTimers());
+
 test("a schema made before midnight refuses the day that has become today", () => {
   vi.useFakeTimers({ now: new Date("2026-11-21T23:59:00Z") });
-  try {
-    const rules = motSchema(bookableDays);
-    const request = { ...valid, visit: "", preferredDate: "2026-11-22" };
-    expect(rules.safeParse(request).success).toBe(true);
-    vi.setSystemTime(new Date("2026-11-22T00:01:00Z"));
-    expect(rules.safeParse(request).success).toBe(false);
-  } finally {
-    vi.useRealTimers();
-  }
+  const rules = motSchema(bookableDays);
+  const request = { ...valid, visit: "", preferredDate: "2026-11-22" };
+  expect(rules.safeParse(request).success).toBe(true);
+  vi.setSystemTime(new Date("2026-11-22T00:01:00Z"));
+  expect(rules.safeParse(request).success).toBe(false);
+});
+
+test("the quick dialog asks for no date, and the MOT form for no service", () => {
+  const { preferredDate, ...withoutDate } = valid;
+  expect(contactSchema.parse(withoutDate)).toEqual(withoutDate);
+  const { service: _service, ...withoutService } = { ...valid, visit: "" };
+  expect(motSchema(days).parse(withoutService)).toEqual({ ...withoutService, preferredDate });
+});
+
+const page = { ...valid, booking: "Brake Repairs", visit: "" };
+const issuesOf = (schema: ReturnType<typeof pageBookingSchema>, input: object) =>
+  schema.safeParse(input).error?.issues.map(({ path, message }) => [path.join(), message]);
+
+test("what was pressed to book counts as part of the message, which says so where it is too long", () => {
+  const start = "Booking: Brake Repairs\n\n".length;
+  const schema = pageBookingSchema(days);
+  expect(issuesOf(schema, { ...page, message: "x".repeat(5000 - start) })).toBeUndefined();
+  expect(issuesOf(schema, { ...page, message: "x".repeat(5001 - start) })).toEqual([
+    ["message", "Please shorten your message to 5,000 characters."],
+  ]);
+});
+
+test("what was pressed and the chosen time have limits of their own", () => {
+  const schema = pageBookingSchema(days);
+  expect(issuesOf(schema, { ...page, booking: "x".repeat(101) })).toEqual([
+    ["booking", "Please shorten this to 100 characters."],
+  ]);
+  expect(issuesOf(schema, { ...page, visit: "x".repeat(201) })).toEqual([
+    ["visit", "Please choose the time again."],
+  ]);
+});
+
+test.each([
+  ["They squeal.", "Brake Repairs", "Booking: Brake Repairs\n\nThey squeal."],
+  ["", "Brake Repairs", "Booking: Brake Repairs"],
+  ["They squeal.", "", "They squeal."],
+  ["They squeal.", undefined, "They squeal."],
+])("the message %j with what was pressed, %j, is sent as %j", (message, booking, sent) => {
+  expect(withBooking(message, booking)).toBe(sent);
+});
+
+const annual = { ...valid, vehicle: "HD24 KLM", preferredDate: "2027-01-05", byMail: "yes" };
+
+test.each([
+  ["all that the mails need", {}, undefined],
+  ["no vehicle", { vehicle: "" }, ["vehicle"]],
+  ["no day", { preferredDate: "" }, ["byMail"]],
+  ["a day within a week", { preferredDate: "2026-11-28" }, ["byMail"]],
+  ["neither, where no mails are wanted", { byMail: "", vehicle: "", preferredDate: "" }, undefined],
+  ["another word for a tick", { byMail: "perhaps" }, ["byMail"]],
+])("an annual service with %s", (_what, change, refused) => {
+  vi.useFakeTimers({ now: new Date("2026-11-21T12:00:00Z") });
+  const { error } = annualSchema(days).safeParse({ ...annual, ...change });
+  expect(error?.issues.map(({ path }) => path.join())).toEqual(refused);
+});
+
+test("an annual service names its own limits of the day, and what the mails need", () => {
+  vi.useFakeTimers({ now: new Date("2026-11-21T12:00:00Z") });
+  const messageOf = (change: object) =>
+    annualSchema(days).safeParse({ ...annual, ...change }).error?.issues[0]?.message;
+  expect(messageOf({ preferredDate: "2029-01-01" })).toMatch(/within the next two years/);
+  expect(messageOf({ vehicle: "" })).toMatch(/enter your vehicle/);
+  expect(messageOf({ preferredDate: "" })).toMatch(/more than a week ahead/);
 });

@@ -34,7 +34,7 @@ export function bookingSchema(days: () => DayRange, error = bookingDateError) {
   return z.object({
     ...contactFields,
     preferredDate: z
-      .union([z.literal(""), z.iso.date({ error })], { error })
+      .union([z.literal(""), z.iso.date({ error })])
       .check(z.refine((date) => date === "" || isOffered(date), { error })),
   });
 }
