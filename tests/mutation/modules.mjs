@@ -20,6 +20,7 @@ export const modules = [
   [
     "src/features/enquiries/submit.ts",
     "src/features/enquiries/submit.test.tsx",
+    "src/features/enquiries/recorded.test.tsx",
     "src/features/enquiries/waiting.test.tsx",
     "src/features/enquiries/visit-mail.test.tsx",
     "src/lib/data/record-then-mail.test.tsx",

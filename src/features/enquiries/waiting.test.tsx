@@ -79,6 +79,59 @@ test("what the worker has recorded is mailed by the next page, and not recorded 
   expect(await server.mails()).toHaveLength(1);
 });
 
+test("a request that was not answered waits too, without its mail, which may have gone", async () => {
+  vi.stubEnv("VITE_EMAILJS_ORIGIN", "http://127.0.0.1:1");
+  api.answer = () => "hang up";
+  expect(await submitEnquiry(enquiry)).toMatchObject({
+    ok: false,
+    retry: true,
+    note: expect.stringContaining("we’ll send it when the connection is back"),
+  });
+  expect(await waitingRequests()).toMatchObject([{ content: { mail: null, draft } }]);
+});
+
+test("a suspect's request waits and is recorded with its mark, and is not mailed", async () => {
+  await submitOffline({ ...enquiry, suspect: true });
+  expect(await waitingRequests()).toMatchObject([{ content: { mail: null } }]);
+  await sendWaiting();
+  expect(rows()).toMatchObject([{ suspect: true }]);
+  expect(await server.mails()).toEqual([]);
+});
+
+test("where no mail is set up, none waits", async () => {
+  vi.stubEnv("VITE_EMAILJS_PUBLIC_KEY", "");
+  await submitOffline();
+  expect(await waitingRequests()).toMatchObject([{ content: { mail: null } }]);
+});
+
+test("a mail that may have gone out before does not wait to go again", async () => {
+  const origin: unknown = import.meta.env.VITE_EMAILJS_ORIGIN;
+  vi.stubEnv("VITE_EMAILJS_ORIGIN", "http://127.0.0.1:1");
+  api.answer = () => ({ status: 500 });
+  await submitEnquiry(enquiry);
+  vi.stubEnv("VITE_EMAILJS_ORIGIN", String(origin));
+  api.answer = () => ({ status: 201 });
+  await submitOffline();
+  await sendWaiting();
+  const [first, second] = rows();
+  expect(second).toEqual(first);
+  expect(await server.mails()).toEqual([]);
+});
+
+test.each([
+  ["an automatic retry", { automatic: true }],
+  ["a form without a draft", { slot: null }],
+])("%s keeps nothing on the device", async (_what, of) => {
+  expect(await submitOffline({ ...enquiry, ...of })).toMatchObject({ ok: false, retry: true });
+  expect(await waitingRequests()).toEqual([]);
+});
+
+test("without a database nothing waits", async () => {
+  vi.stubEnv("VITE_SUPABASE_URL", "");
+  await submitOffline();
+  expect(await waitingRequests()).toEqual([]);
+});
+
 test("the form that is still open sends nothing again that the worker or another tab has sent", async () => {
   await submitOffline();
   await sendWaiting();
