@@ -1,13 +1,17 @@
 // `npm run test:mutation`: Stryker changes the modules below one place at a time and asks whether a unit
 // test notices (decision 0185). `-- src/lib/paths.ts` asks about one module. Stryker is fetched for it.
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { parseArgs } from "node:util";
 import { fetchPackages } from "../../tools/fetch-package.mjs";
 import { modules } from "./modules.mjs";
 
 const root = join(import.meta.dirname, "../..");
-const asked = process.argv.slice(2);
+const { values: options, positionals: asked } = parseArgs({
+  options: { again: { type: "boolean", default: false } },
+  allowPositionals: true,
+});
 const wanted = asked.length > 0 ? modules.filter(({ file }) => asked.includes(file)) : modules;
 if (wanted.length === 0) {
   console.error(`None of these is tested so: ${modules.map(({ file }) => file).join(", ")}`);
@@ -20,25 +24,48 @@ const config = relative(root, join(import.meta.dirname, "stryker.config.mjs"));
 let weak = 0;
 for (const { file, tests } of wanted) {
   const report = join(root, ".local/mutation", `${file.replaceAll("/", "-")}.json`);
+  if (options.again) forgetSurvivors(report);
   const { status } = spawnSync(process.execPath, [stryker, "run", config, "--mutate", file], {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, MUTATION_TESTS: JSON.stringify(tests), MUTATION_REPORT: report },
+    env: {
+      ...process.env,
+      MUTATION_TESTS: JSON.stringify(tests),
+      MUTATION_REPORT: report,
+      MUTATION_AGAIN: options.again ? "yes" : "",
+    },
   });
   if (status !== 0) process.exit(status ?? 1);
-  const { files } = JSON.parse(readFileSync(report, "utf8"));
-  const mutants = Object.values(files).flatMap((one) => one.mutants);
+  const mutants = mutantsOf(JSON.parse(readFileSync(report, "utf8")));
   const count = (...states) => mutants.filter((one) => states.includes(one.status)).length;
   const killed = count("Killed", "Timeout");
   const all = killed + count("Survived", "NoCoverage");
   const share = Math.round((100 * killed) / all);
   if (share < 85) weak++;
   console.log(`${String(share).padStart(4)} % of ${String(all).padStart(4)}  ${file}`);
-  for (const one of mutants.filter(({ status }) => ["Survived", "NoCoverage"].includes(status))) {
+  for (const one of mutants.filter(hasSurvived)) {
     console.log(`         ${one.location.start.line}: ${one.mutatorName} → ${one.replacement}`);
   }
 }
 if (weak > 0) {
   console.error(`${weak} of ${wanted.length} below 85 %.`);
   process.exit(1);
+}
+
+function mutantsOf({ files }) {
+  return Object.values(files).flatMap(({ mutants }) => mutants);
+}
+
+function hasSurvived({ status }) {
+  return ["Survived", "NoCoverage"].includes(status);
+}
+
+/** Removes them from a report, so that Stryker asks about them anew. */
+function forgetSurvivors(report) {
+  if (!existsSync(report)) return;
+  const before = JSON.parse(readFileSync(report, "utf8"));
+  for (const file of Object.values(before.files)) {
+    file.mutants = file.mutants.filter((mutant) => !hasSurvived(mutant));
+  }
+  writeFileSync(report, JSON.stringify(before));
 }

@@ -6,6 +6,9 @@ export default {
   vitest: { configFile: "tests/mutation/vitest.config.mjs", related: false },
   reporters: ["json"],
   jsonReporter: { fileName: process.env.MUTATION_REPORT },
+  // The last report says what was noticed, and by which test.
+  incremental: process.env.MUTATION_AGAIN === "yes",
+  incrementalFile: process.env.MUTATION_REPORT,
   tempDirName: ".local/stryker",
   ignorePatterns: ["/.local", "/dist", "/shared", "/public/pictures", "/public/share"],
   concurrency: 1,
