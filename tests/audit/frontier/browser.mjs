@@ -96,9 +96,12 @@ export function watch() {
     sessionStorage.setItem("press", JSON.stringify({ at, from: heading() }));
     look();
   };
-  function look() {
+  function look(patience = 0) {
     const { at, from } = JSON.parse(sessionStorage.getItem("press")) ?? {};
-    if (at === undefined) return;
+    if (at === undefined) {
+      if (patience > 0) requestAnimationFrame(() => look(patience - 1));
+      return;
+    }
     requestAnimationFrame(() => {
       const to = heading();
       if (to === null || to === from) return look();
@@ -106,7 +109,6 @@ export function watch() {
       const { port1, port2 } = new MessageChannel();
       port1.addEventListener("message", () => {
         seen.shown = clock(performance.now()) - at;
-
         sessionStorage.removeItem("press");
       });
       port1.start();
@@ -114,7 +116,10 @@ export function watch() {
     });
   }
   for (const name of ["pointerdown", "click"]) addEventListener(name, press, { capture: true });
-  // A document that the browser has rendered ahead is shown, and has the session's storage, later.
-  if (document.prerendering) document.addEventListener("prerenderingchange", look, { once: true });
+  // A document that the browser has rendered ahead is shown later, and has the session's storage by then
+  // or some frames after.
+  const activated = () => look(60);
+  if (document.prerendering)
+    document.addEventListener("prerenderingchange", activated, { once: true });
   else look();
 }
