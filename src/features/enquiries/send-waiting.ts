@@ -65,7 +65,8 @@ async function deliver(
     mail: () => mail as NonNullable<typeof mail>,
     // A held one leaves the worker no mail.
     record: async () => (request.recorded ? { held: false } : addRow("enquiries", row)),
-    suspect: row.suspect ?? false,
+    // A suspect's waits without a mail.
+    suspect: false,
     mailed: mail === null || key?.mailed !== false,
     automatic: true,
     onMailing: () => key && keepIdempotencyKey(form, { ...key, mailed: true }),
