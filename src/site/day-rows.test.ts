@@ -52,3 +52,13 @@ test("with the diary an open day says how many times are free, and one without c
     ["", true],
   ]);
 });
+
+test("a garage without hours calls no day closed", () => {
+  const never = { openingHours: [[], [], [], [], [], [], []], closures: [] } as const;
+  const range = { first: "2026-11-24", last: "2027-11-24" };
+  const days = { start: "2026-11-28", count: 2, range, today: "2026-11-24" };
+  expect(dayRows(days, never).map(({ note, canChoose }) => [note, canChoose])).toEqual([
+    ["", true],
+    ["", true],
+  ]);
+});
