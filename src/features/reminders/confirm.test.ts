@@ -28,6 +28,19 @@ test("the confirmation mail says if none of the chosen days is ahead", () => {
   expect(mail.reminder_dates).toBe("none: the days chosen have passed");
 });
 
+test.each([
+  ["Ann.Lee  9", "Ann Lee"],
+  ["Zoe\u0308 D'Arcy", "Zoe\u0308 D'Arcy"],
+  [`${"x".repeat(39)} yz`, "x".repeat(39)],
+])("the name %j is greeted as %j", (name, greeted) => {
+  expect(confirmationOf({ ...reminder, name }, now).to_name).toBe(greeted);
+});
+
+test("a vehicle keeps its digits", () => {
+  const mail = confirmationOf({ ...reminder, vehicle: " Škoda  Octavia 1.9 " }, now);
+  expect(mail.vehicle).toBe("Škoda Octavia 1 9");
+});
+
 test("nothing in the confirmation mail can become a link or a letter of somebody's own", () => {
   const name = `https://spam.example/win?now=1 <b>click</b> ${"word ".repeat(50)}`;
   const mail = confirmationOf({ ...reminder, name, vehicle: name }, now);

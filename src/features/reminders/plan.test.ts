@@ -80,3 +80,11 @@ for (const [due, days, text] of words) {
     expect(planInWords(planReminders(due, days, now), now)).toBe(text);
   });
 }
+
+test("at nine itself the reminder has passed", () => {
+  const nine = new Date("2026-11-21T09:00:00Z");
+  expect(planReminders("2026-11-28", ["7"], nine)).toMatchObject({
+    ahead: [],
+    past: [{ days: 7 }],
+  });
+});

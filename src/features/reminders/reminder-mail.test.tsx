@@ -1,7 +1,8 @@
 import { waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { confirmByMail } from "./confirm";
 import { reminderRules } from "./reminder-rules";
-import { readReminders } from "./store";
+import { addReminder, readReminders } from "./store";
 import { mailServer } from "../../../tests/support/mail-server";
 
 const server = mailServer();
@@ -49,4 +50,24 @@ test("without a template for reminders there is no mail, and no error", async ()
   vi.stubEnv("VITE_EMAILJS_REMINDER_TEMPLATE_ID", "");
   expect(await submit("none@example.com", false)).toEqual({ ok: true });
   expect(await server.mails()).toEqual([]);
+});
+
+test("a mail that fails is logged alone: the reminder is set", async () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  await confirmByMail(addReminder({ ...input, email: "answer-500@example.com" }));
+  expect(warn).toHaveBeenCalledWith(
+    "The confirmation of an MOT reminder was not mailed.",
+    "Failed to send email",
+  );
+  vi.stubEnv("VITE_EMAILJS_REMINDER_TEMPLATE_ID", "");
+  await confirmByMail(addReminder(input));
+  expect(warn).toHaveBeenCalledOnce();
+});
+
+test.each([
+  [["30"], "on the date you selected"],
+  [["30", "7"], "on the dates you selected"],
+])("the toast counts the days %j", (reminderDays, words) => {
+  const toast = reminderRules().success?.({ ...input, reminderDays: reminderDays as ["30"] });
+  expect(toast).toMatchObject({ title: "Reminder set!", text: expect.stringContaining(words) });
 });

@@ -94,3 +94,24 @@ test.each(Object.entries(refusals))(
     }
   },
 );
+
+test("one that is also mailed is stored as such, and beside an older one its id is its own", () => {
+  const [older] = [addReminder(input, now)];
+  localStorage.setItem("motReminders", JSON.stringify([{ ...older, id: String(older.id) }]));
+  const mailed = addReminder({ ...input, byMail: "yes" }, now);
+  expect(mailed.byMail).toBe("yes");
+  expect(readReminders().map(({ id }) => id)).toEqual([String(older.id), now.getTime() + 1]);
+});
+
+test("whoever shows the list is told of changes here and in another tab, until it is gone", () => {
+  const told = vi.fn<() => void>();
+  const stop = onReminders(told);
+  removeReminder(addReminder(input, now).id);
+  expect(told).toHaveBeenCalledTimes(2);
+  window.dispatchEvent(new Event("storage"));
+  expect(told).toHaveBeenCalledTimes(3);
+  stop();
+  addReminder(input, now);
+  window.dispatchEvent(new Event("storage"));
+  expect(told).toHaveBeenCalledTimes(3);
+});
