@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { shippedFacts } from "@/content/shipped-facts";
-import { bookableDays, closedDayNotice, openDayFrom } from "./days";
+import { bookableDays, closedDayNotice, openDayFrom, serviceDays } from "./days";
 
 test("the first bookable day is tomorrow at the garage, not at the visitor", () => {
   // Half past midnight in Salisbury in summer, still the day before in UTC.
@@ -36,4 +36,25 @@ test.each([
   ["no day", "", ""],
 ])("the notice about a closed day: %s", (_what, day, notice) => {
   expect(closedDayNotice(day, shippedFacts, new Date("2026-11-22T12:00:00Z"))).toBe(notice);
+});
+
+test("an annual service can be today, and two years from now", () => {
+  expect(serviceDays(new Date("2026-06-30T23:30:00Z"))).toEqual({
+    first: "2026-07-01",
+    last: "2028-07-01",
+  });
+});
+
+test("an open day is looked for within a month, else the day stays", () => {
+  const closedTo = (to: string) => {
+    const closures = [{ from: "2026-12-01", to, reason: "Fire" }];
+    return openDayFrom("2026-12-01", { ...shippedFacts, closures });
+  };
+  expect(closedTo("2026-12-30")).toBe("2026-12-31");
+  expect(closedTo("2026-12-31")).toBe("2026-12-01");
+});
+
+test("a garage without hours calls no day closed", () => {
+  const never = { openingHours: [[], [], [], [], [], [], []], closures: [] } as const;
+  expect(closedDayNotice("2026-11-29", never)).toBe("");
 });

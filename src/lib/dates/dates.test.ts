@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { dayInWords, minutesOf, momentInWords, mondayOf } from "./dates";
+import {
+  addMonths,
+  dayInWords,
+  garageDay,
+  minutesOf,
+  momentInWords,
+  mondayOf,
+  timeInWords,
+} from "./dates";
 
 test("a day in words names the year only if it is not this year", () => {
   const now = new Date("2026-11-21T12:00:00Z");
@@ -29,4 +37,19 @@ test.each([
 
 test("a time is so many minutes after midnight", () => {
   expect(["00:00", "08:30", "23:59"].map(minutesOf)).toEqual([0, 510, 1439]);
+});
+
+test("today is the garage's day, not that of Greenwich", () => {
+  expect(garageDay(new Date("2026-07-01T23:30:00Z"))).toBe("2026-07-02");
+});
+
+test("months are counted to the same day, or to the end of a shorter month", () => {
+  expect(addMonths("2026-01-31", 1)).toBe("2026-02-28");
+  expect(addMonths("2026-11-21", 24)).toBe("2028-11-21");
+});
+
+test("of a moment today the time is enough", () => {
+  const now = new Date("2026-11-26T18:00:00Z");
+  expect(timeInWords("2026-11-26T14:05:00Z", now)).toBe("14:05");
+  expect(timeInWords("2026-11-25T14:05:00Z", now)).toBe("Wed 25 Nov, 14:05");
 });
