@@ -26,9 +26,7 @@ export function reminderSchema(today = garageDay()) {
         error: "Please select a date from today onwards, within the next five years.",
       }),
     ),
-    reminderDays: z
-      .array(z.enum(intervals), { error: daysError })
-      .check(z.minLength(1, { error: daysError })),
+    reminderDays: z.array(z.enum(intervals), { error: daysError }).check(z.minLength(1)),
     byMail: z.enum(["", ticked]),
   });
   return fields.check(
