@@ -1,3 +1,5 @@
+import { availableParallelism } from "node:os";
+
 /** Settings of Stryker; which module and which of its tests, `run.mjs` says. */
 export default {
   packageManager: "npm",
@@ -11,7 +13,7 @@ export default {
   incrementalFile: process.env.MUTATION_REPORT,
   tempDirName: ".local/stryker",
   ignorePatterns: ["/.local", "/dist", "/shared", "/public/pictures", "/public/share"],
-  concurrency: 1,
+  concurrency: Number(process.env.VITEST_MAX_WORKERS) || availableParallelism(),
   coverageAnalysis: "perTest",
   timeoutMS: 5000,
   // TypeScript 7 has no API that Stryker could read settings with.
