@@ -63,15 +63,11 @@ export function countBytes(devtools) {
   return { asked, come };
 }
 
-/**
- * Runs in each document before its own scripts. It keeps the largest paint and the longest
- * interaction, and the time from a press to the first frame in which the page has another heading:
- * in the same document or in the next one, on the one clock of `performance.timeOrigin`.
- */
-export function watch() {
+/** Runs in each document before its own scripts. It keeps the largest paint and the longest interaction. */
+function watch() {
   // A page that is shown anew may be told twice.
   if (location.protocol === "about:" || window.seen) return;
-  const seen = { largestPaint: 0, interaction: 0, shown: null, fromCache: false };
+  const seen = { largestPaint: 0, interaction: 0 };
   Object.assign(window, { seen });
   const observe = (type, note, options) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
@@ -84,42 +80,4 @@ export function watch() {
     if (interactionId) seen.interaction = Math.max(seen.interaction, duration);
   };
   observe("event", noteInteraction, { durationThreshold: 16 });
-  addEventListener("pageshow", ({ persisted }) => (seen.fromCache = persisted));
-
-  const heading = () => document.querySelector("main h1")?.textContent ?? null;
-  const clock = (time) => performance.timeOrigin + time;
-  const press = ({ timeStamp }) => {
-    const at = clock(timeStamp);
-    const before = JSON.parse(sessionStorage.getItem("press"));
-    // The click of a pointer that was put down just now.
-    if (before && at - before.at < 1000) return;
-    sessionStorage.setItem("press", JSON.stringify({ at, from: heading() }));
-    look();
-  };
-  function look(patience = 0) {
-    const { at, from } = JSON.parse(sessionStorage.getItem("press")) ?? {};
-    if (at === undefined) {
-      if (patience > 0) requestAnimationFrame(() => look(patience - 1));
-      return;
-    }
-    requestAnimationFrame(() => {
-      const to = heading();
-      if (to === null || to === from) return look();
-      // The frame that this callback prepares is drawn when the next task runs.
-      const { port1, port2 } = new MessageChannel();
-      port1.addEventListener("message", () => {
-        seen.shown = clock(performance.now()) - at;
-        sessionStorage.removeItem("press");
-      });
-      port1.start();
-      port2.postMessage(null);
-    });
-  }
-  for (const name of ["pointerdown", "click"]) addEventListener(name, press, { capture: true });
-  // A document that the browser has rendered ahead is shown later, and has the session's storage by then
-  // or some frames after.
-  const activated = () => look(60);
-  if (document.prerendering)
-    document.addEventListener("prerenderingchange", activated, { once: true });
-  else look();
 }

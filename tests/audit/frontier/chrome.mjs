@@ -4,7 +4,7 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBrowser } from "../../support/find-browser.mjs";
-import { phone, slow, slowdown, watch } from "./browser.mjs";
+import { phone, slow, slowdown } from "./browser.mjs";
 
 /** How often something is asked for, and how long, in ms. */
 const askMs = 50;
@@ -18,7 +18,7 @@ const orders = [
   ["Emulation.setDeviceMetricsOverride", { ...phone, mobile: true }],
   ["Emulation.setTouchEmulationEnabled", { enabled: true }],
   ["Page.enable"],
-  ["Page.addScriptToEvaluateOnNewDocument", { source: `(${String(watch)})()` }],
+  ["Page.addScriptToEvaluateOnNewDocument", { source: `(${String(watchPress)})()` }],
 ];
 
 /**
@@ -158,4 +158,52 @@ export async function until(ask) {
 
 export function passed(ms) {
   return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/**
+ * Runs in each document before its own scripts. It keeps the time from a press to the first frame in
+ * which the page has another heading: in the same document or in the next one, on the one clock of
+ * `performance.timeOrigin`. It looks in every frame, so it would slow whatever else is measured.
+ */
+function watchPress() {
+  // A page that is shown anew may be told twice.
+  if (location.protocol === "about:" || window.seen) return;
+  const seen = { shown: null, fromCache: false };
+  Object.assign(window, { seen });
+  addEventListener("pageshow", ({ persisted }) => (seen.fromCache = persisted));
+
+  const heading = () => document.querySelector("main h1")?.textContent ?? null;
+  const clock = (time) => performance.timeOrigin + time;
+  const press = ({ timeStamp }) => {
+    const at = clock(timeStamp);
+    const before = JSON.parse(sessionStorage.getItem("press"));
+    // The click of a pointer that was put down just now.
+    if (before && at - before.at < 1000) return;
+    sessionStorage.setItem("press", JSON.stringify({ at, from: heading() }));
+    look();
+  };
+  function look(patience = 0) {
+    const { at, from } = JSON.parse(sessionStorage.getItem("press")) ?? {};
+    if (at === undefined) {
+      if (patience > 0) requestAnimationFrame(() => look(patience - 1));
+      return;
+    }
+    requestAnimationFrame(() => {
+      const to = heading();
+      if (to === null || to === from) return look();
+      // The frame that this callback prepares is drawn when the next task runs.
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener("message", () => {
+        seen.shown = clock(performance.now()) - at;
+        sessionStorage.removeItem("press");
+      });
+      port1.start();
+      port2.postMessage(null);
+    });
+  }
+  for (const name of ["pointerdown", "click"]) addEventListener(name, press, { capture: true });
+  // A page rendered ahead is shown later, and has the session's storage by then or some frames after.
+  const activated = () => look(60);
+  if (!document.prerendering) look();
+  else document.addEventListener("prerenderingchange", activated, { once: true });
 }

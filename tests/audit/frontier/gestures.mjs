@@ -43,6 +43,9 @@ const gestures = [
   },
 ];
 
+/** The shortest interaction that the browser reports, in ms. */
+const shortestMs = 16;
+
 /** The longest interaction of each gesture on a page that has started, in ms, by the browser's event timing. */
 export async function interactions(browser, site) {
   const longest = [];
@@ -57,15 +60,22 @@ export async function interactions(browser, site) {
         // The first touch, which fetches what the gestures need.
         await page.touchscreen.tap(2, 400);
         await page.waitForTimeout(3_000);
-        await page.evaluate(() => (window.seen.interaction = 0));
+        const before = await page.evaluate(() => {
+          window.seen.interaction = 0;
+          return performance.interactionCount;
+        });
         await run(page);
         await page.waitForTimeout(1_000);
-        return page.evaluate(() => window.seen.interaction);
+        const { interaction, count } = await page.evaluate(() => ({
+          ...window.seen,
+          count: performance.interactionCount,
+        }));
+        // The browser reports none that is shorter; a press that has not arrived is none.
+        return count > before ? Math.max(interaction, shortestMs) : Infinity;
       },
       { wide },
     );
-    // Shorter ones are not reported by the browser.
-    longest.push({ name, ms: ms || 16 });
+    longest.push({ name, ms });
   }
   return longest;
 }
