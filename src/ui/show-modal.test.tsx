@@ -1,5 +1,6 @@
-import { act, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from "vitest";
+import { nextFrame } from "../../tests/support/next-frame";
 import { Dialog } from "./dialog";
 
 /** Called in turn: what makes the page inert, so that the browser styles all of it anew. */
@@ -11,11 +12,6 @@ beforeEach(() => {
 afterEach(() => modal.mockRestore());
 
 const dialog = () => screen.getByRole<HTMLDialogElement>("dialog");
-const frame = () =>
-  act(async () => {
-    await new Promise(requestAnimationFrame);
-    await new Promise((passed) => setTimeout(passed, 5));
-  });
 
 function show(open = true) {
   return (
@@ -38,7 +34,7 @@ test("a dialog is shown with its press and made modal once, after the frame that
   expect(document.activeElement, "the focus moves once, with the rest").toBe(
     screen.getByText("Opener"),
   );
-  await frame();
+  await nextFrame();
   expect(modal).toHaveBeenCalledTimes(1);
   expect(dialog().open).toBe(true);
 });
@@ -47,14 +43,14 @@ test.each(["keydown", "pointerdown"])("%s before that frame finds it modal", asy
   render(show());
   window.dispatchEvent(new Event(name));
   expect(modal).toHaveBeenCalledTimes(1);
-  await frame();
+  await nextFrame();
   expect(modal).toHaveBeenCalledTimes(1);
 });
 
 test("closed before that frame, it stays closed", async () => {
   const { rerender } = render(show());
   rerender(show(false));
-  await frame();
+  await nextFrame();
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
@@ -62,6 +58,6 @@ test("a field in it that has the focus already keeps it", async () => {
   render(show());
   const field = screen.getByLabelText("Name");
   field.focus();
-  await frame();
+  await nextFrame();
   expect(document.activeElement).toBe(field);
 });

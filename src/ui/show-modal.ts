@@ -1,4 +1,4 @@
-import { painted } from "./painted";
+import { afterPaint } from "./after-paint";
 
 /** Records whether the page has a classic scroll bar, whose width is reserved while scrolling is locked. */
 function keepScrollbarRoom() {
@@ -13,11 +13,10 @@ function keepScrollbarRoom() {
  * so does the function that is returned.
  */
 export function showModal(dialog: HTMLDialogElement): () => void {
-  const waiting = new AbortController();
   const opener = document.activeElement;
-  const makeModal = () => {
-    if (waiting.signal.aborted) return;
-    waiting.abort();
+  // Not `show()`, which moves the focus: it moves once, with the rest.
+  dialog.setAttribute("open", "");
+  return afterPaint(() => {
     // Closed meanwhile.
     if (!dialog.open) return;
     const within = document.activeElement;
@@ -28,12 +27,5 @@ export function showModal(dialog: HTMLDialogElement): () => void {
     dialog.removeAttribute("open");
     dialog.showModal();
     if (isWithin && within instanceof HTMLElement) within.focus();
-  };
-  // Not `show()`, which moves the focus: it moves once, with the rest.
-  dialog.setAttribute("open", "");
-  for (const name of ["keydown", "pointerdown"]) {
-    window.addEventListener(name, makeModal, { capture: true, signal: waiting.signal });
-  }
-  void painted().then(makeModal);
-  return makeModal;
+  });
 }
