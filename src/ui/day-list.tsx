@@ -1,4 +1,5 @@
-import { useId, type Ref } from "react";
+import { useId, useReducer, type Ref } from "react";
+import { afterPaint } from "./after-paint";
 import { classes } from "./classes";
 
 /** One row of a `DayList`: a day to choose, or one that cannot be had and why. */
@@ -32,9 +33,24 @@ const texts = "flex flex-wrap items-baseline justify-between gap-x-3";
 const noteClass = "text-small leading-snug @max-[21rem]:min-h-5 @max-[21rem]:basis-full";
 const rule = "break-inside-avoid border-t border-line";
 
-/** Days as radio buttons in a ruled list, in two columns where there is room for them. */
+/**
+ * Days as radio buttons in a ruled list, in two columns where there is room for them. The browser ticks
+ * a pressed day by itself and shows that; then `onChoose` is called (decision 0195).
+ */
 export function DayList({ rows, emptyRows, chosen, onChoose, onPress, ref }: DayListProps) {
   const name = useId();
+  const [, renderAnew] = useReducer((count: number) => count + 1, 0);
+
+  function press(day: string, byPointer: boolean) {
+    afterPaint(() => {
+      if (day !== chosen) onChoose(day);
+      // The clicks of arrow keys count nothing.
+      if (byPointer) onPress?.();
+      // Where another day was chosen than the one that was pressed.
+      renderAnew();
+    });
+  }
+
   const list = "gap-0 @[42rem]:columns-2 @[42rem]:[column-rule:1px_solid_var(--line)]";
   if (!rows) {
     return (
@@ -62,10 +78,11 @@ export function DayList({ rows, emptyRows, chosen, onChoose, onPress, ref }: Day
                 type="radio"
                 name={name}
                 value={day}
-                checked={day === chosen}
-                onChange={() => onChoose(day)}
-                // The clicks of arrow keys count nothing.
-                onClick={({ detail }) => detail > 0 && onPress?.()}
+                // Not `checked`, with which React would take the tick back until it renders.
+                ref={(radio) => {
+                  if (radio) radio.checked = day === chosen;
+                }}
+                onClick={({ detail }) => press(day, detail > 0)}
                 className="peer absolute inset-0 size-full cursor-pointer opacity-0"
               />
               <span

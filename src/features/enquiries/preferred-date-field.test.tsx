@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { nextFrame } from "../../../tests/support/next-frame";
 import { MotBookingForm } from "./mot-booking-form";
 
 const key = "mot-booking-form";
@@ -19,6 +20,10 @@ const field = () => group().getByLabelText<HTMLInputElement>("Pick a date");
 const days = () => group().getAllByRole<HTMLInputElement>("radio");
 const day = (name: string) => group().getByRole<HTMLInputElement>("radio", { name });
 const press = (name: string) => fireEvent.click(group().getByRole("button", { name }));
+const pressDay = async (name: string) => {
+  fireEvent.click(day(name));
+  await nextFrame();
+};
 const pick = (value: string) => fireEvent.change(field(), { target: { value } });
 
 /** Shows the form with its rules, which are fetched when it is used. */
@@ -52,7 +57,7 @@ test("the next open day is one press, and lands in the field and in the draft", 
   ]);
   expect(group().getByText("Closed on Sundays")).toBeDefined();
   expect(group().getByText("Please ring")).toBeDefined();
-  fireEvent.click(day("Wednesday 25 November tomorrow"));
+  await pressDay("Wednesday 25 November tomorrow");
   expect(field().value).toBe("2026-11-25");
   expect(day("Wednesday 25 November tomorrow").checked).toBe(true);
   unmount();
@@ -68,7 +73,7 @@ test("a day that was chosen before the rules have come is kept, and a draft's is
   first.unmount();
   localStorage.clear();
   render(<MotBookingForm />, { wrapper: MemoryRouter });
-  fireEvent.click(day("Thursday 26 November"));
+  await pressDay("Thursday 26 November");
   fireEvent.focusIn(screen.getByLabelText("Your name"));
   await act(() => vi.dynamicImportSettled());
   expect(day("Thursday 26 November").checked).toBe(true);
@@ -84,7 +89,7 @@ test("later days come in sevens, and the focus goes to the first of them", async
 
 test("any day is possible again after a day was chosen", async () => {
   await open();
-  fireEvent.click(day("Thursday 26 November"));
+  await pressDay("Thursday 26 November");
   press("Any day");
   expect(field().value).toBe("");
   expect(days().filter(({ checked }) => checked)).toEqual([]);

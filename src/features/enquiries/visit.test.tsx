@@ -4,6 +4,7 @@ import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { dataApi, type DataReply } from "../../../tests/support/data-api";
 import { FakeVisits, refusal, thursday, type BookArgs } from "../../../tests/support/visit-api";
+import { nextFrame } from "../../../tests/support/next-frame";
 import { BookingForm } from "./booking-form";
 import { MotBookingForm } from "./mot-booking-form";
 
@@ -28,6 +29,10 @@ afterEach(() => {
 });
 
 const day = (name: RegExp) => screen.findByRole<HTMLInputElement>("radio", { name });
+const pick = async (name: RegExp) => {
+  fireEvent.click(await day(name));
+  await nextFrame();
+};
 const times = () => screen.getByRole("group", { name: /^Time on/ });
 const time = (name: string) => within(times()).getByRole<HTMLInputElement>("radio", { name });
 const button = (name: string) => screen.findByRole("button", { name });
@@ -43,7 +48,7 @@ async function open(form = <MotBookingForm />) {
 /** Fills the form and chooses Thursday, 9 am. */
 async function chooseNine() {
   await open();
-  fireEvent.click(await day(/^Thursday 26 November 5 times free/));
+  await pick(/^Thursday 26 November 5 times free/);
   fireEvent.click(time("9 am"));
   type("Your name", "Margaret Pike");
   type("Phone", "01632 960 883");
@@ -64,7 +69,7 @@ test("each open day says how many times are free, and a full one cannot be chose
 
 test("a chosen day shows its times in one set of radio buttons, and says whose they are", async () => {
   await open();
-  fireEvent.click(await day(/^Thursday 26 November 5 times free/));
+  await pick(/^Thursday 26 November 5 times free/);
   const shown = within(times());
   expect(shown.getAllByRole("group").map((half) => half.textContent)).toEqual([
     "Morning8.30 am9 am9.30 am10.30 am",
@@ -148,7 +153,7 @@ test("with the courtesy car only times at which it is free are shown, and both a
 
 test("without a time the request is as it was", async () => {
   await chooseNine();
-  fireEvent.click(await day(/^Saturday 28 November/));
+  await pick(/^Saturday 28 November/);
   fireEvent.click(await button("Request MOT"));
   await screen.findByRole("region", { name: "Request Submitted" });
   expect(booked()).toEqual([]);
@@ -235,7 +240,7 @@ test.each<[string, () => DataReply | Promise<DataReply>]>([
     api.answer = (call) =>
       call.url.pathname.endsWith("free_slots") ? answered() : diary.answer(call);
     await open();
-    fireEvent.click(await day(/^Thursday 26 November$/));
+    await pick(/^Thursday 26 November$/);
     const waited = how === "too slow" ? 5500 : 100;
     await act(() => new Promise((resolve) => setTimeout(resolve, waited)));
     expect(screen.queryByRole("group", { name: /^Time on/ })).toBeNull();
@@ -253,7 +258,7 @@ test("the contact form asks for the chosen service, and forgets a time of anothe
   await open(<BookingForm />);
   expect(calls("free_slots")).toEqual([]);
   fireEvent.click(screen.getByRole("radio", { name: "MOT Test" }));
-  fireEvent.click(await day(/^Thursday 26 November 5 times free/));
+  await pick(/^Thursday 26 November 5 times free/);
   fireEvent.click(time("9 am"));
   await button("Book it");
   fireEvent.click(screen.getByRole("radio", { name: "Other" }));
