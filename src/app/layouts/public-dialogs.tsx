@@ -84,11 +84,13 @@ function DialogBody({ load, onDone }: { load: DialogEntry["load"]; onDone: () =>
   const [body, setBody] = useState<{ Body: Body } | "loading" | "failed">("loading");
 
   const fetchBody = useCallback(() => {
-    // The head of the dialog is shown before its form is rendered.
-    Promise.all([load(), painted()]).then(
-      ([Body]) => setBody({ Body }),
-      () => setBody("failed"),
-    );
+    // The head of the dialog is shown before its form is asked for.
+    painted()
+      .then(load)
+      .then(
+        (Body) => setBody({ Body }),
+        () => setBody("failed"),
+      );
   }, [load]);
   useEffect(fetchBody, [fetchBody]);
 
