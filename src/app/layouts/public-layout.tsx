@@ -24,7 +24,8 @@ export function PublicLayout() {
       <NoticeLine />
       <OfflineHost />
       <BannerHost />
-      <main id="main" tabIndex={-1}>
+      {/* Isolated, so that what opens above it is painted without it (decision 0195). */}
+      <main id="main" tabIndex={-1} className="isolate">
         <Outlet />
       </main>
       <PublicFooter />
