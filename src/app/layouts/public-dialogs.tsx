@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type ComponentType } from "react";
+import { useCallback, useEffect, useLayoutEffect, useState, type ComponentType } from "react";
 import { useLocation } from "react-router-dom";
 import { telephoneLink } from "@/content/fact-texts";
 import { remindsByMail } from "@/lib/http/mail-settings";
@@ -81,28 +81,28 @@ async function fetchReminderAhead(): Promise<void> {
 
 function DialogBody({ load, onDone }: { load: DialogEntry["load"]; onDone: () => void }) {
   const { phone } = useFacts();
-  const [body, setBody] = useState<{ Body: Body } | "loading" | "failed">("loading");
+  const [body, setBody] = useState<{ Body: Body } | "loading" | "failed" | null>(null);
 
   const fetchBody = useCallback(() => {
-    // The head of the dialog is shown before its form is asked for.
+    // The head of the dialog is shown before anything stands in for its form, or asks for that.
     painted()
-      .then(load)
+      .then(() => {
+        setBody("loading");
+        return load();
+      })
       .then(
         (Body) => setBody({ Body }),
         () => setBody("failed"),
       );
   }, [load]);
-  useEffect(fetchBody, [fetchBody]);
+  // Before the dialog is made modal, which takes long on a slow phone and waits for the same frame.
+  useLayoutEffect(fetchBody, [fetchBody]);
 
-  function retry() {
-    setBody("loading");
-    fetchBody();
-  }
-
+  if (!body) return null;
   if (body === "loading") return <SkeletonRows label="Loading the form" />;
   if (body === "failed") {
     return (
-      <ErrorState title="The form could not be loaded" onRetry={retry}>
+      <ErrorState title="The form could not be loaded" onRetry={fetchBody}>
         <a href={telephoneLink(phone)} className={textLinkClass}>
           Ring {phone}
         </a>
