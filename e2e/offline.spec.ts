@@ -12,6 +12,7 @@ import {
   test,
 } from "./support/test.ts";
 import { tokenOf } from "./support/api.ts";
+import { newerAssets, serveDeployments } from "./support/newer-build.ts";
 
 test.use({ serviceWorkers: "allow", viewport: phone });
 
@@ -24,16 +25,27 @@ async function visit(page: Page, path: string): Promise<void> {
 }
 
 /**
- * The browser's event for the worker, with every page closed. The test sends it, since Background Sync
- * is switched off in Chromium without a window.
+ * Has the browser send its own event to the worker, with every page of the site closed, as when the
+ * connection is back. DevTools asks for it, since Background Sync is switched off in Chromium without a
+ * window: it would not note that a page has asked for the event.
  */
 async function sync(context: BrowserContext): Promise<void> {
-  await context.serviceWorkers()[0]?.evaluate(async () => {
-    const work: Promise<unknown>[] = [];
-    const waitUntil = (promise: Promise<unknown>) => void work.push(promise);
-    dispatchEvent(Object.assign(new Event("sync"), { tag: "waiting-requests", waitUntil }));
-    await Promise.all(work);
+  const blank = await context.newPage();
+  const devtools = await context.newCDPSession(blank);
+  const found = new Promise<{ registrationId: string; scopeURL: string }>((resolve) => {
+    devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: [first] }) => {
+      if (first) resolve(first);
+    });
   });
+  await devtools.send("ServiceWorker.enable");
+  const { registrationId, scopeURL } = await found;
+  await devtools.send("ServiceWorker.dispatchSyncEvent", {
+    origin: new URL(scopeURL).origin,
+    registrationId,
+    tag: "waiting-requests",
+    lastChance: false,
+  });
+  await blank.close();
 }
 
 test(
@@ -116,5 +128,65 @@ test(
 
     await context.setOffline(true);
     await expect(page.goto("/admin/enquiries")).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+  },
+);
+
+/** Whether a page is of the newer build. */
+async function isNewer(page: Page): Promise<boolean> {
+  return (await page.locator(`script[type=module][src^="${newerAssets}"]`).count()) > 0;
+}
+
+test(
+  "a newer build is offered, loaded by a press alone, and loses nothing that was typed",
+  { tag: ["@once", "@long"] },
+  async ({ page, context, baseURL }) => {
+    // Two workers fetch a copy of the site each.
+    test.slow();
+    const site = await serveDeployments(baseURL ?? "");
+    try {
+      const loads: string[] = [];
+      page.on("load", (loaded) => void loads.push(loaded.url()));
+      await visit(page, site.address + contactPath);
+      const form = new BookingForm(page);
+      await form.name.click();
+      await form.ready();
+      await form.name.fill("Ann Ashby");
+
+      // What another tab opens is the newer build, for which the browser then fetches its worker.
+      site.deploy();
+      const other = await context.newPage();
+      await other.goto(site.address + paths.privacy);
+      expect(await isNewer(other)).toBe(true);
+      const waits = () =>
+        page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state);
+      await expect.poll(waits, { timeout: 15_000 }).toBe("installed");
+      await other.waitForFunction(() => performance.now() > 2_000);
+
+      // The page that is written in stays as it is, and what it links to opens within it.
+      const offer = page.getByRole("status").filter({ hasText: "A newer version of this site" });
+      await expect(offer).toHaveCount(0);
+      await expect(form.name).toHaveValue("Ann Ashby");
+      await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
+      await expect(offer).toBeVisible();
+      await expectAccessible(page);
+      await page.goBack();
+      await expect(form.name).toHaveValue("Ann Ashby");
+      await form.message.fill("Written beside the offer.");
+      await expect(offer).toBeVisible();
+      expect(loads).toHaveLength(1);
+
+      await offer.getByRole("button", { name: "Reload" }).click();
+      await expect.poll(() => isNewer(page)).toBe(true);
+      await expect(form.name).toHaveValue("Ann Ashby");
+      await expect(form.message).toHaveValue("Written beside the offer.");
+      await expect(offer).toHaveCount(0);
+      expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe(
+        "activated",
+      );
+      expect(loads).toHaveLength(2);
+      expect(await other.evaluate(() => performance.getEntriesByType("navigation").length)).toBe(1);
+    } finally {
+      await site.stop();
+    }
   },
 );
