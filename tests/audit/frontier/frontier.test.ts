@@ -52,6 +52,12 @@ describe("the audit of the frontier", () => {
     expect(missed({ pages: [{ path: "/a", history: [] }] })).toHaveLength(2);
   });
 
+  it("prints what the browser alone needs, and wants nothing of it", () => {
+    const lines = judge({ floors: [{ name: "menu", runs: [240] }] });
+    expect(lines.map(({ met }) => met)).toEqual([true]);
+    expect(table(lines).split("\n")[1]).toBe("menu   the same by the browser alone    240 ms");
+  });
+
   it("prints wanted beside measured", () => {
     const lines = judge({
       presses: [

@@ -1,9 +1,14 @@
+import { withoutScripts } from "../serve.mjs";
 import { onPhone } from "./browser.mjs";
 
-/** What visitors do, each with where it is done. */
-const gestures = [
+/**
+ * What visitors do, each with where it is done. `alone`: measured once more as the browser does it by
+ * itself, on the same elements and styles without scripts: the floor for ours.
+ */
+const visits = [
   {
     name: "menu",
+    alone: true,
     path: "/",
     run: (page) => tap(page.getByRole("button", { name: "Open menu" })),
   },
@@ -20,6 +25,7 @@ const gestures = [
   },
   {
     name: "dialog",
+    alone: true,
     path: "/",
     run: (page) => tap(page.getByRole("button", { name: "Contact via Email" })),
   },
@@ -33,6 +39,7 @@ const gestures = [
   },
   {
     name: "day picker",
+    alone: true,
     path: "/booking-mot-salisbury",
     run: (page) => tap(page.locator("form [role=radio], form input[type=radio]").nth(2)),
   },
@@ -43,41 +50,67 @@ const gestures = [
   },
 ];
 
-/** The shortest interaction that the browser reports, in ms. */
+/** The shortest interaction that the browser reports, and what a page takes to come to rest, in ms. */
 const shortestMs = 16;
+const settledMs = 3_000;
 
-/** The longest interaction of each gesture on a page that has started, in ms, by the browser's event timing. */
+/**
+ * The longest interaction of each gesture in ms, by the browser's event timing: on a page that has
+ * started, and of some of them (`floors`) in a page without scripts, where it calls `showModal()`.
+ */
 export async function interactions(browser, site) {
-  const longest = [];
-  for (const { name, path, wide, run } of gestures) {
-    const ms = await onPhone(
-      browser,
-      async (page) => {
-        await page.goto(site.whole + path);
-        await page
-          .getByRole("button", { name: "Contact via Email" })
-          .waitFor({ state: "attached" });
-        // The first touch, which fetches what the gestures need.
-        await page.touchscreen.tap(2, 400);
-        await page.waitForTimeout(3_000);
-        const before = await page.evaluate(() => {
-          window.seen.interaction = 0;
-          return performance.interactionCount;
-        });
-        await run(page);
-        await page.waitForTimeout(1_000);
-        const { interaction, count } = await page.evaluate(() => ({
-          ...window.seen,
-          count: performance.interactionCount,
-        }));
-        // The browser reports none that is shorter; a press that has not arrived is none.
-        return count > before ? Math.max(interaction, shortestMs) : Infinity;
-      },
-      { wide },
-    );
-    longest.push({ name, ms });
+  const gestures = [];
+  const floors = [];
+  for (const { name, path, wide, alone, run } of visits) {
+    let html = "";
+    const whole = async (page) => {
+      await page.goto(site.whole + path);
+      await page.getByRole("button", { name: "Contact via Email" }).waitFor({ state: "attached" });
+      // The first touch, which fetches what the gestures need.
+      await page.touchscreen.tap(2, 400);
+      await page.waitForTimeout(settledMs);
+      const ms = await longest(page, run);
+      html = await page.evaluate(() => {
+        const copy = document.documentElement.cloneNode(true);
+        const dialog = copy.querySelector("dialog[open]");
+        dialog?.setAttribute("data-floor", "");
+        dialog?.removeAttribute("open");
+        return copy.outerHTML;
+      });
+      return ms;
+    };
+    const bare = async (page) => {
+      const body = `<!doctype html>${withoutScripts(html)}`;
+      await page.route(site.bare + path, (route) =>
+        route.fulfill({ body, contentType: "text/html; charset=utf-8" }),
+      );
+      await page.goto(site.bare + path);
+      await page.waitForTimeout(settledMs);
+      await page.evaluate(() => {
+        const dialog = document.querySelector("[data-floor]");
+        if (dialog) addEventListener("click", () => dialog.showModal(), { once: true });
+      });
+      return longest(page, run);
+    };
+    gestures.push({ name, ms: await onPhone(browser, whole, { wide }) });
+    if (alone) floors.push({ name, ms: await onPhone(browser, bare, { wide }) });
   }
-  return longest;
+  return { gestures, floors };
+}
+
+async function longest(page, run) {
+  const before = await page.evaluate(() => {
+    window.seen.interaction = 0;
+    return performance.interactionCount;
+  });
+  await run(page);
+  await page.waitForTimeout(1_000);
+  const { interaction, count } = await page.evaluate(() => ({
+    ...window.seen,
+    count: performance.interactionCount,
+  }));
+  // The browser reports none that is shorter; a press that has not arrived is none.
+  return count > before ? Math.max(interaction, shortestMs) : Infinity;
 }
 
 async function tap(control) {

@@ -10,7 +10,12 @@ type Page = {
   history?: Runs<"uncached" | "requests">;
 };
 type Named = { name: string; runs: number[] };
-export type Measured = { pages?: Page[]; presses?: Named[]; gestures?: Named[] };
+export type Measured = {
+  pages?: Page[];
+  presses?: Named[];
+  gestures?: Named[];
+  floors?: Named[];
+};
 export type Line = {
   where: string;
   what: string;

@@ -23,9 +23,10 @@ export function percentile(values, percent) {
 
 /**
  * One line for each figure: what it is, what was measured and what is wanted. `pages` hold lists, one
- * entry for each run; `presses` and `gestures` hold a list for each name.
+ * entry for each run; `presses`, `gestures` and `floors`, for which nothing is wanted, hold a list for
+ * each name.
  */
-export function judge({ pages = [], presses = [], gestures = [] }) {
+export function judge({ pages = [], presses = [], gestures = [], floors = [] }) {
   const lines = pages.flatMap(linesOfPage);
   const foreseen = pages.flatMap(({ foreseen: runs = [] }) => runs.map(({ ms }) => ms));
   if (foreseen.length > 0) {
@@ -37,6 +38,9 @@ export function judge({ pages = [], presses = [], gestures = [] }) {
   }
   for (const { name, runs } of gestures) {
     lines.push(line(name, "longest interaction", median(runs), wanted.interaction, ms));
+  }
+  for (const { name, runs } of floors) {
+    lines.push(line(name, "the same by the browser alone", median(runs), Infinity, ms));
   }
   return lines;
 }
@@ -85,7 +89,7 @@ export function table(lines) {
       where,
       what,
       unit(measured),
-      `≤ ${unit(limit)}`,
+      limit === Infinity ? "" : `≤ ${unit(limit)}`,
       met ? "" : "missed",
     ]),
   ];
