@@ -7,6 +7,7 @@ import type { OwnBooking } from "@/lib/data/own-booking";
 import { Component } from "@/routes/public/booking";
 import { expectFocus } from "./support/expect-focus";
 import { dataApi, type DataReply } from "./support/data-api";
+import { nextFrame } from "./support/next-frame";
 
 const api = dataApi();
 const id = "0b6e3d1c-2f3f-4c55-9d2e-0f5d8f1f3a55";
@@ -115,6 +116,7 @@ test("another day proposes about the same time, and its own time is none to move
   open();
   await press("Move to another time");
   fireEvent.click(await screen.findByRole("radio", { name: /Thursday 26 November/ }));
+  await nextFrame();
   expect(screen.getAllByRole("radio", { name: /am$/ })).toHaveLength(1);
   expect(button("Move to Thursday, 10.30\u00a0am")).not.toBeNull();
   await press("Keep Thursday");
