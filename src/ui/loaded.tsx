@@ -18,13 +18,16 @@ type LoadedProps<Data> = {
   loading: string;
   /** Title of the error or offline message. */
   failed: string;
+  /** Rows of the skeleton. */
+  rows?: number | undefined;
   children: (data: Data) => ReactNode;
 };
 
 /** What a query has loaded; until then a skeleton, or why it is not there with a way to try again. */
-export function Loaded<Data>({ query, loading, failed, children }: LoadedProps<Data>) {
-  if (query.isPending) return <SkeletonRows label={loading} />;
-  if (!query.data) {
+export function Loaded<Data>({ query, loading, failed, rows, children }: LoadedProps<Data>) {
+  if (query.isPending) return <SkeletonRows rows={rows} label={loading} />;
+  // Null is an answer, too.
+  if (query.data === undefined) {
     return (
       <ErrorState
         title={failed}

@@ -14,7 +14,13 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 /** Placeholder rows of a loading list, announced to screen readers. */
-export function SkeletonRows({ rows = 5, label = "Loading" }: { rows?: number; label?: string }) {
+export function SkeletonRows({
+  rows = 5,
+  label = "Loading",
+}: {
+  rows?: number | undefined;
+  label?: string;
+}) {
   return (
     <div role="status" className="border border-line bg-pane">
       <span className="sr-only">{label}</span>

@@ -1,9 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { momentInWords } from "@/lib/dates/dates";
-import { problemOf } from "@/lib/http/errors";
 import { classes } from "@/ui/classes";
-import { ErrorState } from "@/ui/error-state";
-import { SkeletonRows } from "@/ui/skeleton";
+import { Loaded } from "@/ui/loaded";
 import { jobsQuery, type ScheduledJob } from "./queries";
 
 /** What each job does, in words; one that is not listed is shown by its name. */
@@ -23,32 +21,35 @@ export function JobsCard() {
       <h2 id="jobs" className="mb-4 text-h3">
         Scheduled Jobs
       </h2>
-      {status.isPending ? (
-        <SkeletonRows rows={4} label="Loading the scheduled jobs" />
-      ) : status.isError ? (
-        <ErrorState
-          title="The scheduled jobs could not be read"
-          text={problemOf(status.error).text}
-          onRetry={() => void status.refetch()}
-          retrying={status.isRefetching}
-        />
-      ) : status.data.available ? (
-        <dl>
-          {status.data.jobs.map((job) => (
-            <div key={job.name} className="grid gap-x-6 border-t border-line py-2.5 sm:grid-cols-3">
-              <dt className="text-mute">{titles[job.name] ?? job.name}</dt>
-              <dd className={classes("sm:col-span-2", job.late && "font-semibold text-bad")}>
-                {stateOf(job)}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      ) : (
-        <p>
-          This database has no pg_cron, so nothing is removed on a schedule. Old enquiries are
-          removed by hand, under Personal data, and old pages and pictures in the trash.
-        </p>
-      )}
+      <Loaded
+        query={status}
+        loading="Loading the scheduled jobs"
+        failed="The scheduled jobs could not be read"
+        rows={4}
+      >
+        {({ available, jobs }) =>
+          available ? (
+            <dl>
+              {jobs.map((job) => (
+                <div
+                  key={job.name}
+                  className="grid gap-x-6 border-t border-line py-2.5 sm:grid-cols-3"
+                >
+                  <dt className="text-mute">{titles[job.name] ?? job.name}</dt>
+                  <dd className={classes("sm:col-span-2", job.late && "font-semibold text-bad")}>
+                    {stateOf(job)}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          ) : (
+            <p>
+              This database has no pg_cron, so nothing is removed on a schedule. Old enquiries are
+              removed by hand, under Personal data, and old pages and pictures in the trash.
+            </p>
+          )
+        }
+      </Loaded>
     </section>
   );
 }

@@ -30,13 +30,8 @@ type ThreadScreenProps = {
 export function ThreadScreen({ id, renderAction }: ThreadScreenProps) {
   const thread = useQuery(threadQuery(id));
   return (
-    <Loaded
-      // Gone is an answer, too.
-      query={{ ...thread, data: thread.data === undefined ? undefined : { found: thread.data } }}
-      loading="Loading the enquiry"
-      failed="The enquiry could not be loaded"
-    >
-      {({ found }) =>
+    <Loaded query={thread} loading="Loading the enquiry" failed="The enquiry could not be loaded">
+      {(found) =>
         found ? (
           <>
             <ThreadHead thread={found} />

@@ -2,12 +2,10 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { requireSupabase, unwrap } from "@/lib/data/supabase";
 import { garageDay } from "@/lib/dates/dates";
-import { problemOf } from "@/lib/http/errors";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
-import { ErrorState } from "@/ui/error-state";
+import { Loaded } from "@/ui/loaded";
 import { Notice } from "@/ui/notice";
-import { SkeletonRows } from "@/ui/skeleton";
 import { showToast } from "@/ui/toast";
 import { keepBooking, problemText } from "./changes";
 import { weekQuery } from "./queries";
@@ -39,7 +37,7 @@ export function BookEnquiry({ enquiry }: { enquiry: Wish }) {
         title="Turn into a booking"
         description={enquiry.name}
       >
-        <Loading enquiry={enquiry} onDone={() => setOpen(false)} />
+        <BookingForm enquiry={enquiry} onDone={() => setOpen(false)} />
       </Dialog>
     </>
   );
@@ -47,24 +45,24 @@ export function BookEnquiry({ enquiry }: { enquiry: Wish }) {
 
 type FormProps = { enquiry: Wish; onDone: () => void };
 
-function Loading(props: FormProps) {
+function BookingForm(props: FormProps) {
   const week = useQuery(weekQuery(garageDay()));
-  if (!week.data) {
-    return week.isError ? (
-      <ErrorState
-        title="The free times could not be loaded"
-        text={problemOf(week.error).text}
-        onRetry={() => void week.refetch()}
-        retrying={week.isRefetching}
-      />
-    ) : (
-      <SkeletonRows rows={2} label="Looking for times" />
-    );
-  }
-  if (week.data.services.length === 0) {
-    return <p>There are no services yet. Add one in the diary’s settings.</p>;
-  }
-  return <Choice {...props} diary={week.data} />;
+  return (
+    <Loaded
+      query={week}
+      loading="Looking for times"
+      failed="The free times could not be loaded"
+      rows={2}
+    >
+      {(diary) =>
+        diary.services.length === 0 ? (
+          <p>There are no services yet. Add one in the diary’s settings.</p>
+        ) : (
+          <Choice {...props} diary={diary} />
+        )
+      }
+    </Loaded>
+  );
 }
 
 function useBookEnquiry(enquiry: string) {

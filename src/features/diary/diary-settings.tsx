@@ -1,10 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { supabaseSettings } from "@/lib/http/env";
-import { problemOf } from "@/lib/http/errors";
 import { Button } from "@/ui/button";
-import { ErrorState } from "@/ui/error-state";
 import { Field } from "@/ui/field";
-import { SkeletonRows } from "@/ui/skeleton";
+import { Loaded } from "@/ui/loaded";
 import { StatusMark } from "@/ui/status-mark";
 import { TextInput } from "@/ui/text-input";
 import { showToast } from "@/ui/toast";
@@ -20,19 +18,18 @@ import {
 /** The diary's switch, what can be booked and on what, and the link for calendars. */
 export function DiarySettings() {
   const settings = useQuery(settingsQuery);
-  if (settings.data) return <Loaded settings={settings.data} />;
-  if (!settings.isError) return <SkeletonRows label="Loading the settings" />;
   return (
-    <ErrorState
-      title="The settings could not be loaded"
-      text={problemOf(settings.error).text}
-      onRetry={() => void settings.refetch()}
-      retrying={settings.isRefetching}
-    />
+    <Loaded
+      query={settings}
+      loading="Loading the settings"
+      failed="The settings could not be loaded"
+    >
+      {(data) => <Sections settings={data} />}
+    </Loaded>
   );
 }
 
-function Loaded({ settings }: { settings: Settings }) {
+function Sections({ settings }: { settings: Settings }) {
   return (
     <div className="grid gap-10">
       <Switch enabled={settings.enabled} />

@@ -4,8 +4,7 @@ import { momentInWords } from "@/lib/dates/dates";
 import { problemOf } from "@/lib/http/errors";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
-import { ErrorState } from "@/ui/error-state";
-import { SkeletonRows } from "@/ui/skeleton";
+import { Loaded } from "@/ui/loaded";
 import { editsBackTo } from "./edits";
 import { fieldName } from "./fields";
 import { publishedOf } from "./published";
@@ -41,32 +40,31 @@ export function FactsHistory({ onRestore }: { onRestore: (version: number) => vo
 
 function Versions({ onRestore }: { onRestore: (row: FactsVersion) => void }) {
   const list = useQuery(factsHistoryQuery);
-  if (list.isPending) return <SkeletonRows rows={3} label="Loading the history" />;
-  if (list.isError) {
-    return (
-      <ErrorState
-        title="The history could not be loaded"
-        text={problemOf(list.error).text}
-        onRetry={() => void list.refetch()}
-        retrying={list.isRefetching}
-      />
-    );
-  }
-  if (list.data.length === 0) {
-    return <p className="text-mute">Nothing has been published yet: visitors see what ships.</p>;
-  }
   return (
-    <ol className="grid gap-4">
-      {list.data.map((row, at) => (
-        <Version
-          key={row.version}
-          row={row}
-          before={list.data[at + 1] ?? null}
-          isNewest={at === 0}
-          onRestore={() => onRestore(row)}
-        />
-      ))}
-    </ol>
+    <Loaded
+      query={list}
+      loading="Loading the history"
+      failed="The history could not be loaded"
+      rows={3}
+    >
+      {(versions) =>
+        versions.length === 0 ? (
+          <p className="text-mute">Nothing has been published yet: visitors see what ships.</p>
+        ) : (
+          <ol className="grid gap-4">
+            {versions.map((row, at) => (
+              <Version
+                key={row.version}
+                row={row}
+                before={versions[at + 1] ?? null}
+                isNewest={at === 0}
+                onRestore={() => onRestore(row)}
+              />
+            ))}
+          </ol>
+        )
+      }
+    </Loaded>
   );
 }
 

@@ -1,27 +1,27 @@
 import { useQuery } from "@tanstack/react-query";
 import { problemOf } from "@/lib/http/errors";
 import { Button } from "@/ui/button";
-import { ErrorState } from "@/ui/error-state";
-import { SkeletonRows } from "@/ui/skeleton";
+import { Loaded } from "@/ui/loaded";
 import { showToast } from "@/ui/toast";
-import { retentionQuery, useRemoveOldEnquiries } from "./queries";
+import { retentionQuery, useRemoveOldEnquiries, type RetentionStatus } from "./queries";
 
 /** Enquiries beyond the retention limit: deleted nightly if the database has pg_cron, else by hand. */
 export function OldEnquiries() {
   const status = useQuery(retentionQuery);
+  return (
+    <Loaded
+      query={status}
+      loading="Loading the retention limit"
+      failed="The retention limit could not be read"
+      rows={1}
+    >
+      {(retention) => <Retention {...retention} />}
+    </Loaded>
+  );
+}
+
+function Retention({ months, due, scheduled }: RetentionStatus) {
   const removal = useRemoveOldEnquiries();
-  if (status.isPending) return <SkeletonRows rows={1} label="Loading the retention limit" />;
-  if (status.isError) {
-    return (
-      <ErrorState
-        title="The retention limit could not be read"
-        text={problemOf(status.error).text}
-        onRetry={() => void status.refetch()}
-        retrying={status.isRefetching}
-      />
-    );
-  }
-  const { months, due, scheduled } = status.data;
   const remove = () =>
     removal.mutate(undefined, {
       onSuccess: (count) =>

@@ -35,6 +35,7 @@ const erased = z.object({
 });
 export type Erased = z.infer<typeof erased>;
 const retention = z.object({ months: z.number(), due: z.number(), scheduled: z.boolean() });
+export type RetentionStatus = z.infer<typeof retention>;
 
 /** Empty fields are left out, so that the database's defaults apply. */
 const search = ({ email, phone, words }: Person) => ({

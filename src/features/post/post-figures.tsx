@@ -1,34 +1,34 @@
 import { useQuery } from "@tanstack/react-query";
-import { problemOf } from "@/lib/http/errors";
 import { classes } from "@/ui/classes";
-import { ErrorState } from "@/ui/error-state";
+import { Loaded } from "@/ui/loaded";
 import { Notice } from "@/ui/notice";
-import { SkeletonRows } from "@/ui/skeleton";
 import { postStatusQuery, type PostStatus } from "./queries";
 import { runInWords } from "./words";
 
 /** How much is due, sent today and failed, and whether the sender runs; red where it is late. */
 export function PostFigures() {
   const status = useQuery(postStatusQuery);
-  if (status.isPending) return <SkeletonRows rows={1} label="Counting the mails" />;
-  if (!status.data) {
-    return (
-      <ErrorState
-        title="The state of the post could not be read"
-        text={problemOf(status.error).text}
-        onRetry={() => void status.refetch()}
-        retrying={status.isRefetching}
-      />
-    );
-  }
-  const { due, waiting, sent_today: sent, failed, unknown, mail } = status.data;
+  return (
+    <Loaded
+      query={status}
+      loading="Counting the mails"
+      failed="The state of the post could not be read"
+      rows={1}
+    >
+      {(data) => <Figures status={data} />}
+    </Loaded>
+  );
+}
+
+function Figures({ status }: { status: PostStatus }) {
+  const { due, waiting, sent_today: sent, failed, unknown, mail } = status;
   return (
     <div className="grid gap-5">
       <div className="grid grid-cols-3 gap-px overflow-hidden rounded border border-edge bg-line nav:grid-cols-4">
         <Figure value={due + waiting} label={due > 0 && waiting > 0 ? `due, ${due} now` : "due"} />
         <Figure value={sent} label="sent today" />
         <Figure value={failed} label={unknown > 0 ? `failed, ${unknown} not certain` : "failed"} />
-        <LastRun status={status.data} />
+        <LastRun status={status} />
       </div>
       {mail === "browser" && (
         <Notice kind="info">

@@ -1,11 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { memo, useState } from "react";
 import { momentInWords } from "@/lib/dates/dates";
-import { problemOf } from "@/lib/http/errors";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
-import { ErrorState } from "@/ui/error-state";
-import { SkeletonRows } from "@/ui/skeleton";
+import { Loaded } from "@/ui/loaded";
 import { BoxedPreview } from "./page-preview";
 import { openPage, statusLabels, type PageValues } from "./page-values";
 import { revisionsQuery, type PageRevision } from "./queries";
@@ -48,59 +46,57 @@ export const PageRevisions = memo(function PageRevisions(props: PageRevisionsPro
 function Revisions({ pageId, version, onRestore }: PageRevisionsProps) {
   const list = useQuery(revisionsQuery(pageId));
   const [looked, setLooked] = useState<number | null>(null);
-  if (list.isPending) return <SkeletonRows rows={3} label="Loading versions" />;
-  if (list.isError) {
-    return (
-      <ErrorState
-        title="The versions could not be loaded"
-        text={problemOf(list.error).text}
-        onRetry={() => void list.refetch()}
-        retrying={list.isRefetching}
-      />
-    );
-  }
   return (
-    <ol className="grid gap-4">
-      {list.data.map((revision) => {
-        const { values } = openPage(revision);
-        const shown = looked === revision.version;
-        const name = `version ${revision.version}`;
-        return (
-          <li key={revision.version} className="border-t border-line pt-3">
-            <div className="flex flex-wrap items-center justify-between gap-x-4">
-              <p>
-                <strong>Version {revision.version}</strong>
-                {revision.version === version && " (open now)"}
-                <span className="block text-small text-mute">
-                  <bdi>{writerOf(revision)}</bdi>, {momentInWords(revision.saved_at)},{" "}
-                  {statusLabels[revision.status]}
-                </span>
-              </p>
-              <div className="-mx-4 flex flex-wrap">
-                <Button
-                  variant="quiet"
-                  size="small"
-                  aria-expanded={shown}
-                  aria-label={`Look at ${name}`}
-                  onClick={() => setLooked(shown ? null : revision.version)}
-                >
-                  {shown ? "Hide" : "Look"}
-                </Button>
-                <Button
-                  variant="quiet"
-                  size="small"
-                  aria-label={`Restore ${name}`}
-                  onClick={() => onRestore(values, revision.version)}
-                >
-                  Restore
-                </Button>
-              </div>
-            </div>
-            {shown && <BoxedPreview values={values} label={`Version ${revision.version}`} />}
-          </li>
-        );
-      })}
-    </ol>
+    <Loaded
+      query={list}
+      loading="Loading versions"
+      failed="The versions could not be loaded"
+      rows={3}
+    >
+      {(revisions) => (
+        <ol className="grid gap-4">
+          {revisions.map((revision) => {
+            const { values } = openPage(revision);
+            const shown = looked === revision.version;
+            const name = `version ${revision.version}`;
+            return (
+              <li key={revision.version} className="border-t border-line pt-3">
+                <div className="flex flex-wrap items-center justify-between gap-x-4">
+                  <p>
+                    <strong>Version {revision.version}</strong>
+                    {revision.version === version && " (open now)"}
+                    <span className="block text-small text-mute">
+                      <bdi>{writerOf(revision)}</bdi>, {momentInWords(revision.saved_at)},{" "}
+                      {statusLabels[revision.status]}
+                    </span>
+                  </p>
+                  <div className="-mx-4 flex flex-wrap">
+                    <Button
+                      variant="quiet"
+                      size="small"
+                      aria-expanded={shown}
+                      aria-label={`Look at ${name}`}
+                      onClick={() => setLooked(shown ? null : revision.version)}
+                    >
+                      {shown ? "Hide" : "Look"}
+                    </Button>
+                    <Button
+                      variant="quiet"
+                      size="small"
+                      aria-label={`Restore ${name}`}
+                      onClick={() => onRestore(values, revision.version)}
+                    >
+                      Restore
+                    </Button>
+                  </div>
+                </div>
+                {shown && <BoxedPreview values={values} label={`Version ${revision.version}`} />}
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </Loaded>
   );
 }
 

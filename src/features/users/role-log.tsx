@@ -1,10 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { momentInWords } from "@/lib/dates/dates";
-import { problemOf } from "@/lib/http/errors";
 import type { Role } from "@/lib/staff-access";
 import { EmptyState } from "@/ui/empty-state";
-import { ErrorState } from "@/ui/error-state";
-import { SkeletonRows } from "@/ui/skeleton";
+import { Loaded } from "@/ui/loaded";
 import { roleChangesQuery } from "./queries";
 
 const gained: Readonly<Record<Role, string>> = {
@@ -16,35 +14,38 @@ const gained: Readonly<Record<Role, string>> = {
 /** The log of role changes, newest first; append-only, written by the database. */
 export function RoleLog() {
   const log = useQuery(roleChangesQuery);
-  if (log.isPending) return <SkeletonRows rows={3} label="Loading the log of role changes" />;
-  if (log.isError) {
-    return (
-      <ErrorState
-        title="The log could not be loaded"
-        text={problemOf(log.error).text}
-        onRetry={() => void log.refetch()}
-        retrying={log.isRefetching}
-      />
-    );
-  }
-  if (log.data.length === 0) return <EmptyState title="No role has been changed yet" />;
   return (
-    <ol className="border border-line bg-pane">
-      {log.data.map((change) => (
-        <li
-          key={change.id}
-          className="flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-line px-4 py-3 first:border-t-0"
-        >
-          <span>
-            <bdi className="font-semibold wrap-anywhere">{change.person}</bdi>{" "}
-            {change.action === "granted" ? gained[change.role] : `lost the ${change.role} role`} by{" "}
-            <bdi className="wrap-anywhere">{change.changer}</bdi>
-          </span>
-          <time dateTime={change.created_at} className="text-small text-mute">
-            {momentInWords(change.created_at)}
-          </time>
-        </li>
-      ))}
-    </ol>
+    <Loaded
+      query={log}
+      loading="Loading the log of role changes"
+      failed="The log could not be loaded"
+      rows={3}
+    >
+      {(changes) =>
+        changes.length === 0 ? (
+          <EmptyState title="No role has been changed yet" />
+        ) : (
+          <ol className="border border-line bg-pane">
+            {changes.map((change) => (
+              <li
+                key={change.id}
+                className="flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-line px-4 py-3 first:border-t-0"
+              >
+                <span>
+                  <bdi className="font-semibold wrap-anywhere">{change.person}</bdi>{" "}
+                  {change.action === "granted"
+                    ? gained[change.role]
+                    : `lost the ${change.role} role`}{" "}
+                  by <bdi className="wrap-anywhere">{change.changer}</bdi>
+                </span>
+                <time dateTime={change.created_at} className="text-small text-mute">
+                  {momentInWords(change.created_at)}
+                </time>
+              </li>
+            ))}
+          </ol>
+        )
+      }
+    </Loaded>
   );
 }
