@@ -1,35 +1,17 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
+import { adminSession } from "../../../tests/support/staff-screen";
 import { NoAccess } from "./no-access";
 import { SessionContext, type SessionState } from "./session";
 
 type Links = { to: string; label: string }[];
 
 function show(state: Partial<SessionState>, links: Links = []) {
-  const whole: SessionState = {
-    session: null,
-    user: null,
-    isAdmin: false,
-    roles: [],
-    can: () => false,
-    isLoading: false,
-    networkError: false,
-    isRecovering: false,
-    finishRecovery: () => {},
-    notice: null,
-    link: null,
-    openLink: () => Promise.resolve({ ok: true }),
-    linkFailed: false,
-    isWaiting: false,
-    signOut: () => Promise.resolve({ ok: true }),
-    adminCheckFailed: false,
-    checkAdminAgain: () => {},
-    ...state,
-  };
+  const nobody = { user: null, isAdmin: false, roles: [], can: () => false };
   render(
     <MemoryRouter>
-      <SessionContext value={whole}>
+      <SessionContext value={adminSession({ ...nobody, ...state })}>
         <NoAccess links={links} />
       </SessionContext>
     </MemoryRouter>,
