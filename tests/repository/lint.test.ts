@@ -11,26 +11,26 @@ type Complaint = {
 };
 
 const [, readmeTable = ""] =
-  /\| Room \| may import \|\n.*\n((?:\|.*\n)+)/.exec(read("README.md")) ?? [];
+  /\| Layer \| may import \|\n.*\n((?:\|.*\n)+)/.exec(read("README.md")) ?? [];
 const rows = readmeTable.split("\n").flatMap((row) => {
   const [, names = "", allowed = ""] = row.split("|");
-  return [...names.matchAll(/`([\w.]+)/g)].map(([, room = ""]) => ({
-    room,
+  return [...names.matchAll(/`([\w.]+)/g)].map(([, layer = ""]) => ({
+    layer,
     allowed: allowed.trim(),
   }));
 });
-/** The rooms that others import from, all but the entries and the style sheets. */
-const rooms = rows.map(({ room }) => room).filter((room) => !/\.|styles/.test(room));
+/** The layers that others import from, all but the entries and the style sheets. */
+const layers = rows.map(({ layer }) => layer).filter((layer) => !/\.|styles/.test(layer));
 
-const folderOf = (room: string) => `src/${room === "routes" ? "routes/staff" : room}/one`;
-const importerIn = (room: string) =>
-  /\.tsx?$/.test(room) ? `src/${room}` : `${folderOf(room)}/imports.ts`;
+const folderOf = (layer: string) => `src/${layer === "routes" ? "routes/staff" : layer}/one`;
+const importerIn = (layer: string) =>
+  /\.tsx?$/.test(layer) ? `src/${layer}` : `${folderOf(layer)}/imports.ts`;
 
-/** Parses a cell of the README's table: names of rooms, up to a remark. */
-function allowedRooms(room: string, words: string): string[] {
-  if (words.includes("everything below")) return rooms;
+/** Parses a cell of the README's table: names of layers, up to a remark. */
+function allowedLayers(layer: string, words: string): string[] {
+  if (words.includes("everything below")) return layers;
   const named: string[] = words.split(/;|, never/)[0]?.match(/\w+/g) ?? [];
-  return rooms.filter((other) => other === room || named.includes(other));
+  return layers.filter((other) => other === layer || named.includes(other));
 }
 
 type Fixture = [path: string, code: string];
@@ -104,7 +104,7 @@ const refused: [why: string, ...Fixture, rule: string][] = [
   ],
   ["the router in ui", "src/ui/router.ts", 'import "react-router-dom";', boundary],
   ["a barrel", "src/lib/index.ts", 'export { thing } from "./one/thing";', boundary],
-  ["a file in no room", "src/helpers.ts", "export const a = 1;", "boundaries(no-unknown-files)"],
+  ["a file in no layer", "src/helpers.ts", "export const a = 1;", "boundaries(no-unknown-files)"],
   [
     "CSS outside the entry",
     "src/ui/styled.ts",
@@ -180,10 +180,10 @@ afterAll(project.remove);
 let complaints: Complaint[];
 
 beforeAll(() => {
-  for (const room of rooms)
-    project.write(`${folderOf(room)}/thing.ts`, "export const thing = 1;\n");
-  const imports = rooms.map((room) => `import "@${folderOf(room).slice(3)}/thing";\n`).join("");
-  for (const { room } of rows) if (room !== "styles") project.write(importerIn(room), imports);
+  for (const layer of layers)
+    project.write(`${folderOf(layer)}/thing.ts`, "export const thing = 1;\n");
+  const imports = layers.map((layer) => `import "@${folderOf(layer).slice(3)}/thing";\n`).join("");
+  for (const { layer } of rows) if (layer !== "styles") project.write(importerIn(layer), imports);
   project.write("tests/support/render.ts", "export const render = 1;\n");
   project.write("src/content/shipped-facts.ts", "export const shippedFacts = {};\n");
   for (const [path, code] of accepted) project.write(path, `${code}\n`);
@@ -200,19 +200,19 @@ const about = (path: string) => complaints.filter(({ filename }) => filename ===
 /** Diagnostics about disabling comments have no code. */
 const rulesAbout = (path: string) => [...new Set(about(path).map(({ code }) => code ?? "oxlint"))];
 
-describe("the room table of the README", () => {
+describe("the layer table of the README", () => {
   test("has every folder of src", () => {
-    expect(rooms.length).toBeGreaterThan(9);
+    expect(layers.length).toBeGreaterThan(9);
   });
 
-  test.each(rows.filter(({ room }) => room !== "styles"))(
-    "lint lets $room import $allowed, and no other room",
-    ({ room, allowed }) => {
-      const path = importerIn(room);
+  test.each(rows.filter(({ layer }) => layer !== "styles"))(
+    "lint lets $layer import $allowed, and no other layer",
+    ({ layer, allowed }) => {
+      const path = importerIn(layer);
       const lines = about(path).map(({ labels }) => labels[0]?.span.line ?? 0);
-      const may = allowedRooms(room, allowed);
-      expect(rooms.filter((_, index) => lines.includes(index + 1))).toEqual(
-        rooms.filter((other) => !may.includes(other)),
+      const may = allowedLayers(layer, allowed);
+      expect(layers.filter((_, index) => lines.includes(index + 1))).toEqual(
+        layers.filter((other) => !may.includes(other)),
       );
       expect(rulesAbout(path).filter((rule) => rule !== boundary)).toEqual([]);
     },

@@ -1,5 +1,5 @@
 // The Edge Function that sends what waits in the outbox. verify_jwt = false in supabase/config.toml:
-// whoever knocks knows POST_SECRET, which is no token of the auth service.
+// whoever calls it knows POST_SECRET, which is no token of the auth service.
 import { readSettings } from "../_shared/settings.ts";
 import { post } from "./handler.ts";
 import { senderOf } from "./settings.ts";
