@@ -1,4 +1,4 @@
-import { sectionMoment, shownMoment } from "./moment";
+import { sectionPopover, shownPopover } from "./loading-popover";
 
 type Press = { button: HTMLButtonElement; event: MouseEvent };
 
@@ -75,7 +75,7 @@ export class ClickReplay {
     if (!this.#press) return;
     this.#press = undefined;
     clearTimeout(this.#patience);
-    shownMoment(sectionMoment)?.hidePopover();
+    shownPopover(sectionPopover)?.hidePopover();
     this.onNote({ kind: "error", text: missingText });
   }
 
@@ -83,7 +83,7 @@ export class ClickReplay {
   replay(): void {
     this.#stop();
     clearTimeout(this.#patience);
-    shownMoment(sectionMoment)?.hidePopover();
+    shownPopover(sectionPopover)?.hidePopover();
     this.onNote(null);
     // The press that caused the hydration is still being dispatched and reaches the section anyway.
     const press = this.#press?.event.eventPhase === Event.NONE ? this.#press : undefined;

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { sectionMoment } from "@/hydration/moment";
+import { sectionPopover } from "@/hydration/loading-popover";
 import { useHydrated } from "@/hydration/use-hydrated";
 import { classes } from "./classes";
 
@@ -51,7 +51,7 @@ export function Tabs<T extends string>(props: TabsProps<T>) {
             tabIndex={chosen ? 0 : -1}
             onKeyDown={choose}
             onClick={() => onChange(tab.value)}
-            popoverTarget={scripted ? undefined : sectionMoment}
+            popoverTarget={scripted ? undefined : sectionPopover}
             className={classes(
               "relative min-h-12 min-w-11 after:absolute after:inset-x-0 after:-bottom-0.5 after:h-0.75",
               chosen ? "font-bold after:bg-fg" : "font-medium text-mute hover:text-fg",

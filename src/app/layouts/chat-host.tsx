@@ -5,14 +5,14 @@ import { chatWasOpen } from "@/features/chat/chat-open";
 import { holdDocument } from "@/lib/browser/hold-document";
 import { firstInteraction } from "@/hydration/first-interaction";
 import { idle } from "@/hydration/idle";
-import { shownMoment } from "@/hydration/moment";
+import { shownPopover } from "@/hydration/loading-popover";
 import { useHydrated } from "@/hydration/use-hydrated";
 import { useFacts } from "@/site/use-facts";
-import { OneMoment } from "@/ui/one-moment";
+import { LoadingPopover } from "@/ui/loading-popover";
 import { showMissing } from "@/ui/toast";
 
-/** What the bubble shows before it is hydrated. */
-const moment = "chat-moment";
+/** Id of what the bubble shows before it is hydrated. */
+const popoverId = "chat-popover";
 
 type Chat = {
   ChatPanel: ComponentType<{ id: string; onClose: () => void; takeFocus: boolean }>;
@@ -68,7 +68,7 @@ export function ChatHost() {
   useEffect(() => {
     // Restore an open chat after a reload, without moving the focus.
     if (chatWasOpen()) return loadAndShow("restored");
-    if (shownMoment(moment)) press();
+    if (shownPopover(popoverId)) press();
     else void fetchAhead().then((ahead) => setChat((before) => before ?? ahead));
   }, []);
 
@@ -103,16 +103,16 @@ export function ChatHost() {
           if (chat) return show(chat, "pressed");
           press();
         }}
-        moment={scripted ? undefined : moment}
+        popoverTarget={scripted ? undefined : popoverId}
       />
       {!scripted && (
-        <OneMoment id={moment}>
+        <LoadingPopover id={popoverId}>
           The chat is still on its way. If it does not come, ring{" "}
           <a href={telephoneLink(phone)} className="whitespace-nowrap underline">
             {phone}
           </a>
           .
-        </OneMoment>
+        </LoadingPopover>
       )}
       {open === "coming" && (
         <p

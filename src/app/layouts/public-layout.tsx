@@ -1,6 +1,6 @@
 import { Outlet } from "react-router-dom";
-import { sectionMoment } from "@/hydration/moment";
-import { OneMoment } from "@/ui/one-moment";
+import { sectionPopover } from "@/hydration/loading-popover";
+import { LoadingPopover } from "@/ui/loading-popover";
 import { BannerHost } from "./banner-host";
 import { ChatHost } from "./chat-host";
 import { DialogsHost } from "./dialogs-host";
@@ -30,9 +30,9 @@ export function PublicLayout() {
       </main>
       <PublicFooter />
       <ChatHost />
-      <OneMoment id={sectionMoment}>
+      <LoadingPopover id={sectionPopover}>
         One moment, please: this part of the page is still on its way.
-      </OneMoment>
+      </LoadingPopover>
       <DialogsHost />
       <FactsHost />
     </>

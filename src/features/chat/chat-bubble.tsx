@@ -11,14 +11,14 @@ type ChatBubbleProps = {
   busy: boolean;
   onPress: (event: MouseEvent) => void;
   /** Id of what a press shows while nothing listens to it yet. */
-  moment: string | undefined;
+  popoverTarget: string | undefined;
 };
 
 /**
  * The button that opens the chat, bottom right. While it would cover text or controls, it retracts
  * into the page's margin and shows only its edge.
  */
-export function ChatBubble({ ref, panelId, open, busy, onPress, moment }: ChatBubbleProps) {
+export function ChatBubble({ ref, panelId, open, busy, onPress, popoverTarget }: ChatBubbleProps) {
   const frame = useRef<HTMLDivElement>(null);
   const retracted = useAvoidContent(frame) && !open;
   return (
@@ -38,7 +38,7 @@ export function ChatBubble({ ref, panelId, open, busy, onPress, moment }: ChatBu
         aria-busy={busy || undefined}
         aria-controls={open ? panelId : undefined}
         onClick={onPress}
-        popoverTarget={moment}
+        popoverTarget={popoverTarget}
         className={classes(
           "chat-bubble plate pointer-events-auto grid h-full place-items-center overflow-hidden",
           retracted && "chat-bubble-retracted",

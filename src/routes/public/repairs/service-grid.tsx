@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { repairsServices } from "@/content/services";
 import { servicePath } from "@/lib/paths";
-import { sectionMoment } from "@/hydration/moment";
+import { sectionPopover } from "@/hydration/loading-popover";
 import { useHydrated } from "@/hydration/use-hydrated";
 import { ArrowIcon } from "@/ui/icons";
 import { ServiceIcon } from "@/site/service-icon";
@@ -38,7 +38,7 @@ export function RepairsGrid() {
                 type="button"
                 aria-pressed={filter === value}
                 onClick={() => setFilter(value)}
-                popoverTarget={scripted ? undefined : sectionMoment}
+                popoverTarget={scripted ? undefined : sectionPopover}
                 className="min-h-11.5 rounded-sm border border-edge px-4 font-medium hover:border-fg aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:font-semibold aria-pressed:text-ink-text"
               >
                 {label}

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
  * alone, so that a press is answered at once while the scripts that it needs are on their way. A
  * `<dialog>`, which browsers that know no popovers hide, too.
  */
-export function OneMoment({ id, children }: { id: string; children: ReactNode }) {
+export function LoadingPopover({ id, children }: { id: string; children: ReactNode }) {
   return (
     <dialog
       id={id}
