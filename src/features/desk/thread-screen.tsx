@@ -77,9 +77,10 @@ function ThreadHead({ thread }: { thread: Thread }) {
   // Back to the list as it was searched and filtered.
   const search = state?.search ?? "";
   function press(next: Mark) {
-    if (mark.isPending || undo.isPending) return;
+    if (undo.isPending) return;
     if (last?.kind === next) undo.mutate(last.id);
-    else mark.mutate({ id, name, mark: next });
+    // Until the first press is shown, a second one would be a second mark.
+    else if (!mark.isPending) mark.mutate({ id, name, mark: next });
   }
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2 pt-6 pb-4">
