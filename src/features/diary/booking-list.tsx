@@ -1,5 +1,5 @@
 import { takingPlace } from "./day-cells";
-import { bookingsOn, stretchOf } from "./free-times";
+import { bookingsOn, intervalOf } from "./free-times";
 import { BookingCard } from "./booking-card";
 import type { Booking, Diary } from "./schema";
 import { clock } from "./times";
@@ -16,7 +16,7 @@ function BookingList({ diary, bookings, onOpen }: BookingListProps) {
   return (
     <ul className="diary-list">
       {bookings.map((booking) => {
-        const { from, to } = stretchOf(booking);
+        const { from, to } = intervalOf(booking);
         return (
           <li key={booking.id}>
             <span className="pt-3 leading-tight font-semibold">

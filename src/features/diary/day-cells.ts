@@ -1,4 +1,4 @@
-import { bookingsOn, hoursOf, stretchOf, takenOf, type Stretch } from "./free-times";
+import { bookingsOn, hoursOf, intervalOf, takenOf, type Interval } from "./free-times";
 import type { Booking, Diary } from "./schema";
 import { quarter } from "./times";
 
@@ -12,8 +12,8 @@ export type Cell =
  * The hours that a day's table shows, in minutes, full hours: opening to closing, and what lies
  * outside. Null: the garage is closed and nothing is booked.
  */
-export function shownHours(diary: Diary, day: string): Stretch | null {
-  const all = [...hoursOf(diary, day), ...takingPlace(bookingsOn(diary, day)).map(stretchOf)];
+export function shownHours(diary: Diary, day: string): Interval | null {
+  const all = [...hoursOf(diary, day), ...takingPlace(bookingsOn(diary, day)).map(intervalOf)];
   if (all.length === 0) return null;
   return {
     from: Math.floor(Math.min(...all.map(({ from }) => from)) / 60) * 60,
@@ -30,7 +30,7 @@ export function columnCells(
   diary: Diary,
   day: string,
   resource: number,
-  shown: Stretch,
+  shown: Interval,
 ): (Cell | undefined)[] {
   const count = (shown.to - shown.from) / quarter;
   const open = hoursOf(diary, day);

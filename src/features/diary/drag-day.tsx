@@ -10,7 +10,7 @@ import {
 import { useRef, useState } from "react";
 import { BookingCard } from "./booking-card";
 import { DayTable } from "./day-table";
-import { freePlaces, inTheWay, kindsOf, stretchOf } from "./free-times";
+import { freePlaces, inTheWay, kindsOf, intervalOf } from "./free-times";
 import type { Booking, Diary } from "./schema";
 import { clock, quarter } from "./times";
 
@@ -45,7 +45,7 @@ export function DragDay({ diary, day, onOpen, onMove }: DragDayProps) {
   function targetOf({ active, delta }: Pick<DragMoveEvent, "active" | "delta">): Target {
     const { booking, resource } = active.data.current as Dragged;
     const row = frame.current?.querySelector("tbody tr")?.getBoundingClientRect().height ?? 1;
-    const from = stretchOf(booking).from + Math.round(delta.y / row) * quarter;
+    const from = intervalOf(booking).from + Math.round(delta.y / row) * quarter;
     const place = columnAt(active.rect.current.translated, resource);
     return { from, resource: place, problem: problemOf(booking, from, place) };
   }
@@ -64,7 +64,7 @@ export function DragDay({ diary, day, onOpen, onMove }: DragDayProps) {
   }
 
   function problemOf(booking: Booking, from: number, resource: number): string | null {
-    const { from: was, to } = stretchOf(booking);
+    const { from: was, to } = intervalOf(booking);
     const minutes = to - was;
     const wish = { day, minutes, kinds: kindsOf(diary, booking), but: booking.id, resource };
     if (freePlaces(diary, wish, from)) return null;
@@ -82,7 +82,7 @@ export function DragDay({ diary, day, onOpen, onMove }: DragDayProps) {
         setTarget(null);
         const { booking, resource: own } = event.active.data.current as Dragged;
         const { from, resource, problem } = targetOf(event);
-        const isThere = from === stretchOf(booking).from && resource === own;
+        const isThere = from === intervalOf(booking).from && resource === own;
         if (!problem && !isThere) onMove(booking, from, resource);
       }}
     >
@@ -115,7 +115,7 @@ function DraggableCard({ booking, resource, target, onOpen }: DraggableCardProps
   });
   return (
     <>
-      {isDragging && <span className="diary-was">Was here: {clock(stretchOf(booking).from)}</span>}
+      {isDragging && <span className="diary-was">Was here: {clock(intervalOf(booking).from)}</span>}
       <BookingCard
         {...listeners}
         ref={setNodeRef}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { booking, FakeDiary } from "../../../tests/support/diary-api";
 import { columnCells, shownHours } from "./day-cells";
-import { freeMinutes, freePlaces, freeStarts, inTheWay, kindsOf, stretchOf } from "./free-times";
+import { freeMinutes, freePlaces, freeStarts, inTheWay, intervalOf, kindsOf } from "./free-times";
 import { momentAt, placeInTime } from "./times";
 
 const day = "2026-11-24";
@@ -84,7 +84,7 @@ test("a booking that is moved is not in its own way, and one of another day in n
   const fake = new FakeDiary();
   fake.bookings = [booking()];
   const diary = fake.read(day, "2026-11-25");
-  expect(stretchOf(booking())).toEqual({ from: 11.5 * 60, to: 12.5 * 60 });
+  expect(intervalOf(booking())).toEqual({ from: 11.5 * 60, to: 12.5 * 60 });
   expect(freePlaces(diary, wish, 12 * 60)).toBeNull();
   expect(freePlaces(diary, { ...wish, but: "b1" }, 12 * 60)).toEqual([1]);
   expect(freePlaces(diary, { ...wish, day: "2026-11-25" }, 12 * 60)).toEqual([1]);

@@ -3,14 +3,14 @@ import type { Booking, Diary, Kind } from "./schema";
 import { placeInTime, quarter } from "./times";
 
 /** Minutes since midnight of one day, half-open. */
-export type Stretch = { from: number; to: number };
-type Taken = Stretch & { booking?: Booking; reason?: string };
+export type Interval = { from: number; to: number };
+type Taken = Interval & { booking?: Booking; reason?: string };
 
-const overlap = (one: Stretch, other: Stretch) => one.from < other.to && other.from < one.to;
+const overlap = (one: Interval, other: Interval) => one.from < other.to && other.from < one.to;
 const wholeDay = { from: 0, to: 24 * 60 };
 
 /** Where a booking lies on its own day. */
-export function stretchOf(booking: Pick<Booking, "starts_at" | "ends_at">): Stretch {
+export function intervalOf(booking: Pick<Booking, "starts_at" | "ends_at">): Interval {
   const from = placeInTime(booking.starts_at).minutes;
   const minutes = (Date.parse(booking.ends_at) - Date.parse(booking.starts_at)) / 60_000;
   return { from, to: from + minutes };
@@ -22,7 +22,7 @@ export function bookingsOn(diary: Diary, day: string): Booking[] {
 }
 
 /** Opening hours of a day in minutes; none when it is closed. */
-export function hoursOf(diary: Diary, day: string): Stretch[] {
+export function hoursOf(diary: Diary, day: string): Interval[] {
   const hours = diary.days.find((one) => one.day === day)?.hours ?? [];
   return hours.map(({ opens, closes }) => ({ from: minutesOf(opens), to: minutesOf(closes) }));
 }
@@ -35,7 +35,7 @@ export function takenOf(diary: Diary, day: string, resource: number): Taken[] {
   return [
     ...bookingsOn(diary, day)
       .filter(({ places }) => places.includes(resource))
-      .map((booking) => ({ ...stretchOf(booking), booking })),
+      .map((booking) => ({ ...intervalOf(booking), booking })),
     ...closed.map(({ reason }) => ({ ...wholeDay, reason })),
   ];
 }
@@ -50,8 +50,8 @@ type Wish = {
   resource?: number | undefined;
 };
 
-/** What is in the way of a resource in a stretch of a day; undefined where it is free. */
-export function inTheWay(diary: Diary, wish: Wish, resource: number, at: Stretch) {
+/** What is in the way of a resource in an interval of a day; undefined where it is free. */
+export function inTheWay(diary: Diary, wish: Wish, resource: number, at: Interval) {
   return takenOf(diary, wish.day, resource).find(
     // Closed days have no booking, which is not the one that moves.
     ({ booking, ...taken }) => (!booking || booking.id !== wish.but) && overlap(taken, at),

@@ -1,5 +1,5 @@
 import { Button } from "@/ui/button";
-import { kindsOf, stretchOf } from "./free-times";
+import { kindsOf, intervalOf } from "./free-times";
 import type { Booking, Diary } from "./schema";
 import { useTimeChoice, type ChosenTime } from "./time-choice";
 import { clock, placeInTime } from "./times";
@@ -16,7 +16,7 @@ type MoveFormProps = {
 /** 'Move to…': what dragging does, by keys and on a phone, and to any day. Only free times are offered. */
 export function MoveForm({ diary, booking, busy, onMove, onLeave }: MoveFormProps) {
   const kinds = kindsOf(diary, booking);
-  const { from, to } = stretchOf(booking);
+  const { from, to } = intervalOf(booking);
   const place = diary.resources.find(
     ({ id, kind }) => kind === kinds[0] && booking.places.includes(id),
   );

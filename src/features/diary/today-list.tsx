@@ -10,7 +10,7 @@ import { VehiclePlate } from "@/ui/vehicle-plate";
 import { textLinkClass } from "@/ui/button-class";
 import { takingPlace } from "./day-cells";
 import { diaryPath } from "./diary-address";
-import { bookingsOn, stretchOf } from "./free-times";
+import { bookingsOn, intervalOf } from "./free-times";
 import { weekQuery } from "./queries";
 import type { Booking, Diary } from "./schema";
 import { clock } from "./times";
@@ -92,7 +92,7 @@ function Row({ diary, booking, day }: RowProps) {
   const { status, vehicle, title, name, places } = booking;
   const actions = useBookingActions(diary);
   const present = usePresent();
-  const { from } = stretchOf(booking);
+  const { from } = intervalOf(booking);
   const late = day === present.day && status === "booked" ? present.minutes - from : -1;
   const next = status === "booked" ? "arrived" : status === "arrived" ? "done" : null;
   const canMark = day === present.day && next !== null;

@@ -1,6 +1,6 @@
 import { garageDay, dayInWords } from "@/lib/dates/dates";
 import type { StatusTone } from "@/ui/status-mark";
-import { stretchOf } from "./free-times";
+import { intervalOf } from "./free-times";
 import type { Booking, BookingStatus, Diary, Kind } from "./schema";
 import { clock, placeInTime } from "./times";
 
@@ -22,7 +22,7 @@ export const kindNames: Record<Kind, string> = {
 
 /** "11:30 – 12:30". */
 export function timesOf(booking: Booking): string {
-  const { from, to } = stretchOf(booking);
+  const { from, to } = intervalOf(booking);
   return `${clock(from)} – ${clock(to)}`;
 }
 

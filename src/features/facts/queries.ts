@@ -39,7 +39,7 @@ export function authorOf({ author }: Pick<FactsVersion, "author">): string {
 }
 
 /** Times at the garage, `HH:mm`; the end is not part of it. */
-type Stretch = { from: string; to: string };
+type Interval = { from: string; to: string };
 
 async function openRequests(signal: AbortSignal) {
   const requests = requireSupabase()
@@ -64,7 +64,7 @@ async function openBookings(signal: AbortSignal) {
   const rows = await bookings.order("starts_at").limit(1000).abortSignal(signal).retry(false);
   return (unwrap(rows) ?? []).map(({ starts_at: starts, ends_at: ends, ...booking }) => {
     const { date: day, time: from } = garageTime(new Date(starts));
-    const booked: Stretch = { from, to: garageTime(new Date(ends)).time };
+    const booked: Interval = { from, to: garageTime(new Date(ends)).time };
     return { ...booking, day, booked };
   });
 }

@@ -1,6 +1,6 @@
 import { clock } from "./words.ts";
 
-/** Opening and closing of one stretch of a day, `HH:mm` in the garage's zone. */
+/** Opening and closing of one interval of a day, `HH:mm` in the garage's zone. */
 type Interval = { opens: string; closes: string };
 
 /** What the mails say of the garage. */
@@ -32,8 +32,8 @@ const week = [1, 2, 3, 4, 5, 6, 0];
 export function hoursInWords({ openingHours }: GarageFacts): string {
   const lines: { first: number; last: number; hours: string }[] = [];
   for (const day of week) {
-    const stretches = openingHours[day] ?? [];
-    const hours = stretches
+    const intervals = openingHours[day] ?? [];
+    const hours = intervals
       .map(({ opens, closes }) => `${clock(opens)} – ${clock(closes)}`)
       .join(" and ");
     const line = lines.at(-1);
