@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useIsCurrent } from "@/lib/browser/use-is-current";
 import { Button } from "@/ui/button";
 import { showToast } from "@/ui/toast";
 import { pictureUrl, type Picture } from "./queries";
@@ -14,20 +15,26 @@ export function PictureRemoval({ picture, onClose }: { picture: Picture; onClose
   const uses = useQuery(usesQuery(picture.id));
   const trash = useTrashPicture();
   const restore = useRestorePicture();
-  const undo = () =>
-    restore.mutate(picture.id, {
-      onSuccess: () => showToast({ title: "Picture restored", text: picture.alt }),
-      onError: (error) => sayFailed("Failed to restore picture", error),
-    });
-  const confirm = () =>
-    trash.mutate(picture.id, {
-      onSuccess: () => {
-        const action = { label: "Undo", onPress: undo };
-        showToast({ title: "Picture deleted", text: picture.alt, action });
-        onClose();
-      },
-      onError: (error) => sayFailed("Failed to delete picture", error),
-    });
+  const isShown = useIsCurrent(picture.id);
+  // Undo outlives the component, and with it callbacks passed to mutate().
+  async function undo() {
+    try {
+      await restore.mutateAsync(picture.id);
+      showToast({ title: "Picture restored", text: picture.alt });
+    } catch (error) {
+      sayFailed("Failed to restore picture", error);
+    }
+  }
+  async function confirm() {
+    try {
+      await trash.mutateAsync(picture.id);
+      const action = { label: "Undo", onPress: () => void undo() };
+      showToast({ title: "Picture deleted", text: picture.alt, action });
+      if (isShown(picture.id)) onClose();
+    } catch (error) {
+      sayFailed("Failed to delete picture", error);
+    }
+  }
   return (
     <section aria-labelledby="picture-removal" className="grid justify-items-start gap-4">
       <h3 id="picture-removal" tabIndex={-1} ref={focused} className="text-h3">
@@ -58,7 +65,11 @@ export function PictureRemoval({ picture, onClose }: { picture: Picture; onClose
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button variant="dark" busy={trash.isPending || uses.isPending} onClick={confirm}>
+        <Button
+          variant="dark"
+          busy={trash.isPending || uses.isPending}
+          onClick={() => void confirm()}
+        >
           Delete picture
         </Button>
         <Button variant="line" onClick={onClose}>

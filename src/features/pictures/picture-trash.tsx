@@ -23,17 +23,24 @@ export function PictureTrash() {
   const remove = useRemovePicture();
   const [leaving, setLeaving] = useState<TrashedPicture | null>(null);
 
-  const bringBack = ({ id, alt }: TrashedPicture) =>
-    restore.mutate(id, {
-      onSuccess: () => showToast({ title: "Picture restored", text: alt }),
-      onError: (error) => sayFailed("Failed to restore picture", error),
-    });
-  const removeForGood = (picture: TrashedPicture) =>
-    remove.mutate(picture, {
-      onSuccess: () => showToast({ title: "Picture removed for good", text: picture.alt }),
-      onError: (error) => sayFailed("Failed to remove picture", error),
-      onSettled: () => setLeaving(null),
-    });
+  // Several may be under way, of which mutate() would call back for the last one alone.
+  async function bringBack({ id, alt }: TrashedPicture) {
+    try {
+      await restore.mutateAsync(id);
+      showToast({ title: "Picture restored", text: alt });
+    } catch (error) {
+      sayFailed("Failed to restore picture", error);
+    }
+  }
+  async function removeForGood(picture: TrashedPicture) {
+    try {
+      await remove.mutateAsync(picture);
+      showToast({ title: "Picture removed for good", text: picture.alt });
+    } catch (error) {
+      sayFailed("Failed to remove picture", error);
+    }
+    setLeaving(null);
+  }
 
   return (
     <>
@@ -54,7 +61,7 @@ export function PictureTrash() {
                 <TrashCard
                   key={picture.id}
                   picture={picture}
-                  onRestore={() => bringBack(picture)}
+                  onRestore={() => void bringBack(picture)}
                   onRemove={() => setLeaving(picture)}
                 />
               ))}
@@ -68,7 +75,7 @@ export function PictureTrash() {
         about={leaving?.alt}
         confirm="Remove for good"
         busy={remove.isPending}
-        onConfirm={() => leaving && removeForGood(leaving)}
+        onConfirm={() => leaving && void removeForGood(leaving)}
         onClose={() => setLeaving(null)}
       >
         {leaving && leaving.uses.length > 0 && (
