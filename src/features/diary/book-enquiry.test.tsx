@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { dataApi } from "../../../tests/support/data-api";
+import { onToast, type Toast } from "@/ui/toast";
+import { dataApi, type DataReply } from "../../../tests/support/data-api";
 import { booking, FakeDiary } from "../../../tests/support/diary-api";
 import { showStaffScreen } from "../../../tests/support/staff-screen";
 import { BookEnquiry } from "./book-enquiry";
@@ -42,4 +43,27 @@ test("an enquiry becomes a booking on its day, for its service; a second try is 
     _resource: 1,
   });
   await waitFor(() => expect(screen.queryByLabelText("Day")).toBeNull());
+});
+
+test("a booking that fails after its dialog was closed is told by a toast", async () => {
+  const toasts: Toast[] = [];
+  const stopListening = onToast((toast) => toasts.push(toast));
+  // Those of earlier tests, to which nobody listened.
+  toasts.length = 0;
+  let answer = (_reply: DataReply) => {};
+  api.answer = (call) =>
+    call.url.pathname.endsWith("book_enquiry")
+      ? new Promise<DataReply>((resolve) => (answer = resolve))
+      : (diary.answer(call) ?? { body: [] });
+  const enquiry = { id: "e1", name: "Ann", service: "mot", preferred_date: "2026-11-26" };
+  showStaffScreen([{ path: "*", element: <BookEnquiry enquiry={enquiry} /> }], "/");
+  fireEvent.click(await screen.findByRole("button", { name: "Turn into a booking: Ann" }));
+  fireEvent.click(await screen.findByRole("button", { name: /^Book it for/ }));
+  await waitFor(() => expect(api.calls.at(-1)?.url.pathname).toContain("book_enquiry"));
+  fireEvent.click(screen.getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.queryByLabelText("Day")).toBeNull());
+  answer({ status: 409, body: { code: "PT409", hint: "slot_taken", message: "taken" } });
+  await waitFor(() => expect(toasts.map(({ title }) => title)).toEqual(["Ann is not booked"]));
+  expect(toasts[0]?.text).toContain("This time has just been taken");
+  stopListening();
 });

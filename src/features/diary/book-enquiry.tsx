@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
+import { useIsCurrent } from "@/lib/browser/use-is-current";
 import { requireSupabase, unwrap } from "@/lib/data/supabase";
 import { garageDay } from "@/lib/dates/dates";
 import { Button } from "@/ui/button";
@@ -7,7 +8,7 @@ import { Dialog } from "@/ui/dialog";
 import { Loaded } from "@/ui/loaded";
 import { Notice } from "@/ui/notice";
 import { showToast } from "@/ui/toast";
-import { keepBooking, problemText } from "./changes";
+import { keepBooking, problemText, sayNotDone } from "./changes";
 import { weekQuery } from "./queries";
 import { bookingSchema, type Diary, type Service } from "./schema";
 import { useTimeChoice, type ChosenTime } from "./time-choice";
@@ -93,6 +94,7 @@ function useBookEnquiry(enquiry: string) {
 
 function Choice({ enquiry, onDone, diary }: FormProps & { diary: Diary }) {
   const book = useBookEnquiry(enquiry.id);
+  const isShown = useIsCurrent(true);
   const wished = diary.services.find((one) => one.form_service === enquiry.service);
   const [key, setKey] = useState(wished?.key ?? diary.services[0]?.key ?? "");
   const service = diary.services.find((one) => one.key === key);
@@ -101,27 +103,24 @@ function Choice({ enquiry, onDone, diary }: FormProps & { diary: Diary }) {
     { day: enquiry.preferred_date ?? garageDay() },
   );
 
-  function send(event: FormEvent) {
+  /** Shows a failure here, or as a toast if the dialog was closed meanwhile. */
+  async function send(event: FormEvent) {
     event.preventDefault();
     if (!service || !chosen || book.isPending) return;
-    book.mutate(
-      { service, at: chosen },
-      {
-        onSuccess: (booking) => {
-          showToast({
-            title: `Booked ${whenInWords(booking.starts_at)}, ${placesOf(diary, booking.places)}`,
-            text: booking.mailed
-              ? `${booking.name} gets a mail.`
-              : "No mail goes out: please ring.",
-          });
-          onDone();
-        },
-      },
-    );
+    try {
+      const booking = await book.mutateAsync({ service, at: chosen });
+      showToast({
+        title: `Booked ${whenInWords(booking.starts_at)}, ${placesOf(diary, booking.places)}`,
+        text: booking.mailed ? `${booking.name} gets a mail.` : "No mail goes out: please ring.",
+      });
+      if (isShown(true)) onDone();
+    } catch (error) {
+      if (!isShown(true)) sayNotDone(`${enquiry.name} is not booked`, error);
+    }
   }
 
   return (
-    <form className="grid gap-4" onSubmit={send}>
+    <form className="grid gap-4" onSubmit={(event) => void send(event)}>
       {book.isError && <Notice kind="error">{problemText(book.error)}</Notice>}
       <ServiceField services={diary.services} value={key} onChange={setKey} />
       {fields}

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-q
 import { requireSupabase, unwrap } from "@/lib/data/supabase";
 import { ApiError } from "@/lib/http/api-error";
 import { problemOf } from "@/lib/http/errors";
+import { showToast } from "@/ui/toast";
 import { bookingSchema, type Booking, type BookingStatus, type Diary } from "./schema";
 import { placeInTime } from "./times";
 import { statuses, whenInWords } from "./words";
@@ -20,6 +21,11 @@ const ruleTexts = {
 
 /** What to say of a change that failed. */
 export const problemText = (error: unknown) => problemOf(error, ruleTexts).text;
+
+/** Says by a toast what was not done, where no form is left to say it. */
+export function sayNotDone(title: string, error: unknown): void {
+  showToast({ title, text: problemText(error), tone: "error" });
+}
 
 /** Somebody else has changed the booking since it was seen; the message says what it is now. */
 class ChangedMeanwhile extends Error {

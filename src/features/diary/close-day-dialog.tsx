@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { Link } from "react-router-dom";
+import { useIsCurrent } from "@/lib/browser/use-is-current";
 import { requireSupabase, unwrap } from "@/lib/data/supabase";
 import { daysText } from "@/lib/dates/opening-hours";
 import { paths } from "@/lib/paths";
@@ -11,7 +12,7 @@ import { Field } from "@/ui/field";
 import { Notice } from "@/ui/notice";
 import { DateInput, Select, TextInput } from "@/ui/text-input";
 import { showToast } from "@/ui/toast";
-import { problemText } from "./changes";
+import { problemText, sayNotDone } from "./changes";
 import { metQuery } from "./queries";
 import { RingList } from "./ring-list";
 import type { Diary } from "./schema";
@@ -55,6 +56,7 @@ type CloseDayFormProps = { diary: Diary; day: string; onDone: () => void };
 
 function CloseDayForm({ diary, day, onDone }: CloseDayFormProps) {
   const close = useCloseDays();
+  const isShown = useIsCurrent(true);
   const [from, setFrom] = useState(day);
   const [to, setTo] = useState(day);
   const [resource, setResource] = useState<number | null>(diary.resources[0]?.id ?? null);
@@ -66,23 +68,22 @@ function CloseDayForm({ diary, day, onDone }: CloseDayFormProps) {
   const isMissing = reason.trim() === "";
   const name = diary.resources.find(({ id }) => id === resource)?.name ?? "everything";
 
-  function send(event: FormEvent) {
+  /** Shows a failure here, or as a toast if the dialog was closed meanwhile. */
+  async function send(event: FormEvent) {
     event.preventDefault();
     setChecks(true);
     if (!isOrdered || isMissing || inTheWay.length > 0 || close.isPending) return;
-    close.mutate(
-      { from, to, reason: reason.trim(), resource },
-      {
-        onSuccess: () => {
-          showToast({ title: "Closed", text: "Nobody can book there on these days." });
-          onDone();
-        },
-      },
-    );
+    try {
+      await close.mutateAsync({ from, to, reason: reason.trim(), resource });
+      showToast({ title: "Closed", text: "Nobody can book there on these days." });
+      if (isShown(true)) onDone();
+    } catch (error) {
+      if (!isShown(true)) sayNotDone("Not closed", error);
+    }
   }
 
   return (
-    <form noValidate className="grid gap-4" onSubmit={send}>
+    <form noValidate className="grid gap-4" onSubmit={(event) => void send(event)}>
       {close.isError && <Notice kind="error">{problemText(close.error)}</Notice>}
       <div className="grid gap-4 sm:grid-cols-3">
         <Field label="What" look="box">
@@ -154,7 +155,7 @@ function ClosedDays({ diary }: { diary: Diary }) {
   const queryClient = useQueryClient();
   const open = useMutation({
     mutationFn: async (id: string) => unwrap(await requireSupabase().rpc("open_days", { _id: id })),
-    onError: (error) => showToast({ title: "Error", text: problemText(error), tone: "error" }),
+    onError: (error) => sayNotDone("Error", error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ["diary"] }),
   });
   if (diary.closures.length === 0) return null;

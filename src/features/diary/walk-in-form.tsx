@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { visitorTelephoneLink } from "@/lib/data/visitor-telephone";
+import { useIsCurrent } from "@/lib/browser/use-is-current";
 import { requireSupabase, unwrap } from "@/lib/data/supabase";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
@@ -8,7 +9,7 @@ import { Notice } from "@/ui/notice";
 import { PlateInput } from "@/ui/plate-input";
 import { TextInput } from "@/ui/text-input";
 import { showToast } from "@/ui/toast";
-import { keepBooking, problemText } from "./changes";
+import { keepBooking, problemText, sayNotDone } from "./changes";
 import { freeStarts } from "./free-times";
 import { bookingSchema, type Diary, type Service } from "./schema";
 import { ServiceField } from "./service-field";
@@ -44,6 +45,7 @@ type WalkInFormProps = { diary: Diary; day: string; onDone?: () => void };
 /** Registration, what for and phone of somebody at the desk; the button names time and place. */
 export function WalkInForm({ diary, day, onDone }: WalkInFormProps) {
   const add = useAddWalkIn(day);
+  const isShown = useIsCurrent(true);
   const present = usePresent();
   // A second try has the same id, so that a lost answer books nothing twice.
   const [id, setId] = useState(() => crypto.randomUUID());
@@ -62,28 +64,29 @@ export function WalkInForm({ diary, day, onDone }: WalkInFormProps) {
 
   if (!service) return <p>There are no services yet. Add one in the diary’s settings.</p>;
 
-  function send(event: FormEvent) {
+  /** Shows a failure here, or as a toast if the dialog was closed meanwhile. */
+  async function send(event: FormEvent) {
     event.preventDefault();
     setChecks(true);
     if (isMissing || isWrong || !service || !next || add.isPending) return;
-    add.mutate(
-      { id, service, from: next.from, vehicle: vehicle.trim(), phone: phone.trim() },
-      {
-        onSuccess: (booking) => {
-          const { minutes } = placeInTime(booking.starts_at);
-          showToast({ title: `Put on ${placesOf(diary, booking.places)}, ${clock(minutes)}` });
-          setId(crypto.randomUUID());
-          setVehicle("");
-          setPhone("");
-          setChecks(false);
-          onDone?.();
-        },
-      },
-    );
+    const walkIn = { id, service, from: next.from, vehicle: vehicle.trim(), phone: phone.trim() };
+    try {
+      const booking = await add.mutateAsync(walkIn);
+      const { minutes } = placeInTime(booking.starts_at);
+      showToast({ title: `Put on ${placesOf(diary, booking.places)}, ${clock(minutes)}` });
+      if (!isShown(true)) return;
+      setId(crypto.randomUUID());
+      setVehicle("");
+      setPhone("");
+      setChecks(false);
+      onDone?.();
+    } catch (error) {
+      if (!isShown(true)) sayNotDone("The walk-in is not put on", error);
+    }
   }
 
   return (
-    <form noValidate className="grid gap-4" onSubmit={send}>
+    <form noValidate className="grid gap-4" onSubmit={(event) => void send(event)}>
       {add.isError && <Notice kind="error">{problemText(add.error)}</Notice>}
       <Field
         label="Registration"
