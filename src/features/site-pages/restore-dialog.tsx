@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useIsCurrent } from "@/lib/browser/use-is-current";
 import { problemOf } from "@/lib/http/errors";
 import { sitePagePath } from "@/lib/paths";
 import { Button } from "@/ui/button";
@@ -39,24 +40,26 @@ export function RestoreDialog({ page, onClose }: RestoreDialogProps) {
 
 function RestoreForm({ page, onClose }: { page: TrashedPage; onClose: () => void }) {
   const restore = useRestorePage();
+  const isShown = useIsCurrent(page.id);
   const [slug, setSlug] = useState(`${page.slug.slice(0, 77)}-2`);
   const [error, setError] = useState<string>();
   const refused = slugRefusal(restore.error);
 
-  function restoreThere() {
+  /** Shows a failure here, or as a toast if the dialog was closed meanwhile. */
+  async function restoreThere() {
     const wanted = settledSlug(slug);
     const problem = slugProblem(wanted);
     setError(problem);
     if (problem) return;
-    restore.mutate(
-      { id: page.id, slug: wanted, asDraft: true },
-      {
-        onSuccess: () => {
-          sayRestored(page);
-          onClose();
-        },
-      },
-    );
+    try {
+      await restore.mutateAsync({ id: page.id, slug: wanted, asDraft: true });
+      sayRestored(page);
+      if (isShown(page.id)) onClose();
+    } catch (failed) {
+      if (isShown(page.id)) return;
+      const text = slugRefusal(failed) ?? problemOf(failed).text;
+      showToast({ title: "Failed to restore page", text, tone: "error" });
+    }
   }
 
   return (
@@ -66,7 +69,7 @@ function RestoreForm({ page, onClose }: { page: TrashedPage; onClose: () => void
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        restoreThere();
+        void restoreThere();
       }}
     >
       <p className="max-w-measure">

@@ -1,0 +1,50 @@
+// What restoring a page elsewhere says once its dialog was closed (decision 0144).
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { onToast, type Toast } from "@/ui/toast";
+import { dataApi, type DataReply } from "../../../tests/support/data-api";
+import { RestoreDialog } from "./restore-dialog";
+import type { TrashedPage } from "./trash-queries";
+
+const api = dataApi();
+const page: TrashedPage = {
+  id: "11111111-1111-4111-8111-111111111111",
+  title: "Winter check",
+  slug: "winter-check",
+  status: "draft",
+  deleted_at: "2026-11-24T08:00:00Z",
+  goes_at: "2026-12-24T08:00:00Z",
+  deleted_by: null,
+};
+const taken = { status: 409, body: { code: "23505", message: "taken" } };
+
+test.each([
+  [taken, "Failed to restore page"],
+  [{ body: true }, "Page restored: Winter check"],
+])("closed while it is under way, its end is told by a toast: %j", async (reply, title) => {
+  const toasts: Toast[] = [];
+  const stopListening = onToast((toast) => toasts.push(toast));
+  // Those of earlier tests, to which nobody listened.
+  toasts.length = 0;
+  let answer = (_reply: DataReply) => {};
+  api.answer = ({ url }) =>
+    url.pathname.endsWith("/restore_page")
+      ? new Promise<DataReply>((resolve) => (answer = resolve))
+      : { body: "free" };
+  const client = new QueryClient();
+  const dialog = (shown: TrashedPage | null) => (
+    <QueryClientProvider client={client}>
+      <RestoreDialog page={shown} onClose={() => {}} />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(dialog(page));
+  fireEvent.submit(screen.getByRole("form", { hidden: true }));
+  await waitFor(() =>
+    expect(api.calls.some(({ url }) => url.pathname.endsWith("/restore_page"))).toBe(true),
+  );
+  rerender(dialog(null));
+  answer(reply);
+  await waitFor(() => expect(toasts.map((toast) => toast.title)).toEqual([title]));
+  stopListening();
+});
