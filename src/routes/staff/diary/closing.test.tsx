@@ -65,6 +65,8 @@ test("somebody who books while it is being closed is not removed: it is refused,
 test("closed days that cannot be opened again stay closed, and it is said why", async () => {
   const toasts: Toast[] = [];
   const stopListening = onToast((toast) => toasts.push(toast));
+  // Those of earlier tests, to which nobody listened.
+  toasts.length = 0;
   diary.closures = [
     { id: "c1", resource_id: 2, from: "2026-11-25", to: "2026-11-25", reason: "Inspection" },
   ];
