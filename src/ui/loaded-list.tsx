@@ -33,8 +33,10 @@ type LoadedListProps<Item> = {
 
 /** The states of every staff list: loading, error, offline, empty, and a next page. */
 export function LoadedList<Item>({ list, children, ...says }: LoadedListProps<Item>) {
+  // Below the rows it is said what of the next ones failed.
+  const first = { ...list, error: list.data ? null : list.error };
   return (
-    <Loaded query={list} loading={says.loading} failed={says.failed}>
+    <Loaded query={first} loading={says.loading} failed={says.failed}>
       {({ pages }) => {
         const items = pages.flat();
         if (items.length === 0) return says.empty;

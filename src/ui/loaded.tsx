@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { problemOf } from "@/lib/http/errors";
 import { ErrorState } from "./error-state";
+import { Notice } from "./notice";
 import { SkeletonRows } from "./skeleton";
 
 /** The used part of a query's result. */
@@ -23,7 +24,10 @@ type LoadedProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** What a query has loaded; until then a skeleton, or why it is not there with a way to try again. */
+/**
+ * What a query has loaded; until then a skeleton, or why it is not there with a way to try again. What
+ * was loaded stays if it cannot be read again, and it is said that it may be old.
+ */
 export function Loaded<Data>({ query, loading, failed, rows, children }: LoadedProps<Data>) {
   if (query.isPending) return <SkeletonRows rows={rows} label={loading} />;
   // Null is an answer, too.
@@ -37,5 +41,14 @@ export function Loaded<Data>({ query, loading, failed, rows, children }: LoadedP
       />
     );
   }
-  return children(query.data);
+  return (
+    <>
+      {Boolean(query.error) && (
+        <Notice kind="error" className="mb-5" title="Not up to date">
+          {problemOf(query.error).text}
+        </Notice>
+      )}
+      {children(query.data)}
+    </>
+  );
 }

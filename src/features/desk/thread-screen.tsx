@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { withPrefix } from "@/lib/data/reference";
-import { problemOf } from "@/lib/http/errors";
 import { paths } from "@/lib/paths";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -35,11 +34,6 @@ export function ThreadScreen({ id, renderAction }: ThreadScreenProps) {
         found ? (
           <>
             <ThreadHead thread={found} />
-            {thread.isError && (
-              <Notice kind="error" className="mb-5" title="Not up to date">
-                {problemOf(thread.error).text}
-              </Notice>
-            )}
             <MarkNotice thread={found} />
             <div className="desk-thread">
               <ThreadFacts thread={found} action={renderAction(found)} />

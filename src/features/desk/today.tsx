@@ -1,9 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { problemOf } from "@/lib/http/errors";
 import { useNow } from "@/site/use-opening-state";
 import { Loaded } from "@/ui/loaded";
-import { Notice } from "@/ui/notice";
 import { deskQuery } from "./queries";
 import { WaitingList } from "./waiting-list";
 import { WantsALook } from "./wants-a-look";
@@ -22,20 +20,13 @@ export function Today({ renderDays }: TodayProps) {
     <Loaded query={desk} loading="Loading today" failed="Today could not be loaded">
       {(data) =>
         now && (
-          <>
-            {desk.isError && (
-              <Notice kind="error" className="mb-5" title="Not up to date">
-                {problemOf(desk.error).text}
-              </Notice>
-            )}
-            <div className="desk-grid">
-              <WaitingList desk={data} now={now} />
-              <div className="grid min-w-0 gap-6">
-                <WantsALook desk={data} now={now} />
-                {renderDays(data.requests.length === 0)}
-              </div>
+          <div className="desk-grid">
+            <WaitingList desk={data} now={now} />
+            <div className="grid min-w-0 gap-6">
+              <WantsALook desk={data} now={now} />
+              {renderDays(data.requests.length === 0)}
             </div>
-          </>
+          </div>
         )
       }
     </Loaded>

@@ -2,12 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { useMedia } from "@/lib/browser/use-media";
-import { problemOf } from "@/lib/http/errors";
 import { paths } from "@/lib/paths";
 import { IfOpen } from "@/site/if-open";
-import { ErrorState } from "@/ui/error-state";
+import { Loaded } from "@/ui/loaded";
 import { Notice } from "@/ui/notice";
-import { SkeletonRows } from "@/ui/skeleton";
 import { BookingDialog } from "./booking-dialog";
 import { DayList, GivenUp } from "./booking-list";
 import { DayRail } from "./day-rail";
@@ -40,34 +38,22 @@ export function DiaryScreen(address: DiaryAddress) {
         onWalkIn={hasRail ? null : () => setAsks("walk-in")}
         onCloseDay={() => setAsks("close")}
       />
-      {week.data ? (
-        <>
-          {week.isError && (
-            <Notice kind="error" className="mb-5" title="Not up to date">
-              {problemOf(week.error).text}
-            </Notice>
-          )}
-          <Loaded key={address.view} {...address} diary={week.data} hasRail={hasRail} />
-          <WalkInDialog open={asks === "walk-in"} diary={week.data} day={day} onClose={close} />
-          <CloseDayDialog open={asks === "close"} diary={week.data} day={day} onClose={close} />
-        </>
-      ) : week.isError ? (
-        <ErrorState
-          title="The diary could not be loaded"
-          text={problemOf(week.error).text}
-          onRetry={() => void week.refetch()}
-          retrying={week.isRefetching}
-        />
-      ) : (
-        <SkeletonRows label="Loading the diary" />
-      )}
+      <Loaded query={week} loading="Loading the diary" failed="The diary could not be loaded">
+        {(diary) => (
+          <>
+            <DiaryBody key={address.view} {...address} diary={diary} hasRail={hasRail} />
+            <WalkInDialog open={asks === "walk-in"} diary={diary} day={day} onClose={close} />
+            <CloseDayDialog open={asks === "close"} diary={diary} day={day} onClose={close} />
+          </>
+        )}
+      </Loaded>
     </>
   );
 }
 
-type LoadedProps = DiaryAddress & { diary: Diary; hasRail: boolean };
+type DiaryBodyProps = DiaryAddress & { diary: Diary; hasRail: boolean };
 
-function Loaded({ diary, day, view, hasRail }: LoadedProps) {
+function DiaryBody({ diary, day, view, hasRail }: DiaryBodyProps) {
   const isWide = useMedia("(min-width: 48rem)");
   const { move } = useBookingActions(diary);
   const [openId, setOpenId] = useState<string | null>(null);
