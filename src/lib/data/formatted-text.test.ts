@@ -26,6 +26,23 @@ describe("what is stored", () => {
     expect(toFieldValue([])).toBe("");
     expect(toFieldValue([{ kind: "paragraph", text: [] }])).toBe("");
   });
+
+  it.each([
+    [["", ""], ""],
+    [["\n\n"], ""],
+    [["", " "], ""],
+    [["", "One."], "One."],
+    [["One.", "", "Two."], "One.\n\nTwo."],
+    // Somebody may be about to go on.
+    [["One.", "", ""], "One.\n\n"],
+  ])("has no paragraph without a word: %j", (paragraphs, stored) => {
+    const text = paragraphs.map((words) => ({
+      kind: "paragraph" as const,
+      text: [{ text: words }],
+    }));
+    expect(toFieldValue(text)).toBe(stored);
+    expect(toFieldValue(fromPlainText(stored))).toBe(stored);
+  });
 });
 
 describe("reading", () => {

@@ -60,10 +60,13 @@ function readSpans(stored: unknown): Span[] {
  * with which it ends stays: somebody may be about to go on.
  */
 export function fromPlainText(text: string): FormattedText {
+  return paragraphsOf(text).map((words) => ({ kind: "paragraph", text: [{ text: words }] }));
+}
+
+function paragraphsOf(text: string): string[] {
+  if (!text.trim()) return [];
   const paragraphs = text.split(/\n\s*\n/);
-  return paragraphs
-    .filter((paragraph, at) => paragraph.trim() || (at > 0 && at === paragraphs.length - 1))
-    .map((paragraph) => ({ kind: "paragraph", text: [{ text: paragraph }] }));
+  return paragraphs.filter((words, at) => words.trim() || at === paragraphs.length - 1);
 }
 
 /** The value to store: a string where nothing has a form, which then reads and looks the same. */
@@ -74,7 +77,7 @@ export function toFieldValue(text: FormattedText): FieldValue {
       : null,
   );
   if (paragraphs.some((paragraph) => paragraph === null)) return text;
-  return paragraphs.join("\n\n");
+  return paragraphsOf(paragraphs.join("\n\n")).join("\n\n");
 }
 
 /** The words of a field without their form; paragraphs and items are lines. */
