@@ -1,10 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { z } from "@/lib/data/zod";
 import {
+  addressKind,
   blockText,
   defineBlock,
   fieldProblems,
+  focalPoint,
+  formattedText,
   linkUrl,
+  pictureList,
   pictureUrl,
   readContent,
   storedContent,
@@ -71,4 +75,73 @@ it.each([
 ])("a text of %s cannot be read and breaks a rule of its own", (_what, content, rule) => {
   expect(readContent(download, content)).toBeNull();
   expect(fieldProblems(download, content)).toMatchObject([{ field: "name", rule }]);
+});
+
+/** A type of tomorrow with fields that hold more than a text. */
+const album = defineBlock({
+  type: "album",
+  label: "Album",
+  schema: z.object({ text: formattedText(), pictures: pictureList(), focus: focalPoint() }),
+});
+const picture = (url: string) => ({ kind: "picture", url, alt: "A lift" });
+
+describe("a block with a text with form, pictures and a focal point", () => {
+  it("says which fields hold addresses, and of which kind", () => {
+    expect(["name", "file", "thumbnail"].map((field) => addressKind(download, field))).toEqual([
+      undefined,
+      "link",
+      "picture",
+    ]);
+    expect(addressKind(album, "pictures")).toBe("pictures");
+    expect(addressKind(album, "none")).toBeUndefined();
+  });
+
+  it("loses the unsafe address of a picture, and keeps the picture and the others", () => {
+    const stored = { pictures: [picture("/a.avif"), picture("javascript:x"), picture("")] };
+    expect(readContent(album, stored)).toEqual({
+      content: {
+        text: "",
+        pictures: [picture("/a.avif"), picture(""), picture("")],
+        focus: "",
+      },
+      unsafe: ["pictures"],
+    });
+  });
+
+  it("holds 24 pictures and no more", () => {
+    const pictures = (count: number) => Array.from({ length: count }, () => picture("/a.avif"));
+    expect(fieldProblems(album, { pictures: pictures(24) })).toEqual([]);
+    expect(fieldProblems(album, { pictures: pictures(25) })).toMatchObject([
+      { field: "pictures", rule: "count" },
+    ]);
+    expect(readContent(album, { pictures: pictures(25) })).toBeNull();
+  });
+
+  it("has its picture's middle where a focal point cannot be read", () => {
+    const stored = { focus: "left", pictures: [{ ...picture("/a.avif"), focus: "top" }] };
+    expect(readContent(album, stored)?.content).toMatchObject({
+      focus: "",
+      pictures: [{ focus: "" }],
+    });
+  });
+
+  it.each([
+    ["a text", "Hello", undefined],
+    ["a list of parts", [{ kind: "paragraph", text: [{ text: "Hello" }] }], undefined],
+    ["a list of something else", ["Hello"], "type"],
+    ["a number", 5, "type"],
+    ["50,001 letters", "a".repeat(50_001), "length"],
+    ["half a character", "half \uD83D", "characters"],
+  ])("takes as text %s, or says which rule it breaks", (_what, text, rule) => {
+    expect(fieldProblems(album, { text })[0]?.rule).toBe(rule);
+  });
+
+  it("is stored with a focal point only where one was chosen", () => {
+    const content = { text: "", pictures: [] };
+    expect(storedContent(album, { ...content, focus: "" })).toEqual(content);
+    expect(storedContent(album, { ...content, focus: "30 70" })).toEqual({
+      ...content,
+      focus: "30 70",
+    });
+  });
 });
