@@ -26,11 +26,7 @@ export const modules = [
   ],
   ["src/features/reminders/calendar.ts", "src/features/reminders/calendar.test.ts"],
   ["src/features/enquiries/days.ts", "src/features/enquiries/days.test.ts"],
-  [
-    "src/features/enquiries/book-visit.ts",
-    "src/features/enquiries/visit-mail.test.tsx",
-    "src/features/enquiries/recorded.test.tsx",
-  ],
+  ["src/features/enquiries/book-visit.ts", "src/features/enquiries/book-visit.test.ts"],
   ["src/features/diary/free-times.ts", "src/features/diary/free-times.test.ts"],
   ["src/site/day-rows.ts", "src/site/day-rows.test.ts"],
   ["src/lib/dates/dates.ts", "src/lib/dates/dates.test.ts"],
