@@ -24,7 +24,8 @@ const config = relative(root, join(import.meta.dirname, "stryker.config.mjs"));
 let weak = 0;
 for (const { file, tests } of wanted) {
   const report = join(root, ".local/mutation", `${file.replaceAll("/", "-")}.json`);
-  if (options.again) forgetSurvivors(report);
+  const known = options.again && existsSync(report) ? `${report}.known` : "";
+  if (known) writeFileSync(known, noticedIn(report));
   const { status } = spawnSync(process.execPath, [stryker, "run", config, "--mutate", file], {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit"],
@@ -32,14 +33,13 @@ for (const { file, tests } of wanted) {
       ...process.env,
       MUTATION_TESTS: JSON.stringify(tests),
       MUTATION_REPORT: report,
-      MUTATION_AGAIN: options.again ? "yes" : "",
+      MUTATION_KNOWN: known,
     },
   });
   if (status !== 0) process.exit(status ?? 1);
   const mutants = mutantsOf(JSON.parse(readFileSync(report, "utf8")));
-  const count = (...states) => mutants.filter((one) => states.includes(one.status)).length;
-  const killed = count("Killed", "Timeout");
-  const all = killed + count("Survived", "NoCoverage");
+  const killed = mutants.filter(isNoticed).length;
+  const all = killed + mutants.filter(hasSurvived).length;
   const share = Math.round((100 * killed) / all);
   if (share < 85) weak++;
   console.log(`${String(share).padStart(4)} % of ${String(all).padStart(4)}  ${file}`);
@@ -56,16 +56,20 @@ function mutantsOf({ files }) {
   return Object.values(files).flatMap(({ mutants }) => mutants);
 }
 
-function hasSurvived({ status }) {
-  return ["Survived", "NoCoverage"].includes(status);
+function isNoticed({ status }) {
+  return ["Killed", "Timeout"].includes(status);
 }
 
-/** Removes them from a report, so that Stryker asks about them anew. */
-function forgetSurvivors(report) {
-  if (!existsSync(report)) return;
-  const before = JSON.parse(readFileSync(report, "utf8"));
-  for (const file of Object.values(before.files)) {
-    file.mutants = file.mutants.filter((mutant) => !hasSurvived(mutant));
+/** Also of those that broke the runner nobody knows that a test would notice them. */
+function hasSurvived(mutant) {
+  return mutant.status !== "Ignored" && !isNoticed(mutant);
+}
+
+/** A report of what was noticed alone: Stryker asks about the rest anew. */
+function noticedIn(report) {
+  const last = JSON.parse(readFileSync(report, "utf8"));
+  for (const file of Object.values(last.files)) {
+    file.mutants = file.mutants.filter(isNoticed);
   }
-  writeFileSync(report, JSON.stringify(before));
+  return JSON.stringify(last);
 }

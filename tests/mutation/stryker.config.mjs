@@ -8,9 +8,9 @@ export default {
   vitest: { configFile: "tests/mutation/vitest.config.mjs", related: false },
   reporters: ["json"],
   jsonReporter: { fileName: process.env.MUTATION_REPORT },
-  // The last report says what was noticed, and by which test.
-  incremental: process.env.MUTATION_AGAIN === "yes",
-  incrementalFile: process.env.MUTATION_REPORT,
+  // What is known from the last report. Not that file: both are written at once.
+  incremental: Boolean(process.env.MUTATION_KNOWN),
+  incrementalFile: process.env.MUTATION_KNOWN || process.env.MUTATION_REPORT,
   tempDirName: ".local/stryker",
   ignorePatterns: ["/.local", "/dist", "/shared", "/public/pictures", "/public/share"],
   concurrency: Number(process.env.VITEST_MAX_WORKERS) || availableParallelism(),
