@@ -134,9 +134,18 @@ it.each([
   ["javascript:alert(1)", ["address"]],
   ["//evil.example", ["address"]],
   ["contact", ["address"]],
-  [`/${"a".repeat(50_000)}`, ["length"]],
-  ["/half \uD83D", ["characters", "address"]],
 ])("a button link of %j breaks the rules %j", (buttonLink, rules) => {
+  const problems = updateBlock(abc(), "c", { buttonLink }).flatMap(blockProblems);
+  expect(problems.map(({ field, rule }) => [field, rule])).toEqual(
+    rules.map((rule) => ["buttonLink", rule]),
+  );
+});
+
+// Short names: a runner of tests may look for a test by its name.
+it.each([
+  ["that is too long", ["length"], `/${"a".repeat(50_000)}`],
+  ["with half a character", ["characters", "address"], "/half \uD83D"],
+])("a button link %s breaks the rules %j", (_what, rules, buttonLink) => {
   const problems = updateBlock(abc(), "c", { buttonLink }).flatMap(blockProblems);
   expect(problems.map(({ field, rule }) => [field, rule])).toEqual(
     rules.map((rule) => ["buttonLink", rule]),
@@ -145,10 +154,10 @@ it.each([
 
 const longest = "a".repeat(50_000);
 it.each([
-  ["as long as may be", longest, []],
-  ["that is longer", `${longest}a`, ["length"]],
-  ["with half a character", "half \uD83D", ["characters"]],
-])("a text with form %s breaks the rules %j", (_what, words, rules) => {
+  ["as long as may be", [], longest],
+  ["that is longer", ["length"], `${longest}a`],
+  ["with half a character", ["characters"], "half \uD83D"],
+])("a text with form %s breaks the rules %j", (_what, rules, words) => {
   const text = [{ kind: "paragraph", text: [{ text: words }] }];
   const problems = updateBlock(abc(), "a", { text }).flatMap(blockProblems);
   expect(problems.map(({ field, rule }) => [field, rule])).toEqual(

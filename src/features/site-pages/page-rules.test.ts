@@ -43,7 +43,7 @@ test.each([
   ["canonical_url", "mailto:a@example.com", /^Use a full address/],
   ["legacy", half, unreadable],
   ["legacy", "x".repeat(100_001), "Please shorten the text to 100,000 characters."],
-])("a page whose %s is %j is not saved, and its field says why", (field, value, text) => {
+])("a page whose %s breaks its rule is not saved, and the field says why", (field, value, text) => {
   const errors = checkPage({ ...page, [field]: value });
   expect(Object.keys(errors)).toEqual([field]);
   expect(Object.values(errors)[0]).toMatch(text);
