@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { contactPath } from "./support/booking-form.ts";
 import { focusedControl } from "./support/overlays.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, hydrated, test } from "./support/test.ts";
 
 const once = { tag: "@once" };
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -11,6 +11,8 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.mouse.move(5, 5, { steps: 2 });
   await expect(page.getByRole("button", { name: "Open chat" })).toBeVisible();
+  // The bubble is there before; a link of the footer becomes a button then.
+  await hydrated(page);
   // Beside a form there is no banner.
   const banners = await page.locator("[data-banner-place]").count();
   await expect(page.getByRole("button", { name: "Set Reminder" })).toHaveCount(banners);
