@@ -8,37 +8,35 @@ export type Picture = {
   height: number;
   widths: readonly number[];
   /** Widths of `{name}-tall-{width}.avif`: the part that a phone held upright shows of it. */
-  tall?: readonly number[];
+  tall: readonly number[];
 };
 
 /**
  * The part of a picture in its `tall` files: so much of its width, cut where `object-position` 70 %
- * places it, so that the same position shows the same part in an element no wider than 0.71 of its height.
+ * places it, so that the same position shows the same part in an element no wider than 0.71 of its
+ * height. A wider one shows less of the height.
  */
 export const tallPart = { width: 0.4, position: 0.7 } as const;
 
-const upTo1600 = { width: 1600, height: 900, widths: [480, 768, 1024, 1600] } as const;
-const upTo2400 = { width: 2400, height: 1350, widths: [480, 768, 1024, 1600, 2400] } as const;
-const forHero = { tall: [307, 410, 640] } as const;
+const tall = [307, 410, 640] as const;
+const upTo1600 = { width: 1600, height: 900, widths: [480, 768, 1024, 1600], tall } as const;
+const upTo2400 = { width: 2400, height: 1350, widths: [480, 768, 1024, 1600, 2400], tall } as const;
 
 export const pictures = {
   workshop: {
     name: "workshop",
     alt: "A stone workshop at dusk, its wide door open, a hatchback on the lift inside",
     ...upTo2400,
-    ...forHero,
   },
   jobsheet: {
     name: "jobsheet",
     alt: "A job sheet with its boxes ticked, a car key with a plate tag, a spanner",
     ...upTo1600,
-    ...forHero,
   },
   gears: {
     name: "gears",
     alt: "A timing chain running over a steel sprocket, one link of it copper-coloured",
     ...upTo2400,
-    ...forHero,
   },
   headlamp: {
     name: "headlamp",
@@ -109,7 +107,6 @@ export const pictures = {
     name: "tools",
     alt: "Combination spanners and sockets laid out in order of size",
     ...upTo1600,
-    ...forHero,
   },
   tyre: {
     name: "tyre",

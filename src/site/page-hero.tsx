@@ -24,6 +24,7 @@ export function PageHero({ title, lead, picture, mark, children }: PageHeroProps
         <Picture
           picture={picture}
           sizes="(width >= 56.25rem) 70vw, (width >= 40rem) 100vw, 75vw"
+          hero
           priority
           decorative
           className="size-full object-cover object-[72%_40%] max-sm:-translate-y-[30%] nav:object-wheel"

@@ -1,14 +1,14 @@
 import { tallPart, type Picture as PictureFile } from "@/content/pictures";
 import { classes } from "@/ui/classes";
 
-/** Phones held upright: narrow enough for the hero, which is nearly as high as the screen. */
+/** Phones held upright, on which the head of a page is high and narrow. */
 const upright = "(max-aspect-ratio: 5/8) and (width < 30rem)";
 
 type PictureProps = {
   picture: PictureFile;
   /** The `sizes` attribute of `<img>`; by default the picture fills the width. */
   sizes?: string;
-  /** Fills a hero as high as the screen, placed at `object-hero`: phones load its `tall` files. */
+  /** Fills the head of a page, placed near `object-hero`: phones load its `tall` files. */
   hero?: boolean;
   /** The page's largest picture: high fetch priority. All others load lazily. */
   priority?: boolean;
@@ -36,7 +36,7 @@ export function Picture({
     all.map((w) => `/pictures/${of}-${w}.${format} ${w}w`).join(", ");
   return (
     <picture>
-      {hero && tall && (
+      {hero && (
         <source
           type="image/avif"
           media={upright}

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { readdirSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { pictures, type PictureName } from "@/content/pictures";
@@ -41,6 +41,14 @@ describe("the picture list", () => {
     expect(Math.max(...picture.widths)).toBe(picture.width);
     for (const { file, width, height } of filesOf(picture)) {
       expect({ file, ...pictureSize(join(folder, file)) }).toEqual({ file, width, height });
+    }
+  });
+
+  it("lets no page wait for more than 10 kB of the picture in its head on a phone", () => {
+    for (const { name } of list) {
+      // The file for 390 pixels of width, at two pixels of the screen for each.
+      const { size } = statSync(join(folder, `${name}-tall-410.avif`));
+      expect({ name, small: size <= 10_000 || size }).toEqual({ name, small: true });
     }
   });
 

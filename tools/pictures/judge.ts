@@ -53,7 +53,7 @@ export function tooSmall(
 }
 
 /** The files of a picture: each of its widths as AVIF and WebP, and its tall part as AVIF. */
-export function filesOf({ name, width, height, widths, tall = [] }: Picture) {
+export function filesOf({ name, width, height, widths, tall }: Picture) {
   const whole = widths.flatMap((wide) =>
     (["avif", "webp"] as const).map((format) => ({
       file: `${name}-${wide}.${format}`,
