@@ -13,18 +13,21 @@ const archivo = readFileSync(
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const digits = "0123456789";
-const marks = "\u00a0 .,:;!?'\"()/&%@+-–—‘’“”…·£©°";
+const marks = "\u00a0 .,:;!?'()/&@+-–‘’£©°";
+const rareMarks = '"%—“”…·';
 /** The letters of the headlines, as fonts.css names them to the browser. */
 const inHeadlines = lettersOf("archivo-headlines");
-const signs = "#$*<=>[\\]^_`{|}~®±²½¼¾×÷™•€−éèêàáçñöüïôÉ§«»";
+const signs = rareMarks + "#$*<=>[\\]^_`{|}~®±²½¼¾×÷™•€−éèêàáçñöüïôÉ§«»";
 const everyWeight = { min: 400, max: 640 };
 
-// Kerning, and figures of one width, which all of the site's text has.
+// Kerning, and figures of one width. Captions are too small for kerning, and stand in no columns.
 const features = ["kern", "tnum"];
+// What a browser does not read of a font in a style sheet.
+const dropTables = ["STAT"];
 
 await cut("archivo", letters + digits + marks, { wght: everyWeight, wdth: 100 });
 await cut("archivo-signs", signs, { wght: everyWeight, wdth: 100 });
-await cut("archivo-captions", letters + digits + marks, { wght: 500, wdth: 88 });
+await cut("archivo-captions", letters + digits + marks + rareMarks, { wght: 500, wdth: 88 }, []);
 await cut("archivo-headlines", inHeadlines, { wght: 640, wdth: 84 });
 
 /** The characters in the `unicode-range` of a file in src/styles/fonts.css. */
@@ -41,11 +44,12 @@ function lettersOf(name) {
     .join("");
 }
 
-async function cut(name, text, variationAxes) {
+async function cut(name, text, variationAxes, keepFeatures = features) {
   const file = await subset(archivo, text, {
     targetFormat: "woff2",
     variationAxes,
-    keepFeatures: features,
+    keepFeatures,
+    dropTables,
   });
   writeFileSync(join(to, `${name}.woff2`), file);
   console.log(`${name}.woff2: ${file.length} B`);
