@@ -26,8 +26,8 @@ const heading = (
  * a ground with ink on it, never text or line on paper.
  */
 export default {
-  // The words of tests are no class names.
-  content: ["./index.html", "./src/**/*.{ts,tsx}", "!./src/**/*.test.{ts,tsx}"],
+  // Named in src/styles/public.css and staff.css.
+  content: [],
   theme: {
     // rem, so that the layout follows a reader's larger text
     screens: {

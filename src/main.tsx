@@ -1,6 +1,6 @@
 import { retryStart } from "@/hydration/retry-start";
 import { deferHydration } from "@/hydration/defer-hydration";
-import "./styles/index.css";
+import "./styles/public.css";
 
 void deferHydration().then(() =>
   retryStart(async () => {

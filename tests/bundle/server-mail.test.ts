@@ -29,6 +29,8 @@ async function builtScripts(mail: "browser" | "server"): Promise<string> {
     ),
     build: {
       write: false,
+      // The sheet of staff needs Tailwind, which is left out here.
+      cssMinify: false,
       rolldownOptions: { input: `${root}/src/app/routes.tsx`, preserveEntrySignatures: "strict" },
     },
   })) as Rolldown.RolldownOutput;

@@ -3,6 +3,8 @@ import { Outlet } from "react-router-dom";
 import { queryClient } from "@/features/auth/query-client";
 import { SessionProvider } from "@/features/auth/session-provider";
 import { WaitingNotice } from "@/features/auth/waiting-notice";
+// oxlint-disable-next-line no-restricted-imports, boundaries/dependencies -- the one sheet of the site would bring the classes of staff to every visitor (decision 0193)
+import "@/styles/staff.css";
 
 /** Shown until the first screen's loader has run. */
 export function HydrateFallback() {
