@@ -1,36 +1,11 @@
 import { sectionPopover, shownPopover } from "./loading-popover";
-
-type Press = { button: HTMLButtonElement; event: MouseEvent };
+import { lastPress, onPress, type Press } from "./record-presses";
 
 /** Delay before a note says that a section is still loading. */
 const patienceMs = 500;
 const waitText = "One moment, please: this part of the page is still on its way.";
 const missingText =
   "This part of the page could not be loaded. Please check your connection and try again. Nothing that you typed is lost.";
-
-let last: Press | undefined;
-const listeners = new Set<(press: Press) => void>();
-
-/** Starts recording clicks on buttons, to replay those before hydration. */
-export function recordPresses(): void {
-  const record = (event: MouseEvent) => {
-    const button = event.target instanceof Element ? event.target.closest("button") : null;
-    last = button ? { button, event } : undefined;
-    if (last) for (const listener of listeners) listener(last);
-  };
-  window.addEventListener("click", record, { capture: true });
-}
-
-/** The last press, if it was on a button. */
-export function lastPress(): Press | undefined {
-  return last;
-}
-
-/** Calls `listener` with every recorded press, until the returned function is called. */
-export function onPress(listener: (press: Press) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 /** The note about a click that has not been replayed yet; null once it has. */
 export type PressNote = { kind: "error" | "info"; text: string } | null;
@@ -59,6 +34,7 @@ export class ClickReplay {
       }
       this.#wake();
     };
+    const last = lastPress();
     if (last) keep(last);
     this.#stop = onPress(keep);
   }

@@ -1,7 +1,7 @@
 /*
  * From the first byte to a page that responds:
  * 1. The HTML of the build is painted; main.tsx comes at low priority, behind styles, fonts, picture.
- * 2. click-replay records which button is pressed from now on.
+ * 2. record-presses records which button is pressed from now on.
  * 3. deferHydration waits until the page is shown, if the browser renders it ahead; then until it is
  *    painted and idle, or for the first interaction; where data is dear for the interaction alone.
  * 4. It preloads all scripts of the page at once, as the build lists them in `data-scripts`.
@@ -11,7 +11,7 @@
  * 8. A hydrated section replays the press that came too early.
  */
 
-import { recordPresses } from "./click-replay";
+import { recordPresses } from "./record-presses";
 import { savesData } from "@/lib/browser/saves-data";
 import { firstInteraction } from "./first-interaction";
 import { idle } from "./idle";

@@ -1,4 +1,4 @@
-import { onPress } from "./click-replay";
+import { onPress } from "./record-presses";
 
 const pauseMs = 5_000;
 const missingText =

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { recordPresses } from "@/hydration/click-replay";
+import { recordPresses } from "@/hydration/record-presses";
 import { useDoubleTapGuard } from "./use-double-tap-guard";
 
 const added = vi.fn<() => void>();

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type MouseEvent } from "react";
-import { lastPress } from "@/hydration/click-replay";
+import { lastPress } from "@/hydration/record-presses";
 
 /** Longer than a slow second press, shorter than anybody reads what has appeared. */
 const guardMs = 1500;
