@@ -1,7 +1,7 @@
 // `npm run audit`: builds the site, serves it as the host does and audits every public page and one
 // service page with Lighthouse as a phone: medians of five runs, each paired with a run of the same
-// page without scripts. `-- --runs 1 --only /undercarriage` for a quick look, `--built` to reuse the
-// build, `--save <folder>` for Lighthouse's reports. `--frontier` measures in a browser that is really
+// page without scripts. `-- --runs 1 --only /undercarriage` for a quick look, `--every` for each
+// service page too, `--built` to reuse the build, `--save <folder>` for Lighthouse's reports. `--frontier` measures in a browser that is really
 // held to slow 4G instead: the next page, first presses, gestures; `--part navigation` a part of that.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -18,6 +18,7 @@ const { values: asked } = parseArgs({
   options: {
     runs: { type: "string", default: "5" },
     only: { type: "string", multiple: true },
+    every: { type: "boolean", default: false },
     built: { type: "boolean", default: false },
     save: { type: "string" },
     frontier: { type: "boolean", default: false },
@@ -73,13 +74,14 @@ function build() {
   if (status !== 0) throw new Error("The site does not build.");
 }
 
-/** Every page of the sitemap, but only one service page. */
+/** Every page of the sitemap, but without `--every` only one service page. */
 function pages(folder) {
   const map = readFileSync(join(folder, "sitemap.xml"), "utf8");
   const listed = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => new URL(url).pathname);
   const unknown = asked.only?.filter((path) => !listed.includes(path)) ?? [];
   if (unknown.length > 0) throw new Error(`No such page in the sitemap: ${unknown.join(", ")}`);
   const service = listed.find((path) => path.startsWith("/service/"));
+  if (asked.every) return listed;
   return asked.only ?? listed.filter((path) => path === service || !path.startsWith("/service/"));
 }
 

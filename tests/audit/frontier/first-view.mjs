@@ -8,10 +8,10 @@ const isFramework = ({ path }) => /\/assets\/start-/.test(path);
 const sum = (responses) => responses.reduce((bytes, one) => bytes + one.bytes, 0);
 
 /** Largest paint in ms; bytes before the first script of the framework, of scripts, of all. */
-export async function view(browser, site, path) {
+export async function view(browser, url) {
   return onPhone(browser, async (page, devtools) => {
     const { asked, come } = countBytes(devtools);
-    await page.goto(site.whole + path);
+    await page.goto(url);
     await page.waitForTimeout(settledMs);
     const framework = [...asked.values()].find(isFramework);
     return {
@@ -23,10 +23,10 @@ export async function view(browser, site, path) {
 }
 
 /** The bytes of a view under Save-Data, and whether the framework came without a touch. */
-export async function thriftyView(browser, site, path) {
+export async function thriftyView(browser, url) {
   const look = async (page, devtools) => {
     const { asked, come } = countBytes(devtools);
-    await page.goto(site.whole + path);
+    await page.goto(url);
     await page.waitForTimeout(settledMs);
     return { bytes: sum(come), framework: [...asked.values()].some(isFramework) };
   };

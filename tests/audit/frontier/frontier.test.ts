@@ -48,6 +48,21 @@ describe("the audit of the frontier", () => {
     expect(missed({ gestures: [{ name: "menu", runs: [96, 200, 96] }] })).toEqual([]);
   });
 
+  it("wants the largest paint at most a tenth later than without scripts", () => {
+    const views = [{ largestPaint: 1100, before: 50_000, scripts: 100_000 }];
+    const beside = (largestPaint: number) =>
+      missed({ pages: [{ path: "/a", views, bare: [{ largestPaint }] }] });
+    expect(beside(1000)).toEqual([]);
+    expect(beside(999)).toEqual(["/a: largest paint, of the one without scripts"]);
+  });
+
+  it("names what the browser says against its cache", () => {
+    const history = [{ uncached: 1, requests: 0, reasons: ["unload-listener"] }];
+    expect(missed({ pages: [{ path: "/a", history }] })).toEqual([
+      "/a: visits that came back from no cache (unload-listener)",
+    ]);
+  });
+
   it("counts a figure that is missing as missed", () => {
     expect(missed({ pages: [{ path: "/a", history: [] }] })).toHaveLength(2);
   });

@@ -10,7 +10,11 @@ import { judge, table } from "./verdict.mjs";
 /** The parts of the audit, by the names that `--part` takes. */
 const parts = {
   navigation: (browser, site, path) => navigate(browser, site, path),
-  view: async (...at) => ({ views: await view(...at), thrifty: await thriftyView(...at) }),
+  view: async (browser, site, path) => ({
+    views: await view(browser, site.whole + path),
+    bare: await view(browser, site.bare + path),
+    thrifty: await thriftyView(browser, site.whole + path),
+  }),
   history: async (...at) => ({ history: await backAndForward(...at) }),
 };
 

@@ -6,8 +6,9 @@ type Page = {
   foreseen?: Runs<"ms" | "behind">;
   finger?: Runs<"ms">;
   views?: Runs<"largestPaint" | "before" | "scripts">;
+  bare?: Runs<"largestPaint">;
   thrifty?: Runs<"bytes" | "framework">;
-  history?: Runs<"uncached" | "requests">;
+  history?: { uncached: number; requests: number; reasons?: string[] }[];
 };
 type Named = { name: string; runs: number[] };
 export type Measured = {

@@ -1,8 +1,9 @@
-/** What is wanted, in ms and bytes, as printed beside what was measured. */
+/** What is wanted, in ms, bytes and percent, as printed beside what was measured. */
 const wanted = {
   foreseen: 100,
   unforeseen: 350,
   largestPaint: 1150,
+  ofBare: 110,
   before: 60_000,
   scripts: 110_000,
   thrifty: 65_000,
@@ -59,6 +60,10 @@ function linesOfPage({ path, ...runs }) {
   }
   if (runs.views) {
     add("largest paint", of(runs.views, "largestPaint"), wanted.largestPaint, ms);
+    if (runs.bare) {
+      const share = (100 * of(runs.views, "largestPaint")) / of(runs.bare, "largestPaint");
+      add("largest paint, of the one without scripts", share, wanted.ofBare, percent);
+    }
     add("before the framework", of(runs.views, "before"), wanted.before, bytes);
     add("scripts", of(runs.views, "scripts"), wanted.scripts, bytes);
   }
@@ -67,7 +72,9 @@ function linesOfPage({ path, ...runs }) {
     add("framework before a touch", of(runs.thrifty, "framework"), 0, String);
   }
   if (runs.history) {
-    add("visits that came back from no cache", of(runs.history, "uncached"), 0, String);
+    const reasons = new Set(runs.history.flatMap(({ reasons = [] }) => reasons));
+    const why = reasons.size > 0 ? ` (${[...reasons].join(", ")})` : "";
+    add(`visits that came back from no cache${why}`, of(runs.history, "uncached"), 0, String);
     add("requests of back and forward", of(runs.history, "requests"), 0, String);
   }
   return lines;
@@ -79,6 +86,7 @@ function line(where, what, measured, limit, unit) {
 }
 
 const ms = (value) => (Number.isFinite(value) ? `${Math.round(value)} ms` : "none");
+const percent = (value) => `${Math.round(value)} %`;
 const bytes = (value) => `${(value / 1000).toFixed(1)} kB`;
 
 /** The lines as a table for a terminal. */
