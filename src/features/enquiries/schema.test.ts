@@ -29,6 +29,14 @@ test("an enquiry needs no more than name, e-mail and phone", () => {
   expect(bookingSchema(days).parse(valid)).toEqual(valid);
 });
 
+test("an empty name or address says what belongs there, and nothing else", () => {
+  const { error } = bookingSchema(days).safeParse({ ...valid, name: "", email: "" });
+  expect(error?.issues.map(({ message }) => message)).toEqual([
+    "Enter your name.",
+    "Enter your email address.",
+  ]);
+});
+
 test("an enquiry's texts are trimmed, and white space inside them is kept", () => {
   const schema = bookingSchema(days);
   expect(schema.parse({ ...valid, name: "  Ann  Lee ", message: "a\n  b" })).toMatchObject({

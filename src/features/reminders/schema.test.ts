@@ -24,6 +24,7 @@ test.each(["2026-11-21", "2031-11-21"])(
 const refused = [
   ["name", "A", "Name must be at least 2 characters."],
   ["email", "margaret@", "Please enter a valid email address."],
+  ["phone", "01632", "Please enter a valid phone number."],
   ["vehicle", "AB", "Please enter your vehicle details."],
   ["vehicle", "  A  ", "Please enter your vehicle details."],
   ["motDueDate", "", "Please select your MOT due date."],
