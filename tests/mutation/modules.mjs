@@ -52,7 +52,7 @@ export const modules = [
     "src/features/enquiries/visit-mail.test.tsx",
     "src/lib/data/record-then-mail.test.tsx",
   ],
-  ["src/features/enquiries/idempotency-key.ts", "src/features/enquiries/idempotency-key.test.tsx"],
+  ["src/lib/data/idempotency-key.ts", "src/lib/data/idempotency-key.test.tsx"],
   [
     "src/features/enquiries/send-waiting.ts",
     "src/features/enquiries/send-waiting.test.tsx",

@@ -12,7 +12,7 @@ import {
 } from "@/lib/browser/waiting-store";
 import { holdWhile } from "@/lib/browser/hold-document";
 import { showToast } from "@/ui/toast";
-import { forgetIdempotencyKeys, keepIdempotencyKey, keptKey } from "./idempotency-key";
+import { forgetIdempotencyKeys, keepIdempotencyKey, keptKey } from "@/lib/data/idempotency-key";
 
 const sentTitle = "Your request was sent";
 const notSent = {

@@ -16,7 +16,11 @@ import { closedDayNotice } from "./days";
 import { bookSlot, type BookedSlot } from "@/lib/data/diary";
 import { addedBy, slotArgs, visitKey, visitLine, wishText } from "./book-visit";
 import type { ChosenTime } from "./use-visit";
-import { forgetIdempotencyKeys, idempotencyKeyFor, keepIdempotencyKey } from "./idempotency-key";
+import {
+  forgetIdempotencyKeys,
+  idempotencyKeyFor,
+  keepIdempotencyKey,
+} from "@/lib/data/idempotency-key";
 import { hasGone, keepEnquiry } from "./keep-enquiry";
 import type { EnquirySource } from "./options";
 import { referenceOf } from "@/lib/data/reference";
