@@ -115,7 +115,7 @@ test(
 );
 
 test.describe("on a touch screen", () => {
-  test.use({ viewport: { width: 390, height: 1100 }, hasTouch: true, isMobile: true });
+  test.use({ viewport: { width: 390, height: 1200 }, hasTouch: true, isMobile: true });
 
   test(
     "dragging the handle moves a block, dragging elsewhere scrolls the page",
