@@ -30,7 +30,10 @@ export function useDiary(ask: AskDiary | null, wanted: Wanted | null) {
       if (!ask) return null;
       // What is forgotten may be asked for again.
       if (isNew) asked.current = new Set([first]);
+      const round = asked.current;
       const answer = await ask(first).catch(() => null);
+      // An answer from before a refresh would offer what has been taken.
+      if (asked.current !== round) return answer;
       setKnown((before) => {
         if (before.ask !== ask) return before;
         const { diary: old } = before;
