@@ -128,6 +128,28 @@ test("a retry of the same reminder has the same id", async () => {
   expect(ids.size).toBe(1);
 });
 
+test("a retry after a reload has the same id, a reminder set once more another one", async () => {
+  const input = {
+    name: "Margaret Pike",
+    email: "margaret@example.com",
+    phone: "",
+    vehicle: "HD24 KLM",
+    motDueDate: "2098-07-10",
+    reminderDays: ["30" as const],
+    byMail: "yes" as const,
+  };
+  for (const status of [500, 204, 204]) {
+    api.answer = () => ({ status });
+    vi.resetModules();
+    const { remindByMail } = await import("./by-mail");
+    await remindByMail(input);
+  }
+  const ids = api.calls.map(({ body }) => (body as { _id: string })._id);
+  expect(new Set(ids).size).toBe(2);
+  expect(ids.at(-1)).not.toBe(ids[0]);
+  expect(ids.at(-2)).toBe(ids[0]);
+});
+
 test("a reminder that is changed after a failure is another one", async () => {
   api.answer = () => ({ status: 500 });
   await fillAndSet();

@@ -2,6 +2,7 @@ import { isTemporary } from "@/lib/http/errors";
 import { ApiError } from "@/lib/http/api-error";
 import { logger } from "@/lib/http/logger";
 import { RequestError } from "@/lib/http/request";
+import { forgetIdempotencyKeys, idempotencyKeyFor } from "@/lib/data/idempotency-key";
 import { setMailReminder } from "@/lib/data/mail-reminder";
 import type { SubmitOutcome } from "@/form/types";
 import { mailConsent } from "./intervals";
@@ -15,21 +16,21 @@ const ruleTexts: Readonly<Record<string, string>> = {
   post_off: `We cannot mail reminders at the moment. Please ${wayOut}`,
 };
 
-/** The id of each content that was tried, so that a retry sets the same reminder. */
-const ids = new Map<string, string>();
+/** Under which the ids of reminders that were tried are kept in this browser. */
+const form = "reminder-by-mail";
 
 /**
  * Sets a reminder by mail (decision 0116); null if it is set. A failure leaves nothing behind: the
- * form stays as it is, and says how to go on without mails.
+ * form stays as it is, and says how to go on without mails. A retry sets the same reminder, also after a
+ * reload.
  */
 export async function remindByMail(input: ReminderInput): Promise<SubmitOutcome | null> {
   const { name, email, vehicle, motDueDate, reminderDays } = input;
-  const content = JSON.stringify([name, email, vehicle, motDueDate, reminderDays]);
-  const id = ids.get(content) ?? crypto.randomUUID();
-  ids.set(content, id);
+  const content = { name, email, vehicle, motDueDate, reminderDays };
+  const key = await idempotencyKeyFor(form, content);
   try {
     await setMailReminder({
-      id,
+      id: key.id,
       kind: "mot",
       name,
       email,
@@ -38,7 +39,7 @@ export async function remindByMail(input: ReminderInput): Promise<SubmitOutcome 
       days: reminderDays.map(Number),
       consent: mailConsent,
     });
-    ids.delete(content);
+    forgetIdempotencyKeys(form, key);
     return null;
   } catch (error) {
     logger.warn("A reminder by mail was not set.", error);
