@@ -53,6 +53,28 @@ test("what could not be saved stays on the device and is saved once it can be", 
   await waitFor(() => expect(readPageDrafts(key)[0]?.copy).toMatchObject({ synced: true }));
 });
 
+test("what could not be saved when the editor was left waits on the device for its next visit", async () => {
+  const { copies, unmount } = open(row());
+  const { answer } = copies;
+  let asked = 0;
+  copies.answer = (call) => {
+    asked++;
+    return answer(call);
+  };
+  copies.fail = "hang up";
+  type("Winter tyres");
+  saves();
+  await screen.findByText(/^Not on the server yet; we keep trying\./);
+  const before = asked;
+  unmount();
+  await waitFor(() => expect(asked).toBeGreaterThan(before));
+  copies.fail = null;
+  fireEvent(window, new Event("online"));
+  await act(() => new Promise((passed) => setTimeout(passed, 100)));
+  expect(titles(copies)).toEqual([]);
+  expect(readPageDrafts(key)[0]).toMatchObject({ copy: null });
+});
+
 test("a save whose answer was lost makes no second copy", async () => {
   const { copies } = open(row());
   const { answer } = copies;

@@ -38,6 +38,8 @@ export class WorkingCopy {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #waitingSince: number | null = null;
   #running: Promise<void> | null = null;
+  /** False once the editor is left. */
+  #isWatched = false;
   readonly #retry = new Retry();
   readonly #listeners = new Set<() => void>();
 
@@ -88,14 +90,19 @@ export class WorkingCopy {
     this.#set({ phase: "saved", mark: theirs, theirs: null });
   };
 
-  /** Saves when the page is hidden, and once more when it is left; returns the end of that. */
+  /**
+   * Saves when the page is hidden, and once more when it is left; returns the end of that. What cannot be
+   * saved then is in the draft on this device, and would overtake whoever opens the page meanwhile.
+   */
   readonly watch = (): (() => void) => {
+    this.#isWatched = true;
     const onHide = () => {
       if (document.visibilityState === "hidden") void this.flush();
     };
     document.addEventListener("visibilitychange", onHide);
     return () => {
       document.removeEventListener("visibilitychange", onHide);
+      this.#isWatched = false;
       this.#retry.cancel();
       void this.flush();
     };
@@ -132,7 +139,7 @@ export class WorkingCopy {
       if (this.#state.phase !== "conflict") this.#schedule();
     } catch {
       this.#set({ ...this.#state, phase: "failed" });
-      this.#retry.schedule(() => void this.flush());
+      if (this.#isWatched) this.#retry.schedule(() => void this.flush());
     }
   }
 
