@@ -78,7 +78,7 @@ test("the preview shows the page as it will be, a draft has its own address, vis
 
   // The draft at its own address, for an admin.
   await page.goto(`/${slug}`);
-  await expect(page.getByText("Draft, only you see this")).toBeVisible();
+  await expect(page.getByText("Draft: visitors do not see it.")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Before the frost");
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
   await expectAccessible(page);

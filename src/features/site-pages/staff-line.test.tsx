@@ -37,7 +37,7 @@ test("an admin is led from a published page to its editor", async () => {
 test("an editor sees a draft at its own address, marked as one, with the way to its editor", async () => {
   show("editor", "draft", null);
   expect((await edit()).getAttribute("href")).toBe("/admin/pages/edit/winter");
-  expect(screen.getByText("Draft, only you see this")).toBeTruthy();
+  expect(screen.getByText("Draft: visitors do not see it.")).toBeTruthy();
   expect(screen.getByRole("heading", { level: 1, name: "Winter" })).toBeTruthy();
   expect(screen.queryByText("What visitors see")).toBeNull();
 });
@@ -45,7 +45,13 @@ test("an editor sees a draft at its own address, marked as one, with the way to 
 test("of a page withdrawn since it was loaded, an admin sees that it is a draft", async () => {
   show("editor", "draft", published);
   await edit();
-  expect(screen.getByText("Draft, only you see this")).toBeTruthy();
+  expect(screen.getByText("Draft: visitors do not see it.")).toBeTruthy();
+});
+
+test("an archived page is called so, not a draft", async () => {
+  show("editor", "archived", null);
+  await edit();
+  expect(screen.getByText("Archived: visitors do not see it.")).toBeTruthy();
 });
 
 test("whoever is signed in without that role sees what visitors see, and no row is asked for", async () => {

@@ -15,6 +15,12 @@ type StaffLineProps = {
   children: ReactNode;
 };
 
+const hiddenTexts: Readonly<Record<PageRow["status"], string>> = {
+  draft: "Draft: visitors do not see it.",
+  published: "Published: visitors may not see it yet.",
+  archived: "Archived: visitors do not see it.",
+};
+
 /**
  * A page made by staff as admins and editors see it: a line with the way to the editor above it, and
  * also where it is not published yet. The database decides who that is (decision 0018): they read
@@ -28,7 +34,7 @@ export function StaffLine({ slug, page, children }: StaffLineProps) {
     <>
       <p className="on-plate">
         <span className="wrap flex min-h-11 flex-wrap items-center gap-x-5 font-semibold">
-          {isShown ? "Visitors see this page." : "Draft, only you see this"}
+          {isShown ? "Visitors see this page." : hiddenTexts[row.status]}
           <Link to={editPagePath(row.slug)} className="flex min-h-11 items-center underline">
             Edit this page
           </Link>
