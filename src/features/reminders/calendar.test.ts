@@ -50,6 +50,17 @@ const eventsOf = (text: string) =>
       };
     });
 
+test("each alarm takes a quarter of an hour, and the file says who wrote it", () => {
+  const text = reminderCalendar(reminder, shippedFacts, now);
+  expect(valuesOf(text, "DTEND")).toEqual([
+    "20270110T091500Z",
+    "20270311T091500Z",
+    "20270403T081500Z",
+    "20270409T081500Z",
+  ]);
+  expect(valuesOf(text, "PRODID")).toEqual([`-//${garage.name}//MOT reminder//EN`]);
+});
+
 test("another program reads the calendar file as it was written", () => {
   const [due, ...alarms] = eventsOf(reminderCalendar(reminder, shippedFacts, now));
   expect(due).toMatchObject({ summary: "MOT due: HD24 KLM", day: "2027-04-10", alarms: [] });
