@@ -6,7 +6,7 @@ export type ButtonLook = { variant?: ButtonVariant | undefined; size?: ButtonSiz
 
 const base =
   "inline-flex items-center justify-center gap-2.5 rounded text-center no-underline " +
-  "transition-colors duration-200 hover:active:translate-y-px " +
+  "transition-colors duration-200 active:inset-ring active:inset-ring-current hover:active:translate-y-px " +
   "aria-busy:cursor-progress aria-disabled:aria-[busy=false]:cursor-not-allowed";
 
 const variants: Record<ButtonVariant, string> = {
