@@ -1,4 +1,4 @@
-import { memo, useEffect } from "react";
+import { memo, useEffect, useLayoutEffect } from "react";
 import { useBlocker } from "react-router-dom";
 import { watchUnsavedWork } from "@/lib/browser/unsaved-work";
 import { Button } from "@/ui/button";
@@ -33,7 +33,8 @@ export const LeaveGuard = memo(function LeaveGuard({
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   }, [active]);
-  useEffect(
+  // With the screen, which may already say that the browser does not keep it.
+  useLayoutEffect(
     () => watchUnsavedWork(() => (active() ? (isKept ? "kept" : "unkept") : null)),
     [active, isKept],
   );
