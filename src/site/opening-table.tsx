@@ -34,7 +34,7 @@ export function OpeningTable() {
     );
   }
   return (
-    <table className="w-full">
+    <table className="w-full table-fixed">
       <caption className="pb-3 text-left text-h3">
         Opening hours
         {facts.openHolidays.length === 0 && (
@@ -52,7 +52,7 @@ export function OpeningTable() {
           const isToday = today !== null && weekdayOf(today) === day;
           const cell = classes(
             "border-y py-2 leading-snug",
-            isToday ? "border-plate bg-plate font-bold text-ink" : "border-line font-normal",
+            isToday ? "border-plate bg-plate text-ink" : "border-line",
           );
           // A bank holiday closes today only; other rows show the regular hours.
           const hours = isToday ? hoursOn(today, facts) : facts.openingHours[day];
@@ -60,10 +60,15 @@ export function OpeningTable() {
             <tr key={day} aria-current={isToday ? "date" : undefined}>
               <th
                 scope="row"
-                className={classes(cell, "pl-3 text-left", isToday && "rounded-l-sm")}
+                className={classes(
+                  cell,
+                  "pl-3 text-left",
+                  isToday ? "rounded-l-sm font-bold" : "font-normal",
+                )}
               >
                 {isToday ? `Today, ${dayName(day)}` : dayName(day)}
               </th>
+              {/* Bold, the hours would begin further left than they did. */}
               <td className={classes(cell, "pr-3 text-right", isToday && "rounded-r-sm")}>
                 {hoursText(hours)}
               </td>
