@@ -21,6 +21,9 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   // More than the two cores of a small machine, since journeys spend much of their time waiting.
   workers: 3,
+  // What a busy machine may take: what appears is seen at once, however long it may take.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: "list",
   use: {
     baseURL: servedAt ?? `http://localhost:${port}`,
