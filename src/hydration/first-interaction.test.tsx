@@ -3,7 +3,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 let resolved: boolean;
 beforeEach(async () => {
   document.body.innerHTML = `<p>Text</p>
-    <a id="next" href="/mot"><b>MOT</b></a> <a id="here" href="#hours">Opening hours</a>`;
+    <a id="next" href="/mot"><b>MOT</b></a> <a id="here" href="#hours">Opening hours</a>
+    <a id="call" href="tel:+441632960147">Ring</a>`;
   vi.resetModules();
   const { firstInteraction } = await import("./first-interaction");
   resolved = false;
@@ -26,6 +27,13 @@ test("a link within the page counts", async () => {
   expect(await after("#here", down())).toBe(true);
 });
 
-test("a key on a link to another page counts: it may be Tab", async () => {
-  expect(await after("#next", new Event("keydown", { bubbles: true }))).toBe(true);
+test("the phone number counts: the page stays", async () => {
+  expect(await after("#call", down())).toBe(true);
+});
+
+const key = (name: string) => new KeyboardEvent("keydown", { key: name, bubbles: true });
+
+test("Enter on a link to another page is a press on it, Tab is none", async () => {
+  expect(await after("#next", key("Enter"))).toBe(false);
+  expect(await after("#next", key("Tab"))).toBe(true);
 });

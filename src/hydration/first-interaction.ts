@@ -3,8 +3,8 @@ const interactions = ["pointerdown", "pointermove", "keydown", "scroll", "touchs
 let first: Promise<void> | undefined;
 
 /**
- * Resolves at the first interaction of the visitor; at once if there has been one. What it starts would
- * hold up the next page, so a press on the link to another page is none (decision 0186).
+ * Resolves at the first interaction of the visitor; at once if there has been one. A press on the link to
+ * another page is none (decision 0186).
  */
 export function firstInteraction(): Promise<void> {
   first ??= new Promise((resolve) => {
@@ -34,8 +34,15 @@ function isStill(event: Event): boolean {
   return movementX === 0 && movementY === 0;
 }
 
-function isLeaving({ type, target }: Event): boolean {
-  if (type === "keydown" || !(target instanceof Element)) return false;
+/**
+ * Whether this is a press on the link to another page of the site. What it starts would hold up that
+ * page, on the line and on the processor.
+ */
+export function isLeaving(event: Event): boolean {
+  const { target } = event;
+  if (!(target instanceof Element)) return false;
+  if (event instanceof KeyboardEvent && event.key !== "Enter") return false;
   const link = target.closest<HTMLAnchorElement>("a[href]");
-  return link !== null && link.pathname !== window.location.pathname;
+  const { origin, pathname } = window.location;
+  return link !== null && link.origin === origin && link.pathname !== pathname;
 }

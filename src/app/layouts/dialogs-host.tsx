@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from "react";
-import { firstInteraction } from "@/hydration/first-interaction";
+import { firstInteraction, isLeaving } from "@/hydration/first-interaction";
 import { stopWaiting } from "@/ui/open-dialog";
 import { showMissing } from "@/ui/toast";
 import { preloadToasts } from "@/ui/toast-host";
@@ -30,8 +30,11 @@ export function DialogsHost() {
       );
     };
     void firstInteraction().then(fetchDialogs);
+    const onSign = (event: Event) => {
+      if (!isLeaving(event)) fetchDialogs();
+    };
     for (const name of signs) {
-      window.addEventListener(name, fetchDialogs, { passive: true, signal: once.signal });
+      window.addEventListener(name, onSign, { passive: true, signal: once.signal });
     }
     return () => once.abort();
   }, []);
