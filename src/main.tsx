@@ -1,4 +1,5 @@
 import { retryStart } from "@/hydration/retry-start";
+import { firstInteraction } from "@/hydration/first-interaction";
 import { deferHydration } from "@/hydration/defer-hydration";
 import "./styles/public.css";
 
@@ -8,3 +9,11 @@ void deferHydration().then(() =>
     await start();
   }),
 );
+
+// Without it the next page comes later, no worse.
+if (import.meta.env.PROD) {
+  void firstInteraction()
+    .then(() => import("@/hydration/likely-link"))
+    .then(({ markLikelyLink }) => markLikelyLink())
+    .catch(() => undefined);
+}

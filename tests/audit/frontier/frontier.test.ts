@@ -18,12 +18,17 @@ describe("the audit of the frontier", () => {
       document: way(300),
       unforeseen: way(300),
       foreseen: way(100),
-      finger: way(300),
+      documentByFinger: way(340),
+      foreseenByFinger: way(100),
+      finger: way(340),
     };
     const page = { path: "/a", ...times };
     expect(missed({ pages: [page] })).toEqual([]);
     expect(missed({ pages: [{ ...page, unforeseen: way(301) }] })).toEqual([
       "/a: next page, unforeseen",
+    ]);
+    expect(missed({ pages: [{ ...page, finger: way(341) }] })).toEqual([
+      "/a: next page, unforeseen by a finger",
     ]);
     expect(missed({ pages: [{ ...page, foreseen: [{ ms: 90, behind: 1 }] }] })).toEqual([
       "/a: foreseen, not rendered ahead",

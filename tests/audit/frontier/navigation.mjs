@@ -5,16 +5,19 @@ const lookMs = 3_000;
 const fingerMs = 80;
 
 /**
- * From the press on a link to `path` until its heading is painted, in ms: as a plain document; with
- * the press unforeseen; with a pointer that rested on the link; and with a finger, counted from when it
- * is put down. `behind` is 1 where the browser had not rendered the page ahead.
+ * From the press on a link to `path` until its heading is painted, in ms: as a plain document, by click and
+ * by finger; with the press unforeseen, by both; with a pointer that rested on the link; and with a finger
+ * where the link came to rest in the middle of the screen. A finger counts from when it is put down.
+ * `behind` is 1 where the browser had not rendered the page ahead.
  */
 export async function navigate(_browser, site, path) {
   return {
     document: await press(site.bare, path, click),
+    documentByFinger: await press(site.bare, path, tapNearTheTop),
     unforeseen: await press(site.whole, path, click),
+    finger: await press(site.whole, path, tapNearTheTop),
     foreseen: await press(site.whole, path, point),
-    finger: await press(site.whole, path, tap),
+    foreseenByFinger: await press(site.whole, path, tapInTheMiddle),
   };
 }
 
@@ -54,9 +57,18 @@ async function point(tab, link) {
   };
 }
 
-/** Brings the link into view, where a thumb finds it. */
-async function tap(tab, link) {
-  const at = await placeOf(tab, link);
+/** Brings the link into the middle of the screen, where it is likely (decision 0197). */
+function tapInTheMiddle(tab, link) {
+  return tap(tab, link, 0);
+}
+
+/** Brings it above the middle, where nothing announces it. */
+function tapNearTheTop(tab, link) {
+  return tap(tab, link, 300);
+}
+
+async function tap(tab, link, above) {
+  const at = await placeOf(tab, link, above);
   const touch = (type, touchPoints) => tab.send("Input.dispatchTouchEvent", { type, touchPoints });
   return async () => {
     await touch("touchStart", [at]);
@@ -65,8 +77,11 @@ async function tap(tab, link) {
   };
 }
 
-async function placeOf(tab, link) {
-  await tab.evaluate(`${link}.scrollIntoView({ block: "center", behavior: "instant" })`);
+/** Scrolls the link into the middle of the screen, or so many px above it; the middle of the link. */
+async function placeOf(tab, link, above = 0) {
+  await tab.evaluate(
+    `${link}.scrollIntoView({ block: "center", behavior: "instant" }), scrollBy(0, ${above})`,
+  );
   return tab.evaluate(
     `(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))(${link}.getBoundingClientRect())`,
   );

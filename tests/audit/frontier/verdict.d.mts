@@ -4,6 +4,8 @@ type Page = {
   document?: Runs<"ms">;
   unforeseen?: Runs<"ms">;
   foreseen?: Runs<"ms" | "behind">;
+  documentByFinger?: Runs<"ms">;
+  foreseenByFinger?: Runs<"ms" | "behind">;
   finger?: Runs<"ms">;
   views?: Runs<"largestPaint" | "before" | "scripts">;
   bare?: Runs<"largestPaint">;

@@ -29,7 +29,12 @@ export function percentile(values, percent) {
  */
 export function judge({ pages = [], presses = [], gestures = [], floors = [] }) {
   const lines = pages.flatMap(linesOfPage);
-  const foreseen = pages.flatMap(({ foreseen: runs = [] }) => runs.map(({ ms }) => ms));
+  const foreseen = pages
+    .flatMap(({ foreseen: hovered = [], foreseenByFinger = [] }) => [
+      ...hovered,
+      ...foreseenByFinger,
+    ])
+    .map((run) => run.ms);
   if (foreseen.length > 0) {
     const p95 = percentile(foreseen, 95);
     lines.push(line("all pages", "next page, foreseen, 95th percentile", p95, wanted.foreseen, ms));
@@ -50,14 +55,20 @@ function linesOfPage({ path, ...runs }) {
   const of = (list, key) => median(list.map((run) => run[key]));
   const lines = [];
   const add = (...rest) => lines.push(line(path, ...rest));
-  if (runs.document) {
-    const plain = of(runs.document, "ms");
-    const unforeseen = Math.min(plain, wanted.unforeseen);
-    add("next page, foreseen", of(runs.foreseen, "ms"), plain, ms);
-    add("foreseen, not rendered ahead", of(runs.foreseen, "behind"), 0, String);
-    add("next page, under a finger", of(runs.finger, "ms"), unforeseen, ms);
-    add("next page, unforeseen", of(runs.unforeseen, "ms"), unforeseen, ms);
-  }
+  const addNext = (how, documents, foreseen, unforeseen) => {
+    if (!documents) return;
+    const plain = of(documents, "ms");
+    add(`next page, foreseen${how}`, of(foreseen, "ms"), plain, ms);
+    add(`foreseen${how}, not rendered ahead`, of(foreseen, "behind"), 0, String);
+    add(
+      `next page, unforeseen${how}`,
+      of(unforeseen, "ms"),
+      Math.min(plain, wanted.unforeseen),
+      ms,
+    );
+  };
+  addNext("", runs.document, runs.foreseen, runs.unforeseen);
+  addNext(" by a finger", runs.documentByFinger, runs.foreseenByFinger, runs.finger);
   if (runs.views) {
     add("largest paint", of(runs.views, "largestPaint"), wanted.largestPaint, ms);
     if (runs.bare) {

@@ -1,0 +1,84 @@
+import { readFileSync } from "node:fs";
+import { waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi, type MockInstance } from "vitest";
+import { markLikelyLink } from "./likely-link";
+
+let listening: MockInstance<typeof document.addEventListener>;
+beforeEach(() => {
+  listening = vi.spyOn(document, "addEventListener");
+  document.documentElement.removeAttribute("data-touch");
+  document.body.innerHTML = `<header><a href="/header">Header</a></header><main>
+    <a href="#here">Here</a> <a href="https://example.com/left">Elsewhere</a>
+    <a href="/top">Top</a> <a href="/left">Left</a> <a href="/right">Right</a> <a href="/low">Low</a>
+    </main>`;
+  for (const link of document.querySelectorAll("a")) place(link, 512, 384);
+  place(link("/top"), 500, 100);
+  place(link("/left"), 200, 390);
+  place(link("/right"), 600, 390);
+  place(link("/low"), 500, 500);
+});
+
+afterEach(() => {
+  for (const [type, listener] of listening.mock.calls) {
+    document.removeEventListener(type, listener as EventListener);
+  }
+});
+
+const link = (path: string) => document.querySelector(`[href="${path}"]`) as HTMLElement;
+
+/** Puts the middle of an element at `x` and `y` of the screen of 1,024 by 768 px. */
+function place(element: HTMLElement, x: number, y: number): void {
+  const box = new DOMRect(x - 50, y - 20, 100, 40);
+  vi.spyOn(element, "getBoundingClientRect").mockReturnValue(box);
+}
+
+function withPointer(hover: "none" | "hover"): void {
+  const matches = (query: string) => query === `(hover: ${hover})`;
+  vi.stubGlobal("matchMedia", (query: string) => ({ matches: matches(query) }));
+  markLikelyLink();
+}
+const marked = () =>
+  [...document.querySelectorAll("[data-likely]")].map((element) => element.getAttribute("href"));
+const scroll = () => document.dispatchEvent(new Event("scrollend"));
+
+test("after scrolling with a finger, the page's link nearest to the middle is marked", async () => {
+  withPointer("none");
+  expect(marked()).toEqual([]);
+  scroll();
+  await waitFor(() => expect(marked()).toEqual(["/right"]));
+});
+
+test("of a page, three links are marked at most, one at a time", async () => {
+  withPointer("none");
+  for (const path of ["/left", "/low", "/top"]) {
+    place(link(path), 512, 384);
+    scroll();
+    await waitFor(() => expect(marked()).toEqual([path]));
+    link(path).remove();
+  }
+  scroll();
+  await new Promise((passed) => setTimeout(passed, 1_000));
+  expect(marked()).toEqual([]);
+});
+
+test("where a mouse can rest on a link, scrolling marks none", async () => {
+  withPointer("hover");
+  scroll();
+  await new Promise((passed) => setTimeout(passed, 1_000));
+  expect(marked()).toEqual([]);
+  expect(document.documentElement.hasAttribute("data-touch")).toBe(false);
+});
+
+test("the link with the keyboard's focus is marked", () => {
+  withPointer("hover");
+  link("/top").focus();
+  expect(marked()).toEqual(["/top"]);
+  link("/low").focus();
+  expect(marked()).toEqual(["/low"]);
+});
+
+test("the browser's rules know both marks", () => {
+  const rules = readFileSync("public/speculation-rules.json", "utf8");
+  expect(rules).toContain("a[data-likely]");
+  expect(rules).toContain("[data-touch] a");
+});
