@@ -3,9 +3,9 @@ import { supabaseSettings } from "@/lib/http/env";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Loaded } from "@/ui/loaded";
+import { Notice } from "@/ui/notice";
 import { StatusMark } from "@/ui/status-mark";
 import { TextInput } from "@/ui/text-input";
-import { showToast } from "@/ui/toast";
 import { ResourceSettings } from "./resource-settings";
 import { ServiceSettings } from "./service-settings";
 import {
@@ -40,9 +40,6 @@ function Sections({ settings }: { settings: Settings }) {
   );
 }
 
-const failed = (error: unknown) =>
-  showToast({ title: "Error", text: settingsProblem(error), tone: "error" });
-
 function Switch({ enabled }: { enabled: boolean }) {
   const change = useChangeSettings();
   return (
@@ -61,17 +58,18 @@ function Switch({ enabled }: { enabled: boolean }) {
         variant={enabled ? "line" : "plate"}
         size="small"
         busy={change.isPending}
-        onClick={() => change.mutate({ what: "enabled", to: !enabled }, { onError: failed })}
+        onClick={() => change.mutate({ what: "enabled", to: !enabled })}
       >
         {enabled ? "Switch the diary off" : "Switch the diary on"}
       </Button>
+      {change.isError && <Notice kind="error">{settingsProblem(change.error)}</Notice>}
     </section>
   );
 }
 
 function Feed({ code }: { code: string | null }) {
   const change = useChangeSettings();
-  const set = (to: boolean) => change.mutate({ what: "feed", to }, { onError: failed });
+  const set = (to: boolean) => change.mutate({ what: "feed", to });
   const address = `${supabaseSettings()?.url ?? ""}/functions/v1/diary-feed?token=${code ?? ""}`;
   return (
     <section aria-labelledby="diary-feed" className="grid max-w-measure gap-3">
@@ -97,6 +95,7 @@ function Feed({ code }: { code: string | null }) {
           </Button>
         )}
       </div>
+      {change.isError && <Notice kind="error">{settingsProblem(change.error)}</Notice>}
       {code && <p className="text-small text-mute">With a new link the former one ends at once.</p>}
     </section>
   );

@@ -1,9 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useIsCurrent } from "@/lib/browser/use-is-current";
 import { requireOneRow } from "@/lib/data/require-one-row";
 import { requireSupabase, unwrap } from "@/lib/data/supabase";
 import { z } from "@/lib/data/zod";
 import { ApiError } from "@/lib/http/api-error";
 import { problemOf } from "@/lib/http/errors";
+import { showToast } from "@/ui/toast";
 import { resourceSchema, serviceSchema, type Kind, type Resource, type Service } from "./schema";
 
 const statusSchema = z.object({ enabled: z.boolean(), feed: z.nullable(z.string()) });
@@ -75,11 +77,20 @@ async function send(change: SettingsChange): Promise<void> {
   }
 }
 
-/** Changes the settings; they and the diary are read again in either case. */
+/**
+ * Changes the settings; they and the diary are read again in either case. The caller shows a failure
+ * in its place; a toast tells it once the caller has gone.
+ */
 export function useChangeSettings() {
   const queryClient = useQueryClient();
+  const isShown = useIsCurrent(true);
   return useMutation({
     mutationFn: send,
+    onError: (error) => {
+      if (isShown(true)) return;
+      const title = "The diary’s settings are not changed";
+      showToast({ title, text: settingsProblem(error), tone: "error" });
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ["diary"] }),
   });
 }

@@ -6,7 +6,7 @@ import { Dialog } from "@/ui/dialog";
 import { Notice } from "@/ui/notice";
 import { showToast } from "@/ui/toast";
 import { countsInWords } from "@/lib/data/kinds";
-import { useErasure, type Choice, type Erased } from "./queries";
+import { nameOf, useErasure, type Choice, type Erased } from "./queries";
 
 const ruleTexts = {
   own_account: "You cannot erase your own account. Another admin can.",
@@ -41,7 +41,7 @@ export function ErasureDialog({ choice, onClose, onErased }: ErasureDialogProps)
     } catch (error) {
       const { text } = problemOf(error, ruleTexts);
       if (isShown(chosen)) setFailed(text);
-      else showToast({ title: `Failed to erase ${nameOf(chosen)}`, text, tone: "error" });
+      else showToast({ title: `Failed to erase ${nameOf(chosen.person)}`, text, tone: "error" });
     }
   }
 
@@ -50,7 +50,7 @@ export function ErasureDialog({ choice, onClose, onErased }: ErasureDialogProps)
       open={choice !== null}
       onClose={close}
       title="Erase what is chosen?"
-      description={choice ? nameOf(choice) : undefined}
+      description={choice ? nameOf(choice.person) : undefined}
     >
       <div className="grid gap-5">
         {failed && <Notice kind="error">{failed}</Notice>}
@@ -77,8 +77,6 @@ export function ErasureDialog({ choice, onClose, onErased }: ErasureDialogProps)
   );
 }
 
-const nameOf = ({ person }: Choice) => person.email || person.phone;
-
 function countsOf({ rows }: Choice): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { source } of rows) counts[source] = (counts[source] ?? 0) + 1;
@@ -90,8 +88,8 @@ function report(choice: Choice, { erased, uncleared }: Erased): string {
   const counts = countsInWords(erased);
   const done =
     counts === ""
-      ? `Nothing of what was chosen about ${nameOf(choice)} was left to erase.`
-      : `What was chosen about ${nameOf(choice)} has been erased: ${counts}.`;
+      ? `Nothing of what was chosen about ${nameOf(choice.person)} was left to erase.`
+      : `What was chosen about ${nameOf(choice.person)} has been erased: ${counts}.`;
   return uncleared.length === 0
     ? done
     : `${done} This project may not change ${uncleared.join(", ")}: clear the rows there with SQL as their owner.`;

@@ -1,8 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { problemOf } from "@/lib/http/errors";
 import { Button } from "@/ui/button";
 import { Loaded } from "@/ui/loaded";
-import { showToast } from "@/ui/toast";
 import { retentionQuery, useRemoveOldEnquiries, type RetentionStatus } from "./queries";
 
 /** Enquiries beyond the retention limit: deleted nightly if the database has pg_cron, else by hand. */
@@ -22,14 +20,6 @@ export function OldEnquiries() {
 
 function Retention({ months, due, scheduled }: RetentionStatus) {
   const removal = useRemoveOldEnquiries();
-  const remove = () =>
-    removal.mutate(undefined, {
-      onSuccess: (count) =>
-        showToast({
-          title: count === 1 ? "1 old enquiry removed" : `${count} old enquiries removed`,
-        }),
-      onError: (error) => showToast({ title: "Error", text: problemOf(error).text, tone: "error" }),
-    });
   return (
     <div className="grid max-w-measure gap-5">
       <p>
@@ -48,7 +38,7 @@ function Retention({ months, due, scheduled }: RetentionStatus) {
           variant="line"
           className="justify-self-start"
           busy={removal.isPending}
-          onClick={remove}
+          onClick={() => removal.mutate()}
         >
           Remove old enquiries
         </Button>

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
-import { saveFile } from "@/lib/browser/save-file";
 import { problemOf } from "@/lib/http/errors";
 import { Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
@@ -8,10 +7,9 @@ import { Field } from "@/ui/field";
 import { Notice } from "@/ui/notice";
 import { SkeletonRows } from "@/ui/skeleton";
 import { TextInput } from "@/ui/text-input";
-import { showToast } from "@/ui/toast";
 import { ErasureDialog } from "./erasure-dialog";
 import { FoundRows } from "./found-rows";
-import { foundQuery, useExport, type Choice, type FoundRow, type Person } from "./queries";
+import { foundQuery, nameOf, useExport, type Choice, type FoundRow, type Person } from "./queries";
 
 const nobody: Person = { email: "", phone: "", words: "" };
 const isAddress = (text: string) => /^[^@\s]+@[^@\s]+$/.test(text);
@@ -93,28 +91,15 @@ function Found({ person, onReport }: FoundProps) {
     );
   }
 
-  const name = person.email || person.phone;
+  const name = nameOf(person);
   // Only what bears the address itself is chosen beforehand: the rest may be somebody else's.
   const isChosen = (row: FoundRow) => choices.get(idOf(row)) ?? row.reason === "address";
   const rows = found.data.rows.filter(isChosen);
 
   function save() {
     onReport(null);
-    exporting.mutate(
-      { person, rows },
-      {
-        onSuccess: (data) => {
-          saveFile(
-            `personal-data-${name.replace(/[^a-z0-9]+/g, "-")}.json`,
-            JSON.stringify(data, null, 2),
-            "application/json",
-          );
-          onReport(`What was chosen about ${name} has been saved as a file.`);
-        },
-        onError: (error) =>
-          showToast({ title: "Error", text: problemOf(error).text, tone: "error" }),
-      },
-    );
+    const saved = `What was chosen about ${name} has been saved as a file.`;
+    exporting.mutate({ person, rows }, { onSuccess: () => onReport(saved) });
   }
 
   return (

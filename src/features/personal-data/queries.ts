@@ -1,6 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { z } from "@/lib/data/zod";
+import { saveFile } from "@/lib/browser/save-file";
 import { requireSupabase, unwrap } from "@/lib/data/supabase";
+import { z } from "@/lib/data/zod";
+import { problemOf } from "@/lib/http/errors";
+import { showToast } from "@/ui/toast";
 
 /** What an admin looks for: an address or a telephone number, and words that texts may hold. */
 export type Person = { email: string; phone: string; words: string };
@@ -37,6 +40,12 @@ export type Erased = z.infer<typeof erased>;
 const retention = z.object({ months: z.number(), due: z.number(), scheduled: z.boolean() });
 export type RetentionStatus = z.infer<typeof retention>;
 
+/** What a person is called by: the address, without one the number. */
+export const nameOf = ({ email, phone }: Person) => email || phone;
+
+const sayFailed = (error: unknown) =>
+  showToast({ title: "Error", text: problemOf(error).text, tone: "error" });
+
 /** Empty fields are left out, so that the database's defaults apply. */
 const search = ({ email, phone, words }: Person) => ({
   _email: email,
@@ -58,7 +67,7 @@ export function foundQuery(person: Person) {
 
 export type Choice = { person: Person; rows: readonly RowId[] };
 
-/** Exports the chosen rows. A mutation, since a press starts it and the database logs it. */
+/** Saves the chosen rows as a file. A mutation, since a press starts it and the database logs it. */
 export function useExport() {
   return useMutation({
     mutationFn: async ({ person, rows }: Choice) =>
@@ -70,6 +79,13 @@ export function useExport() {
           }),
         ),
       ),
+    onSuccess: (data, { person }) =>
+      saveFile(
+        `personal-data-${nameOf(person).replace(/[^a-z0-9]+/g, "-")}.json`,
+        JSON.stringify(data, null, 2),
+        "application/json",
+      ),
+    onError: sayFailed,
   });
 }
 
@@ -99,11 +115,16 @@ export const retentionQuery = queryOptions({
   },
 });
 
-/** Deletes enquiries beyond the retention limit, and returns how many. */
+/** Deletes enquiries beyond the retention limit, and says how many. */
 export function useRemoveOldEnquiries() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async () => unwrap(await requireSupabase().rpc("remove_old_enquiries")) ?? 0,
+    onSuccess: (count) =>
+      showToast({
+        title: count === 1 ? "1 old enquiry removed" : `${count} old enquiries removed`,
+      }),
+    onError: sayFailed,
     onSettled: () =>
       Promise.all(
         ["retention", "enquiries", "counts"].map((key) =>

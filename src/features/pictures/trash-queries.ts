@@ -3,7 +3,9 @@ import { ApiError } from "@/lib/http/api-error";
 import { requireOneRow } from "@/lib/data/require-one-row";
 import { requireSupabase, unwrap, unwrapStored } from "@/lib/data/supabase";
 import { z } from "@/lib/data/zod";
+import { showToast } from "@/ui/toast";
 import { fileOf, files } from "./queries";
+import { sayFailed } from "./say-failed";
 import { pictureUse } from "./uses";
 
 const trashedPicture = z.object({
@@ -55,17 +57,27 @@ export function useRemovePicture() {
 }
 
 /**
- * Removes what is beyond its 30 days: pages in the database, files of pictures from here, since the
- * sender of the outbox may not be set up. Returns how much went.
+ * Removes what is beyond its 30 days, and says how much went: pages in the database, files of pictures
+ * from here, since the sender of the outbox may not be set up.
  */
 export function useEmptyTrash() {
-  return usePictureChange(async () => {
-    const removed = unwrap(await requireSupabase().rpc("remove_old_trash")) ?? 0;
-    const due = requireSupabase().from("pictures").select("id, format");
-    const pictures = unwrap(await due.not("removal_at", "is", null)) ?? [];
-    for (const picture of pictures) await removeForGood(picture);
-    return removed + pictures.length;
-  });
+  return usePictureChange(
+    async () => {
+      const removed = unwrap(await requireSupabase().rpc("remove_old_trash")) ?? 0;
+      const due = requireSupabase().from("pictures").select("id, format");
+      const pictures = unwrap(await due.not("removal_at", "is", null)) ?? [];
+      for (const picture of pictures) await removeForGood(picture);
+      return removed + pictures.length;
+    },
+    {
+      onSuccess: (count) =>
+        showToast({
+          title: count === 0 ? "Nothing is beyond its 30 days" : "Trash emptied",
+          text: count === 0 ? "" : `${count} ${count === 1 ? "thing has" : "things have"} gone.`,
+        }),
+      onError: (error) => sayFailed("Failed to empty the trash", error),
+    },
+  );
 }
 
 async function removeForGood(picture: Pick<TrashedPicture, "id" | "format">): Promise<void> {
@@ -78,9 +90,16 @@ function requireDone(done: boolean | null): void {
   if (!done) throw new ApiError("PGRST116", 404, "The picture is not there any more.");
 }
 
-function usePictureChange<Of, Result>(mutationFn: (of: Of) => Promise<Result>) {
+type Outcome<Result> = { onSuccess: (result: Result) => void; onError: (error: unknown) => void };
+
+/** `outcome` is called also if the component was unmounted meanwhile. */
+function usePictureChange<Of, Result>(
+  mutationFn: (of: Of) => Promise<Result>,
+  outcome?: Outcome<Result>,
+) {
   const queryClient = useQueryClient();
   return useMutation({
+    ...outcome,
     mutationFn,
     onSettled: () =>
       Promise.all([

@@ -1,0 +1,107 @@
+// A staff screen is left while an answer is under way: what came of it is told all the same.
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import type { ReactElement } from "react";
+import { expect, test, vi } from "vitest";
+import { DiarySettings } from "@/features/diary/diary-settings";
+import { OldEnquiries } from "@/features/personal-data/old-enquiries";
+import { PersonData } from "@/features/personal-data/person-data";
+import { EmptyTrash } from "@/features/pictures/empty-trash";
+import { dataApi, type DataReply } from "./support/data-api";
+import { mot } from "./support/diary-api";
+import { showStaffScreen } from "./support/staff-screen";
+import { shownToasts } from "./support/toasts";
+
+const api = dataApi();
+const toasts = shownToasts();
+const refused = { status: 403, body: { code: "42501", message: "no" } };
+const notAllowed = "You are not allowed to do that. Sign in with an account that is.";
+
+const found = {
+  source: "enquiries",
+  key: "e1",
+  at: "2026-11-21T08:00:00+00:00",
+  reason: "address",
+  who: "ann@example.com",
+  excerpt: "",
+  erasable: true,
+};
+/** What the screens read before anything is pressed. */
+const read: Record<string, unknown> = {
+  diary_status: { enabled: false, feed: null },
+  resources: [{ id: 1, kind: "mot_bay", name: "MOT bay", active: true }],
+  bookable_services: [mot],
+  enquiry_retention_status: { months: 24, due: 3, scheduled: false },
+  find_personal_data: { rows: [found], more: false },
+};
+
+const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
+
+/** Shows a screen, does something there, leaves it, and then lets the last call be answered. */
+async function leaveBefore(reply: DataReply, shown: ReactElement, work: () => Promise<unknown>) {
+  const waiting: ((reply: DataReply) => void)[] = [];
+  api.answer = ({ method, url }) => {
+    const name = url.pathname.split("/").at(-1) ?? "";
+    if (name in read && (method === "GET" || url.pathname.includes("/rpc/"))) {
+      return { body: read[name] };
+    }
+    return new Promise((resolve) => waiting.push(resolve));
+  };
+  showStaffScreen([{ path: "*", element: shown }], "/");
+  await work();
+  await waitFor(() => expect(waiting).toHaveLength(1));
+  cleanup();
+  waiting[0]?.(reply);
+}
+
+const settings = <DiarySettings />;
+const notChanged = { title: "The diary’s settings are not changed", text: notAllowed };
+async function renameBay() {
+  const name = await screen.findByLabelText("Name (MOT bay)");
+  fireEvent.change(name, { target: { value: "Bay 1" } });
+  await press("Save the name");
+}
+async function changeService() {
+  await press("Change: MOT Test");
+  await press("Save");
+}
+async function exportFound() {
+  fireEvent.change(screen.getByLabelText("Email"), { target: { value: "ann@example.com" } });
+  await press("Search");
+  await press("Export as JSON");
+}
+
+test.each([
+  ["the diary’s switch", settings, () => press("Switch the diary on"), notChanged],
+  ["the calendar’s link", settings, () => press("Make a link"), notChanged],
+  ["a bay’s name", settings, renameBay, notChanged],
+  ["a service", settings, changeService, notChanged],
+  [
+    "emptying the trash",
+    <EmptyTrash />,
+    () => press("Remove what is older than 30 days"),
+    { title: "Failed to empty the trash", text: notAllowed },
+  ],
+  [
+    "removing old enquiries",
+    <OldEnquiries />,
+    () => press("Remove old enquiries"),
+    { title: "Error", text: notAllowed },
+  ],
+  ["an export", <PersonData />, exportFound, { title: "Error", text: notAllowed }],
+])("%s: a refusal is told after the screen was left", async (_of, shown, work, toast) => {
+  await leaveBefore(refused, shown, work);
+  await waitFor(() => expect(toasts).toMatchObject([{ ...toast, tone: "error" }]));
+});
+
+test("removed enquiries are told after the screen was left", async () => {
+  await leaveBefore({ body: 3 }, <OldEnquiries />, () => press("Remove old enquiries"));
+  await waitFor(() => expect(toasts).toEqual([{ title: "3 old enquiries removed" }]));
+});
+
+test("an export is saved and told after the screen was left", async () => {
+  URL.createObjectURL = () => "blob:x";
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
+  await leaveBefore({ body: { enquiries: [] } }, <PersonData />, exportFound);
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  saved.mockRestore();
+});
