@@ -1,7 +1,8 @@
 // A staff screen is left while an answer is under way: what came of it is told all the same.
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import type { ReactElement } from "react";
+import type { ComponentType } from "react";
 import { expect, test, vi } from "vitest";
+import { AnswerBox } from "@/features/desk/answer-box";
 import { DiarySettings } from "@/features/diary/diary-settings";
 import { OldEnquiries } from "@/features/personal-data/old-enquiries";
 import { PersonData } from "@/features/personal-data/person-data";
@@ -9,6 +10,7 @@ import { EmptyTrash } from "@/features/pictures/empty-trash";
 import { dataApi, type DataReply } from "./support/data-api";
 import { mot } from "./support/diary-api";
 import { showStaffScreen } from "./support/staff-screen";
+import { FakeThread } from "./support/thread-api";
 import { shownToasts } from "./support/toasts";
 
 const api = dataApi();
@@ -31,13 +33,14 @@ const read: Record<string, unknown> = {
   resources: [{ id: 1, kind: "mot_bay", name: "MOT bay", active: true }],
   bookable_services: [mot],
   enquiry_retention_status: { months: 24, due: 3, scheduled: false },
+  free_slots: null,
   find_personal_data: { rows: [found], more: false },
 };
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
 
 /** Shows a screen, does something there, leaves it, and then lets the last call be answered. */
-async function leaveBefore(reply: DataReply, shown: ReactElement, work: () => Promise<unknown>) {
+async function leaveBefore(reply: DataReply, Screen: ComponentType, work: () => Promise<unknown>) {
   const waiting: ((reply: DataReply) => void)[] = [];
   api.answer = ({ method, url }) => {
     const name = url.pathname.split("/").at(-1) ?? "";
@@ -46,14 +49,13 @@ async function leaveBefore(reply: DataReply, shown: ReactElement, work: () => Pr
     }
     return new Promise((resolve) => waiting.push(resolve));
   };
-  showStaffScreen([{ path: "*", element: shown }], "/");
+  showStaffScreen([{ path: "*", element: <Screen /> }], "/");
   await work();
   await waitFor(() => expect(waiting).toHaveLength(1));
   cleanup();
   waiting[0]?.(reply);
 }
 
-const settings = <DiarySettings />;
 const notChanged = { title: "The diary’s settings are not changed", text: notAllowed };
 async function renameBay() {
   const name = await screen.findByLabelText("Name (MOT bay)");
@@ -71,37 +73,69 @@ async function exportFound() {
 }
 
 test.each([
-  ["the diary’s switch", settings, () => press("Switch the diary on"), notChanged],
-  ["the calendar’s link", settings, () => press("Make a link"), notChanged],
-  ["a bay’s name", settings, renameBay, notChanged],
-  ["a service", settings, changeService, notChanged],
+  ["the diary’s switch", DiarySettings, () => press("Switch the diary on"), notChanged],
+  ["the calendar’s link", DiarySettings, () => press("Make a link"), notChanged],
+  ["a bay’s name", DiarySettings, renameBay, notChanged],
+  ["a service", DiarySettings, changeService, notChanged],
   [
     "emptying the trash",
-    <EmptyTrash />,
+    EmptyTrash,
     () => press("Remove what is older than 30 days"),
     { title: "Failed to empty the trash", text: notAllowed },
   ],
   [
     "removing old enquiries",
-    <OldEnquiries />,
+    OldEnquiries,
     () => press("Remove old enquiries"),
     { title: "Error", text: notAllowed },
   ],
-  ["an export", <PersonData />, exportFound, { title: "Error", text: notAllowed }],
-])("%s: a refusal is told after the screen was left", async (_of, shown, work, toast) => {
-  await leaveBefore(refused, shown, work);
+  ["an export", PersonData, exportFound, { title: "Error", text: notAllowed }],
+])("%s: a refusal is told after the screen was left", async (_of, Screen, work, toast) => {
+  await leaveBefore(refused, Screen, work);
   await waitFor(() => expect(toasts).toMatchObject([{ ...toast, tone: "error" }]));
 });
 
 test("removed enquiries are told after the screen was left", async () => {
-  await leaveBefore({ body: 3 }, <OldEnquiries />, () => press("Remove old enquiries"));
+  await leaveBefore({ body: 3 }, OldEnquiries, () => press("Remove old enquiries"));
   await waitFor(() => expect(toasts).toEqual([{ title: "3 old enquiries removed" }]));
 });
 
 test("an export is saved and told after the screen was left", async () => {
   URL.createObjectURL = () => "blob:x";
   const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
-  await leaveBefore({ body: { enquiries: [] } }, <PersonData />, exportFound);
+  await leaveBefore({ body: { enquiries: [] } }, PersonData, exportFound);
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   saved.mockRestore();
+});
+
+const { thread } = new FakeThread();
+const Box = () => thread && <AnswerBox thread={thread} />;
+const kept = () => sessionStorage.getItem("thread-answer:e1");
+async function writeAnswer() {
+  const box = screen.getByLabelText("Your answer to Margaret Pike");
+  fireEvent.change(box, { target: { value: "Come at nine." } });
+  await press("Send");
+}
+
+test.each([
+  ["refused", refused, notAllowed],
+  [
+    "overtaken",
+    { status: 409, body: { code: "PT409", hint: "answered_meanwhile", message: "no" } },
+    "Somebody has written meanwhile: look at it before you send. Your text is kept there.",
+  ],
+])(
+  "an answer that is %s is told after the thread was left, and kept",
+  async (_how, reply, text) => {
+    await leaveBefore(reply, Box, writeAnswer);
+    await waitFor(() =>
+      expect(toasts).toEqual([{ title: "Not sent to Margaret Pike", text, tone: "error" }]),
+    );
+    expect(kept()).toContain("Come at nine.");
+  },
+);
+
+test("an answer that was sent after the thread was left is not offered again", async () => {
+  await leaveBefore({ body: null }, Box, writeAnswer);
+  await waitFor(() => expect(kept()).toBeNull());
 });

@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
+import { useIsCurrent } from "@/lib/browser/use-is-current";
 import { useKeptText } from "@/lib/browser/use-kept-text";
 import { useFacts } from "@/site/use-facts";
 import { useNow } from "@/site/use-opening-state";
 import { Button, ButtonLink } from "@/ui/button";
 import { Notice } from "@/ui/notice";
+import { showToast } from "@/ui/toast";
 import { deskProblem, isOvertaken, useNote, useReply } from "./changes";
 import { slotsQuery } from "./queries";
 import { readyAnswers } from "./ready-answers";
@@ -22,12 +24,22 @@ export function AnswerBox({ thread }: { thread: Thread }) {
   const facts = useFacts();
   const now = useNow();
   const slots = useQuery(slotsQuery(thread.service));
-  const reply = useReply(id);
-  const note = useNote(id);
   const label = useId();
   const text = useRef<HTMLTextAreaElement>(null);
   const last = entries.at(-1)?.number ?? 0;
   const { text: draft, type: setDraft, idFor, forget } = useKeptText(`thread-answer:${id}`);
+  const isShown = useIsCurrent(true);
+  // For a box that has gone, to which mutate() does not call back.
+  const outcome = (title: string) => ({
+    onSuccess: () => {
+      if (!isShown(true)) forget();
+    },
+    onError: (error: unknown) => {
+      if (!isShown(true)) showToast({ title, text: deskProblem(error), tone: "error" });
+    },
+  });
+  const reply = useReply(id, outcome(`Not sent to ${name}`));
+  const note = useNote(id, outcome(`The note on ${name} is not saved`));
   /** What was there when the writing began. */
   const [since, setSince] = useState(last);
   const [isMissing, setMissing] = useState(false);

@@ -8,6 +8,8 @@ import type { Mark } from "./schema";
 const ruleTexts = {
   marked_enquiry: "It is marked as suspect or held. Take the mark off before you answer.",
   post_off: "Mail does not go from the server. Ring, or answer from your mail program.",
+  answered_meanwhile:
+    "Somebody has written meanwhile: look at it before you send. Your text is kept there.",
   no_such_enquiry: "This enquiry is gone: somebody has erased it, or it was too old.",
   mail_not_waiting: "This mail is not waiting any more: it has gone out or was cancelled.",
 };
@@ -42,10 +44,14 @@ function useRefresh() {
 /** An answer: `id` stays the same when it is tried again; `seen` is the highest number on screen. */
 export type Reply = { id: string; body: string; seen: number };
 
+/** Called also if the component was unmounted meanwhile. */
+type Outcome = { onSuccess: () => void; onError: (error: unknown) => void };
+
 /** Sends an answer; rejects where somebody has written meanwhile (`isOvertaken`). */
-export function useReply(enquiry: string) {
+export function useReply(enquiry: string, outcome: Outcome) {
   const refresh = useRefresh();
   return useMutation({
+    ...outcome,
     mutationFn: async ({ id, body, seen }: Reply) =>
       void unwrap(
         await requireSupabase().rpc("reply", {
@@ -60,9 +66,10 @@ export function useReply(enquiry: string) {
 }
 
 /** Ties a note to an enquiry; `id` stays the same when it is tried again. */
-export function useNote(enquiry: string) {
+export function useNote(enquiry: string, outcome: Outcome) {
   const refresh = useRefresh();
   return useMutation({
+    ...outcome,
     mutationFn: async ({ id, body }: { id: string; body: string }) =>
       void unwrap(
         await requireSupabase().rpc("add_to_thread", {
