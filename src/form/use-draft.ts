@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { DraftKeeper } from "./draft";
 
 type UseDraftOptions<Draft> = {
@@ -20,7 +20,8 @@ export function useDraft<Draft>(
   const [keeper] = useState(
     () => new DraftKeeper(key, current, { ...options, keepsRestored: true, onWrite: setKept }),
   );
-  useEffect(() => keeper.follow(current));
+  // With the screen: a page that is closed before the next frame saves what it shows.
+  useLayoutEffect(() => keeper.follow(current));
   useEffect(() => keeper.watch(), [keeper]);
   const { touch, save, forget } = keeper;
   return { kept, touch, save, forget };
