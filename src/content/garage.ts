@@ -30,8 +30,8 @@ export const garage = {
   enquiryMonths: 24,
   serviceRadiusKm: 20,
   mot: {
-    /** For a class 4 test (decision 0005). */
-    legalMaximum: "£54.85",
+    /** In pence, for a class 4 test (decision 0005); `private.mot_price_limit()` has it too. */
+    legalMaximumPence: 5485,
     maximumWeightKg: 3000,
     duration: "45 minutes to an hour",
     retestWorkingDays: 10,

@@ -1,7 +1,8 @@
 // The database must refuse the same facts as the schema of the screen that publishes them.
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { factsSchema, motPriceLimit } from "@/features/facts/schema";
+import { garage } from "@/content/garage";
+import { factsSchema } from "@/features/facts/schema";
 import { isWellFormed } from "@/lib/data/well-formed";
 import { useStack } from "./support/stack";
 
@@ -206,9 +207,10 @@ test.each<[string, unknown]>([
 });
 
 test("the database takes the most that the law allows for an MOT, and not a penny more", async () => {
+  const limit = garage.mot.legalMaximumPence;
   for (const [pence, taken] of [
-    [motPriceLimit, true],
-    [motPriceLimit + 1, false],
+    [limit, true],
+    [limit + 1, false],
   ] as const) {
     for (const price of [{ from: pence }, { from: 100, to: pence }]) {
       const body = { prices: { "mot-testing": price } };

@@ -1,10 +1,11 @@
-import { motPrice } from "../fact-texts";
+import { money, motPrice } from "../fact-texts";
 import type { Facts } from "../facts";
 import { garage, weightText } from "../garage";
 import { motMonth } from "../mot-month";
 import type { Question } from "./question";
 
 const { mot } = garage;
+const legalMaximum = money(mot.legalMaximumPence);
 
 /**
  * The eight questions of the MOT page (decision 0005). Classes, maximum fees, the month minus a day,
@@ -14,7 +15,7 @@ export const motQuestions = (facts: Facts): readonly Question[] => [
   {
     id: "mot-cost",
     question: "What does an MOT cost?",
-    answer: `The most that any test station may charge for a car, or a light van up to ${weightText}, is ${mot.legalMaximum}. That figure is set by law and no VAT is added to it. ${ownPrice(facts)}`,
+    answer: `The most that any test station may charge for a car, or a light van up to ${weightText}, is ${legalMaximum}. That figure is set by law and no VAT is added to it. ${ownPrice(facts)}`,
   },
   {
     id: "mot-duration",
@@ -58,7 +59,7 @@ export const motQuestions = (facts: Facts): readonly Question[] => [
 
 function ownPrice(facts: Facts): string {
   const price = motPrice(facts);
-  return price === mot.legalMaximum
+  return price === legalMaximum
     ? "It is our price, too."
     : `Our own price is lower: from ${price}.`;
 }

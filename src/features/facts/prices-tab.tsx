@@ -1,10 +1,10 @@
 import { money, priceText } from "@/content/fact-texts";
+import { garage } from "@/content/garage";
 import { services, type Service } from "@/content/services";
 import { Field } from "@/ui/field";
 import { NumberInput } from "./number-input";
 import type { Price, Typed } from "./fields";
 import { useFactsEditor, useFact } from "./use-facts-editor";
-import { motPriceLimit } from "./schema";
 import { valueText } from "./value-text";
 import { Seen, Was } from "./seen";
 
@@ -90,7 +90,8 @@ function PriceRow({ service }: { service: Service }) {
 const onRequest = "Call for pricing";
 
 function hintOf(slug: string, value: Price | null | undefined): string {
-  if (slug === "mot-testing") return `The law allows at most ${money(motPriceLimit)}.`;
+  if (slug === "mot-testing")
+    return `The law allows at most ${money(garage.mot.legalMaximumPence)}.`;
   return value ? "Without the second one: “from”." : "Empty: “Call for pricing”.";
 }
 

@@ -1,5 +1,6 @@
 import { hashKey } from "@tanstack/react-query";
 import { money } from "@/content/fact-texts";
+import { garage } from "@/content/garage";
 import { isWellFormed, malformedText } from "@/lib/data/well-formed";
 import { safePictureUrl } from "@/lib/seo/safe-url";
 import { z } from "@/lib/data/zod";
@@ -9,8 +10,7 @@ import { z } from "@/lib/data/zod";
  * ships, an unknown one is kept as it is. `private.facts_problem()` in the database refuses the same.
  */
 
-/** The most that a class 4 MOT test may cost, in pence (decision 0005). */
-export const motPriceLimit = 5485;
+const motPriceLimit = garage.mot.legalMaximumPence;
 const motError = `The law allows at most ${money(motPriceLimit)} for this test.`;
 
 /** Visible text of so many UTF-16 units, without control characters but the line feed. */

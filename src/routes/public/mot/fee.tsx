@@ -1,4 +1,4 @@
-import { motPrice } from "@/content/fact-texts";
+import { money, motPrice } from "@/content/fact-texts";
 import { garage, weightText } from "@/content/garage";
 import { motMonth } from "@/content/mot-month";
 import { useFacts } from "@/site/use-facts";
@@ -10,7 +10,7 @@ const highlights = [
   [`Retest within ${mot.retestWorkingDays} working days`, "Free"],
   ["Book early, keep your date", "Up to one month"],
   ["Certificate", `Lasts ${mot.certificateMonths} months`],
-  ["Maximum legal fee", mot.legalMaximum],
+  ["Maximum legal fee", money(mot.legalMaximumPence)],
 ] as const;
 
 /** The fee, what it includes, and when to test early. */
