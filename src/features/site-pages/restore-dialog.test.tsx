@@ -1,9 +1,10 @@
-// What restoring a page elsewhere says once its dialog was closed (decision 0144).
+// Restoring a page at another address (decision 0144).
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { onToast, type Toast } from "@/ui/toast";
 import { dataApi, type DataReply } from "../../../tests/support/data-api";
+import { slugProblem } from "./page-rules";
 import { RestoreDialog } from "./restore-dialog";
 import type { TrashedPage } from "./trash-queries";
 
@@ -48,3 +49,18 @@ test.each([
   await waitFor(() => expect(toasts.map((toast) => toast.title)).toEqual([title]));
   stopListening();
 });
+
+test.each(["winter-check", `${"a".repeat(76)}-bcd`, "a".repeat(80)])(
+  "another address than %s is proposed, which can be taken",
+  (slug) => {
+    api.answer = () => ({ body: "free" });
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <RestoreDialog page={{ ...page, slug }} onClose={() => {}} />
+      </QueryClientProvider>,
+    );
+    const { value } = screen.getByLabelText<HTMLInputElement>(/slug/i);
+    expect(value).not.toBe(slug);
+    expect(slugProblem(value)).toBeUndefined();
+  },
+);

@@ -7,7 +7,7 @@ import { Dialog } from "@/ui/dialog";
 import { Notice } from "@/ui/notice";
 import { showToast } from "@/ui/toast";
 import { slugProblem } from "./page-rules";
-import { settledSlug } from "./page-values";
+import { settledSlug, suggestedSlug } from "./page-values";
 import { useRestorePage } from "./queries";
 import { slugRefusal } from "./save-page";
 import { SlugField } from "./slug-field";
@@ -41,7 +41,7 @@ export function RestoreDialog({ page, onClose }: RestoreDialogProps) {
 function RestoreForm({ page, onClose }: { page: TrashedPage; onClose: () => void }) {
   const restore = useRestorePage();
   const isShown = useIsCurrent(page.id);
-  const [slug, setSlug] = useState(`${page.slug.slice(0, 77)}-2`);
+  const [slug, setSlug] = useState(suggestedSlug(`${page.slug.slice(0, 78)}-2`));
   const [error, setError] = useState<string>();
   const refused = slugRefusal(restore.error);
 
