@@ -3,7 +3,8 @@ import { useLocation, useNavigationType, useSearchParams } from "react-router-do
 import { useHydrated } from "@/hydration/use-hydrated";
 import { serviceOptions } from "@/site/service-options";
 
-const longest = 100;
+/** At most 100 UTF-16 units, without the first half of a character that would be cut in two. */
+const shortened = (text: string | null) => text?.slice(0, 100).replace(/[\ud800-\udbff]$/, "");
 
 /**
  * What was pressed to come to the booking form, from its address: `?service=` (one of
@@ -28,8 +29,8 @@ export function usePressed() {
   const pressed = useMemo(() => {
     const asked = new URLSearchParams(query);
     const service = serviceOptions.find(({ value }) => value === asked.get("service"))?.value;
-    const booking = asked.get("booking")?.slice(0, longest);
-    const vehicle = asked.get("vehicle")?.slice(0, longest);
+    const booking = shortened(asked.get("booking"));
+    const vehicle = shortened(asked.get("vehicle"));
     return {
       ...(service && { service }),
       ...(booking && { booking }),
