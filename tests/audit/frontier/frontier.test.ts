@@ -61,10 +61,12 @@ describe("the audit of the frontier", () => {
     expect(beside(999)).toEqual(["/a: largest paint, of the one without scripts"]);
   });
 
-  it("names what the browser says against its cache", () => {
-    const history = [{ uncached: 1, requests: 0, reasons: ["unload-listener"] }];
+  it("names what the browser says against its cache, and what was asked for", () => {
+    const reasons = ["unload-listener"];
+    const history = [{ uncached: 1, requests: 1, asked: ["/facts"], reasons }];
     expect(missed({ pages: [{ path: "/a", history }] })).toEqual([
       "/a: visits that came back from no cache (unload-listener)",
+      "/a: requests of back and forward (/facts)",
     ]);
   });
 

@@ -1,12 +1,13 @@
-import { inOwnTab, until } from "./chrome.mjs";
+import { inOwnTab, passed, until } from "./chrome.mjs";
 
-/** Time in which a page that was opened, or has come back, asks for what it wants, in ms. */
-const settledMs = 8_000;
+/** A page that was opened has come to rest when it has asked for nothing for so long, in ms. */
+const restMs = 6_000;
+/** Time in which a page that has come back would ask for something, in ms. */
 const backMs = 2_500;
 
 /**
  * Leaves a page for another one of the site and goes back and forward: whether both came from the
- * back/forward cache, how many requests they made, and what the browser says against the cache.
+ * back/forward cache, what they asked for, and what the browser says against the cache.
  */
 export async function backAndForward(_browser, site, path) {
   // One that asks for nothing by itself, unlike the front page with its changing pictures.
@@ -14,27 +15,33 @@ export async function backAndForward(_browser, site, path) {
   return inOwnTab(async (tab) => {
     const isShown = (at) =>
       tab.evaluate(`location.pathname === "${at}" && document.readyState === "complete"`);
-    const go = async (order, at, ms = settledMs) => {
+    const go = async (order, at) => {
       await order();
       await until(() => isShown(at));
-      await new Promise((passed) => setTimeout(passed, ms));
+    };
+    const rest = async () => {
+      for (let asked = -1; asked !== tab.asked.length; await passed(restMs))
+        asked = tab.asked.length;
     };
     const fromCache = () => tab.evaluate("window.seen.fromCache");
     await go(() => tab.send("Page.navigate", { url: site.whole + path }), path);
+    await rest();
     // What waits for somebody is to be there, too.
-    await go(
-      () => tab.send("Input.dispatchMouseEvent", { type: "mouseMoved", x: 5, y: 300 }),
-      path,
-    );
+    await tab.send("Input.dispatchMouseEvent", { type: "mouseMoved", x: 5, y: 300 });
+    await rest();
     await go(() => tab.evaluate(`location.assign("${other}")`), other);
+    await rest();
     const { length } = tab.asked;
-    await go(() => tab.evaluate("history.back()"), path, backMs);
+    await go(() => tab.evaluate("history.back()"), path);
+    await passed(backMs);
     const back = await fromCache();
     const reasons = await tab.evaluate(
       "(performance.getEntriesByType('navigation')[0].notRestoredReasons?.reasons ?? []).map(({ reason }) => reason)",
     );
-    await go(() => tab.evaluate("history.forward()"), other, backMs);
+    await go(() => tab.evaluate("history.forward()"), other);
+    await passed(backMs);
     const uncached = Number(!back) + Number(!(await fromCache()));
-    return { uncached, requests: tab.asked.length - length, reasons };
+    const asked = tab.asked.slice(length).map((address) => new URL(address).pathname);
+    return { uncached, requests: asked.length, asked, reasons };
   });
 }

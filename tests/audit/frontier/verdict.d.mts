@@ -10,7 +10,7 @@ type Page = {
   views?: Runs<"largestPaint" | "before" | "scripts">;
   bare?: Runs<"largestPaint">;
   thrifty?: Runs<"bytes" | "framework">;
-  history?: { uncached: number; requests: number; reasons?: string[] }[];
+  history?: { uncached: number; requests: number; asked?: string[]; reasons?: string[] }[];
 };
 type Named = { name: string; runs: number[] };
 export type Measured = {

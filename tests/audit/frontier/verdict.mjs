@@ -83,10 +83,18 @@ function linesOfPage({ path, ...runs }) {
     add("framework before a touch", of(runs.thrifty, "framework"), 0, String);
   }
   if (runs.history) {
-    const reasons = new Set(runs.history.flatMap(({ reasons = [] }) => reasons));
-    const why = reasons.size > 0 ? ` (${[...reasons].join(", ")})` : "";
-    add(`visits that came back from no cache${why}`, of(runs.history, "uncached"), 0, String);
-    add("requests of back and forward", of(runs.history, "requests"), 0, String);
+    const named = (key) => {
+      const names = new Set(runs.history.flatMap((run) => run[key] ?? []));
+      return names.size > 0 ? ` (${[...names].join(", ")})` : "";
+    };
+    const { history } = runs;
+    add(
+      `visits that came back from no cache${named("reasons")}`,
+      of(history, "uncached"),
+      0,
+      String,
+    );
+    add(`requests of back and forward${named("asked")}`, of(history, "requests"), 0, String);
   }
   return lines;
 }
