@@ -4,6 +4,7 @@ import { spawn } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { relative } from "node:path";
 import { ensureBrowser } from "./support/find-browser.mjs";
+import { watchSteal } from "./support/steal.mjs";
 
 const results = ".local/test-results";
 const total = { passed: 0, failed: 0 };
@@ -68,6 +69,7 @@ function failedJourneys({ specs, suites = [] }) {
 /** Runs an npm script. Without a report it counts as one check, with one as the tests in it. */
 async function step(script, report, countsOf) {
   const started = Date.now();
+  const stolen = watchSteal();
   if (report) rmSync(report, { force: true });
   const ok = await new Promise((resolve) => {
     // One string, because Windows starts npm through a shell only.
@@ -87,5 +89,5 @@ async function step(script, report, countsOf) {
   failures.push(...counts.failures);
   if (!fine && counts.failures.length === 0) failures.push([script, "See its own output above."]);
   const seconds = Math.round((Date.now() - started) / 1000);
-  console.log(`${fine ? "✓" : "✗"} ${script.split(" ")[0]}, ${seconds} s`);
+  console.log(`${fine ? "✓" : "✗"} ${script.split(" ")[0]}, ${seconds} s${stolen()}`);
 }

@@ -1,3 +1,4 @@
+import { watchSteal } from "../../support/steal.mjs";
 import { serveTwice } from "../serve.mjs";
 import { launch } from "./browser.mjs";
 import { thriftyView, view } from "./first-view.mjs";
@@ -26,6 +27,7 @@ const parts = {
 export async function auditFrontier(root, { runs, part, pages }) {
   const site = await serveTwice(root);
   const browser = await launch();
+  const stolen = watchSteal();
   try {
     const measured = { pages: [], presses: [], gestures: [], floors: [] };
     const asked = (name) => !part || part.includes(name);
@@ -48,7 +50,9 @@ export async function auditFrontier(root, { runs, part, pages }) {
       collect(measured.floors, floors);
     }
     const lines = judge(measured);
-    console.log(`\nMedian of ${runs}, slow 4G, a quarter of the processor\n${table(lines)}`);
+    console.log(
+      `\nMedian of ${runs}, slow 4G, a quarter of the processor${stolen()}\n${table(lines)}`,
+    );
     return lines.every(({ met }) => met);
   } finally {
     await browser.close();

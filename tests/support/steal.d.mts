@@ -1,0 +1,1 @@
+export function watchSteal(read?: () => string): () => string;
