@@ -23,7 +23,11 @@ export async function backAndForward(_browser, site, path) {
       for (let asked = -1; asked !== tab.asked.length; await passed(restMs))
         asked = tab.asked.length;
     };
-    const fromCache = () => tab.evaluate("window.seen.fromCache");
+    const visit = () =>
+      tab.evaluate(
+        `({ fromCache: window.seen.fromCache, reasons: (performance.getEntriesByType("navigation")[0]
+          .notRestoredReasons?.reasons ?? []).map(({ reason }) => reason) })`,
+      );
     await go(() => tab.send("Page.navigate", { url: site.whole + path }), path);
     await rest();
     // What waits for somebody is to be there, too.
@@ -34,14 +38,17 @@ export async function backAndForward(_browser, site, path) {
     const { length } = tab.asked;
     await go(() => tab.evaluate("history.back()"), path);
     await passed(backMs);
-    const back = await fromCache();
-    const reasons = await tab.evaluate(
-      "(performance.getEntriesByType('navigation')[0].notRestoredReasons?.reasons ?? []).map(({ reason }) => reason)",
-    );
+    const visits = [await visit()];
     await go(() => tab.evaluate("history.forward()"), other);
     await passed(backMs);
-    const uncached = Number(!back) + Number(!(await fromCache()));
+    visits.push(await visit());
     const asked = tab.asked.slice(length).map((address) => new URL(address).pathname);
-    return { uncached, requests: asked.length, asked, reasons };
+    const uncached = visits.filter(({ fromCache }) => !fromCache).length;
+    return {
+      uncached,
+      requests: asked.length,
+      asked,
+      reasons: visits.flatMap(({ reasons }) => reasons),
+    };
   });
 }
