@@ -3,13 +3,16 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 const root = resolve(import.meta.dirname, "../..");
+/** The number of the block that is wrong, from 0, and what the compiler says about it. */
+type Complaint = { block: number; message: string };
+
 const kinds = ["AutoRepair", "Service", "BreadcrumbList", "FAQPage"];
 
 /**
  * Type errors of JSON-LD blocks against schema-dts, Google's TypeScript types of schema.org: unknown
  * properties, and values of the wrong type or outside an enumeration.
  */
-export function complaintsAbout(blocks: readonly Record<string, unknown>[]): string[] {
+export function complaintsAbout(blocks: readonly Record<string, unknown>[]): Complaint[] {
   const folder = join(root, ".local/test-results");
   const file = join(folder, `structured-data-${process.pid}.ts`);
   mkdirSync(folder, { recursive: true });
@@ -28,5 +31,9 @@ export function complaintsAbout(blocks: readonly Record<string, unknown>[]): str
     { encoding: "utf8" },
   );
   if (status === null || stderr) throw new Error(stderr || "The compiler did not end");
-  return stdout.split("\n").filter((line) => line.includes("error"));
+  // Each block stands on a line of its own, after that of the import.
+  return [...stdout.matchAll(/^.*\((\d+),\d+\): (error .*)$/gm)].map(([, line, message = ""]) => ({
+    block: Number(line) - 2,
+    message,
+  }));
 }
