@@ -1,5 +1,5 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Manifest, Plugin, ResolvedConfig } from "vite";
 import type { PublishedPage } from "../../src/lib/data/published-page.ts";
@@ -19,7 +19,7 @@ export function prerenderPlugin(sitePages: readonly PublishedPage[]): Plugin {
   return {
     name: "prerendered-site",
     apply: "build",
-    config: () => ({
+    config: ({ build }) => ({
       builder: {
         // The settings, facts and pages are read once, so that both bundles have the same.
         sharedConfigBuild: true,
@@ -56,7 +56,8 @@ export function prerenderPlugin(sitePages: readonly PublishedPage[]): Plugin {
         ssr: {
           resolve: { noExternal: true },
           build: {
-            outDir: ".local/prerender",
+            // One for each, so that two builds do not empty each other's.
+            outDir: `.local/prerender/${basename(build?.outDir ?? "dist")}`,
             emptyOutDir: true,
             ssr: true,
             copyPublicDir: false,
