@@ -1,7 +1,6 @@
-import { once } from "node:events";
-import { createServer } from "node:net";
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./tests/support/find-browser.mjs";
+import { freePort } from "./tests/support/free-port.mjs";
 
 // Each journey runs once; with this variable those of both widths run twice, and those with the tag
 // `@long` run too, which repeat what another shows on a further page, width or answer.
@@ -9,7 +8,7 @@ const everything = Boolean(process.env.E2E_EVERYTHING);
 /** Set if the site is already served. */
 const servedAt = process.env.E2E_BASE_URL;
 // In the environment, because each worker reads this file again.
-const port = (process.env.E2E_PORT ??= await freePort());
+const port = (process.env.E2E_PORT ??= String(await freePort()));
 const executablePath = findBrowser();
 
 export default defineConfig({
@@ -74,13 +73,3 @@ export default defineConfig({
         },
       }),
 });
-
-/** A free port, so that a preview or another run can keep its own. */
-async function freePort(): Promise<string> {
-  const probe = createServer().listen(0);
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === "string") throw new Error("There is no free port.");
-  return String(address.port);
-}

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
+import { freePort } from "../../tests/support/free-port.mjs";
 
 const outDir = ".local/preview-server-mail";
 
@@ -62,13 +62,4 @@ async function serveBuilt(folder: string, env: NodeJS.ProcessEnv): Promise<OwnSi
   }
   await stop();
   throw new Error("The site did not start within two minutes.");
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0);
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === "string") throw new Error("There is no free port.");
-  return address.port;
 }
