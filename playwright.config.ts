@@ -10,6 +10,8 @@ const servedAt = process.env.E2E_BASE_URL;
 // In the environment, because each worker reads this file again.
 const port = (process.env.E2E_PORT ??= String(await freePort()));
 const executablePath = findBrowser();
+const wide = { width: 1280, height: 800 };
+const ownBuild = "server-mail.spec.ts";
 
 export default defineConfig({
   testDir: "e2e",
@@ -49,15 +51,24 @@ export default defineConfig({
   },
   projects: [
     {
+      // First, since building and starting its own site keeps one worker for long (decision 0192).
+      name: "own build",
+      testMatch: ownBuild,
+      ...(everything ? {} : { grepInvert: /@long/ }),
+      use: { viewport: wide },
+    },
+    {
       name: "phone",
+      testIgnore: ownBuild,
       // Journeys with the tag `@once` do not depend on the screen's width.
       grepInvert: everything ? /@once/ : /@once|@long/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {
       name: "desktop",
+      testIgnore: ownBuild,
       ...(everything ? {} : { grep: /@once/, grepInvert: /@long/ }),
-      use: { viewport: { width: 1280, height: 800 } },
+      use: { viewport: wide },
     },
   ],
   ...(servedAt
