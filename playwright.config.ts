@@ -77,7 +77,8 @@ export default defineConfig({
         webServer: {
           command: `npm run preview -- --port ${port}`,
           url: `http://localhost:${port}/`,
-          reuseExistingServer: false,
+          // `npm test` builds and starts it while the database tests run.
+          reuseExistingServer: Boolean(process.env.E2E_STARTED),
           timeout: 120_000,
           // The sites that journeys serve for themselves start from its database.
           env: { E2E: "1", E2E_DUMP: ".local/e2e-database.tar" },

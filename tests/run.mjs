@@ -4,6 +4,7 @@ import { spawn } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { relative } from "node:path";
 import { ensureBrowser } from "./support/find-browser.mjs";
+import { startPreview } from "./support/start-preview.mjs";
 import { watchSteal } from "./support/steal.mjs";
 
 const results = ".local/test-results";
@@ -12,7 +13,10 @@ const total = { passed: 0, failed: 0 };
 const failures = [];
 
 await Promise.all(["typecheck", "lint", "fmt:check"].map((name) => step(name)));
+let preview;
 for (const name of ["test:unit", "test:db"]) {
+  // Both begin with what keeps one processor busy and leaves the other idle (decision 0192).
+  if (name === "test:db" && !process.env.E2E_BASE_URL) preview = startPreview();
   const report = `${results}/${name.replace(":", "-")}.json`;
   const reporters = `--reporter=default --reporter=json --outputFile.json=${report}`;
   await step(`${name} -- ${reporters}`, report, (json) => ({
@@ -34,6 +38,8 @@ try {
 } catch (error) {
   console.error(error.message);
 }
+const port = await preview?.ready;
+if (port) Object.assign(process.env, { E2E_PORT: String(port), E2E_STARTED: "1" });
 process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = `${results}/test-e2e.json`;
 await step(
   "test:e2e -- --reporter=list,json",
@@ -47,6 +53,7 @@ await step(
     ],
   }),
 );
+preview?.stop();
 process.exitCode = total.failed > 0 ? 1 : 0;
 for (const [name, message] of failures) {
   console.log(`\n✗ ${name}\n${message.split("\n").slice(0, 20).join("\n")}`);
