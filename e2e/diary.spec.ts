@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { shippedFacts } from "../src/content/shipped-facts.ts";
 import { dayInWords } from "../src/lib/dates/dates.ts";
-import { addDays, hoursOn } from "../src/lib/dates/opening-hours.ts";
+import { addDays } from "../src/lib/dates/days-and-times.ts";
+import { hoursOn } from "../src/lib/dates/opening-hours.ts";
 import { backend, expect, expectAccessible, openAs, someEmail, test } from "./support/test.ts";
 
 /** An open weekday that lies ahead, which no other journey uses. */

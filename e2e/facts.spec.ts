@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import { shippedFacts } from "../src/content/shipped-facts.ts";
-import { addDays, daysText, weekdayOf } from "../src/lib/dates/opening-hours.ts";
+import { addDays, daysText, weekdayOf } from "../src/lib/dates/days-and-times.ts";
 import { paths } from "../src/lib/paths.ts";
 import { shiftsOf, watchShifts } from "../tests/support/layout-shift.mjs";
 import { complaintsAbout } from "./support/schema-types.ts";

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { shippedFacts } from "../src/content/shipped-facts.ts";
-import { addDays, hoursOn } from "../src/lib/dates/opening-hours.ts";
+import { addDays } from "../src/lib/dates/days-and-times.ts";
+import { hoursOn } from "../src/lib/dates/opening-hours.ts";
 import {
   accounts,
   backend,

@@ -1,14 +1,7 @@
 import { dayInWords } from "@/lib/dates/dates";
 import { countText, type TimesByDay } from "@/lib/dates/free-times";
-import {
-  addDays,
-  closureOn,
-  dayName,
-  hasHours,
-  hoursOn,
-  weekdayOf,
-  type Opening,
-} from "@/lib/dates/opening-hours";
+import { addDays, dayName, weekdayOf } from "@/lib/dates/days-and-times";
+import { closureOn, hasHours, hoursOn, type Opening } from "@/lib/dates/opening-hours";
 import type { DayRow } from "@/ui/day-list";
 
 /** First and last selectable day, `yyyy-MM-dd`. */

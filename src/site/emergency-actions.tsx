@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { telephoneLink } from "@/content/fact-texts";
 import { bookingPath } from "@/lib/paths";
-import { garageTime } from "@/lib/dates/opening-hours";
+import { garageTime } from "@/lib/dates/days-and-times";
 import { buttonClass } from "@/ui/button-class";
 import { classes } from "@/ui/classes";
 import { emergencyHoursText, isHotlineAnswered } from "./emergency-hours";

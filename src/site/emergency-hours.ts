@@ -1,5 +1,5 @@
 import { garage } from "@/content/garage";
-import { clockText } from "@/lib/dates/opening-hours";
+import { clockText } from "@/lib/dates/days-and-times";
 
 const known = garage.emergencyHours;
 

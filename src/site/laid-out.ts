@@ -1,5 +1,5 @@
 import type { Facts } from "@/content/facts";
-import { addDays } from "@/lib/dates/opening-hours";
+import { addDays } from "@/lib/dates/days-and-times";
 
 /** Closures are announced so many days ahead. */
 const daysAhead = 21;

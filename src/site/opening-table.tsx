@@ -1,15 +1,6 @@
 import { telephoneLink } from "@/content/fact-texts";
-import {
-  dayName,
-  daysText,
-  garageTime,
-  hasHours,
-  hoursOn,
-  hoursText,
-  ringForHours,
-  week,
-  weekdayOf,
-} from "@/lib/dates/opening-hours";
+import { dayName, daysText, garageTime, week, weekdayOf } from "@/lib/dates/days-and-times";
+import { hasHours, hoursOn, hoursText, ringForHours } from "@/lib/dates/opening-hours";
 import { textLinkClass } from "@/ui/button-class";
 import { classes } from "@/ui/classes";
 import { closuresAhead } from "./laid-out";

@@ -12,7 +12,8 @@ import type {
 import type { Facts, Price } from "@/content/facts";
 import { garage } from "@/content/garage";
 import type { ServiceSlug } from "@/content/services";
-import { addDays, hasHours } from "@/lib/dates/opening-hours";
+import { addDays } from "@/lib/dates/days-and-times";
+import { hasHours } from "@/lib/dates/opening-hours";
 import { builtOn } from "@/lib/facts/current";
 import type { Question } from "@/content/questions/question";
 

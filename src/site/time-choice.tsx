@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type Ref } from "react";
 import { garage } from "@/content/garage";
 import { dayInWords } from "@/lib/dates/dates";
 import { besideText, halvesOf, stillFreeText, type FreeTime } from "@/lib/dates/free-times";
-import { clockText } from "@/lib/dates/opening-hours";
+import { clockText } from "@/lib/dates/days-and-times";
 import { Button } from "@/ui/button";
 import { TimePicks } from "@/ui/time-picks";
 

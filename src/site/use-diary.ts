@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Diary } from "@/lib/data/diary";
-import { addDays } from "@/lib/dates/opening-hours";
+import { addDays } from "@/lib/dates/days-and-times";
 
 /** Asks for the free times from a day on; null where the diary is off. */
 export type AskDiary = (first: string) => Promise<Diary | null>;

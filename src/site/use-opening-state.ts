@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
 import { builtOn } from "@/lib/facts/current";
-import { garageTime, openingState, type OpeningState } from "@/lib/dates/opening-hours";
+import { garageTime } from "@/lib/dates/days-and-times";
+import { openingState, type OpeningState } from "@/lib/dates/opening-hours";
 import { useFacts } from "./use-facts";
 
 const minute = 60_000;

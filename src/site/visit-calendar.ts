@@ -7,7 +7,7 @@ import ical, {
 import type { Facts } from "@/content/facts";
 import { garage } from "@/content/garage";
 import { calendarType, saveFile } from "@/lib/browser/save-file";
-import { garageTime } from "@/lib/dates/opening-hours";
+import { garageTime } from "@/lib/dates/days-and-times";
 
 /** A booking as a calendar keeps it; times are ISO timestamps. */
 export type Visit = {

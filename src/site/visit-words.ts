@@ -3,7 +3,7 @@ import type { Facts } from "@/content/facts";
 import { homeServices } from "@/content/home-services";
 import { dayInWords } from "@/lib/dates/dates";
 import { freeTime } from "@/lib/dates/free-times";
-import { clockText } from "@/lib/dates/opening-hours";
+import { clockText } from "@/lib/dates/days-and-times";
 
 /** "Thursday 26 November, 9 am", at the garage; the time does not part from its half. */
 export function momentText(starts: string): string {

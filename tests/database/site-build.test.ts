@@ -10,7 +10,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readHandover } from "@/app/handover";
-import { addDays } from "@/lib/dates/opening-hours";
+import { addDays } from "@/lib/dates/days-and-times";
 import { startBuild } from "../../supabase/functions/post/drivers";
 import garage from "../../supabase/functions/post/garage.json";
 import { runPost } from "../../supabase/functions/post/run";

@@ -4,6 +4,11 @@ export const modules = [
   ["src/lib/seo/safe-url.ts", "src/lib/seo/safe-url.test.ts"],
   ["src/lib/http/errors.ts", "src/lib/http/errors.test.ts"],
   ["src/lib/dates/opening-hours.ts", "src/lib/dates/opening-hours.test.ts"],
+  [
+    "src/lib/dates/days-and-times.ts",
+    "src/lib/dates/days-and-times.test.ts",
+    "src/lib/dates/opening-hours.test.ts",
+  ],
   ["src/lib/dates/free-times.ts", "src/lib/dates/free-times.test.ts"],
   ["src/blocks/read.ts", "src/blocks/read.test.ts"],
   ["src/blocks/document.ts", "src/blocks/document.test.ts"],

@@ -5,7 +5,7 @@ import type { MailedLink } from "@/lib/data/mailed-link";
 import { moveBooking, type OwnBooking } from "@/lib/data/own-booking";
 import { dayInWords } from "@/lib/dates/dates";
 import { freeTime, nearestTimes, type FreeTime } from "@/lib/dates/free-times";
-import { addDays, clockText, dayName, weekdayOf } from "@/lib/dates/opening-hours";
+import { addDays, clockText, dayName, weekdayOf } from "@/lib/dates/days-and-times";
 import { ApiError } from "@/lib/http/api-error";
 import { dayRows } from "@/site/day-rows";
 import { TimeChoice, type LostTime } from "@/site/time-choice";

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { visitorTelephoneLink } from "@/lib/data/visitor-telephone";
 import { timeInWords } from "@/lib/dates/dates";
-import { monthInWords } from "@/lib/dates/opening-hours";
+import { monthInWords } from "@/lib/dates/days-and-times";
 import { enquiryPath } from "@/lib/paths";
 import { useFacts } from "@/site/use-facts";
 import { ButtonLink } from "@/ui/button";

@@ -1,7 +1,8 @@
 import type { Facts } from "@/content/facts";
 import { dayInWords } from "@/lib/dates/dates";
 import type { FreeTime } from "@/lib/dates/free-times";
-import { clockText, openingState, openingText, weekLines } from "@/lib/dates/opening-hours";
+import { clockText } from "@/lib/dates/days-and-times";
+import { openingState, openingText, weekLines } from "@/lib/dates/opening-hours";
 import type { Thread } from "./schema";
 
 export type ReadyAnswer = { label: string; text: string };

@@ -1,4 +1,5 @@
-import { hoursOn, addDays, garageTime, type Opening } from "@/lib/dates/opening-hours";
+import { addDays, garageTime } from "@/lib/dates/days-and-times";
+import { hoursOn, type Opening } from "@/lib/dates/opening-hours";
 import { dayInWords, minutesOf, timeInWords } from "@/lib/dates/dates";
 import { momentText } from "@/site/visit-words";
 import { serviceOptions } from "@/site/service-options";

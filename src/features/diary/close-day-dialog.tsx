@@ -3,7 +3,7 @@ import { useState, type FormEvent } from "react";
 import { Link } from "react-router-dom";
 import { useIsCurrent } from "@/lib/browser/use-is-current";
 import { requireSupabase, unwrap } from "@/lib/data/supabase";
-import { daysText } from "@/lib/dates/opening-hours";
+import { daysText } from "@/lib/dates/days-and-times";
 import { paths } from "@/lib/paths";
 import { IfOpen } from "@/site/if-open";
 import { Button } from "@/ui/button";

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "react-router-dom";
 import { dayInWords, garageDay, mondayOf } from "@/lib/dates/dates";
-import { addDays } from "@/lib/dates/opening-hours";
+import { addDays } from "@/lib/dates/days-and-times";
 import { paths } from "@/lib/paths";
 import { IfOpen } from "@/site/if-open";
 import { Button } from "@/ui/button";

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { requireSupabase, unwrap } from "@/lib/data/supabase";
 import { mondayOf } from "@/lib/dates/dates";
-import { addDays } from "@/lib/dates/opening-hours";
+import { addDays } from "@/lib/dates/days-and-times";
 import { diarySchema, inTheWaySchema } from "./schema";
 
 /** Colleagues and visitors book while somebody looks at the screen. */

@@ -1,7 +1,7 @@
 import { TZDate } from "@date-fns/tz";
 import { timeZone } from "@/content/garage";
 import { minutesOf } from "@/lib/dates/dates";
-import { garageTime } from "@/lib/dates/opening-hours";
+import { garageTime } from "@/lib/dates/days-and-times";
 
 /** The rows of the day view, and the steps in which staff move a booking. */
 export const quarter = 15;

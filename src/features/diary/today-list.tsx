@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { dayInWords, garageDay } from "@/lib/dates/dates";
-import { addDays } from "@/lib/dates/opening-hours";
+import { addDays } from "@/lib/dates/days-and-times";
 import { Button } from "@/ui/button";
 import { Loaded } from "@/ui/loaded";
 import { StatusMark } from "@/ui/status-mark";

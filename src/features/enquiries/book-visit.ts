@@ -1,6 +1,6 @@
 import type { BookedSlot, bookSlot } from "@/lib/data/diary";
 import { dayInWords } from "@/lib/dates/dates";
-import { clockText, dayName, weekdayOf } from "@/lib/dates/opening-hours";
+import { clockText, dayName, weekdayOf } from "@/lib/dates/days-and-times";
 import { ticked } from "@/form/ticked";
 import type { BookedVisit } from "./enquiry-receipt";
 import type { Enquiry } from "./submit";

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { telephoneLink } from "@/content/fact-texts";
 import { freeTime } from "@/lib/dates/free-times";
-import { addDays, garageTime } from "@/lib/dates/opening-hours";
+import { addDays, garageTime } from "@/lib/dates/days-and-times";
 import { paths } from "@/lib/paths";
 import { useFacts } from "@/site/use-facts";
 import { VisitCalendarButton } from "@/site/visit-calendar-button";

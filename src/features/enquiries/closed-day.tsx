@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { dayInWords } from "@/lib/dates/dates";
-import { dayName, weekdayOf, type Opening } from "@/lib/dates/opening-hours";
+import { dayName, weekdayOf } from "@/lib/dates/days-and-times";
+import { type Opening } from "@/lib/dates/opening-hours";
 import type { DayRange } from "@/site/day-rows";
 import { Button } from "@/ui/button";
 import { closedDayNotice, openDayFrom } from "./days";

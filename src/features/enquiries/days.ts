@@ -1,5 +1,6 @@
 import { addMonths, dayInWords, garageDay } from "@/lib/dates/dates";
-import { addDays, hasHours, hoursOn, type Opening } from "@/lib/dates/opening-hours";
+import { addDays } from "@/lib/dates/days-and-times";
+import { hasHours, hoursOn, type Opening } from "@/lib/dates/opening-hours";
 import type { DayRange } from "@/site/day-rows";
 
 /** Selectable days of a booking form: from tomorrow at the garage to a year ahead (decision 0003). */

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from
 import { flushSync } from "react-dom";
 import type { FormFields } from "@/form/types";
 import type { FreeTime } from "@/lib/dates/free-times";
-import { addDays, closedDays, hasHours, hoursOn } from "@/lib/dates/opening-hours";
+import { addDays } from "@/lib/dates/days-and-times";
+import { closedDays, hasHours, hoursOn } from "@/lib/dates/opening-hours";
 import { dayRows, type DayRange } from "@/site/day-rows";
 import { useFacts } from "@/site/use-facts";
 import { textLinkClass } from "@/ui/button-class";

@@ -1,12 +1,6 @@
 import { dayInWords } from "@/lib/dates/dates";
-import {
-  addDays,
-  dayName,
-  garageTime,
-  openingState,
-  weekdayOf,
-  type Opening,
-} from "@/lib/dates/opening-hours";
+import { addDays, dayName, garageTime, weekdayOf } from "@/lib/dates/days-and-times";
+import { openingState, type Opening } from "@/lib/dates/opening-hours";
 
 const hour = 3_600_000;
 

@@ -1,5 +1,5 @@
 import { garageDay } from "@/lib/dates/dates";
-import { addDays } from "@/lib/dates/opening-hours";
+import { addDays } from "@/lib/dates/days-and-times";
 import { setMailReminder } from "@/lib/data/mail-reminder";
 import { logger } from "@/lib/http/logger";
 import type { SentNotice } from "@/form/types";

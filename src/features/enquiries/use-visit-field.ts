@@ -7,7 +7,7 @@ import {
   type ComponentType,
 } from "react";
 import { nearestTimes, type FreeTime } from "@/lib/dates/free-times";
-import { addDays } from "@/lib/dates/opening-hours";
+import { addDays } from "@/lib/dates/days-and-times";
 import { useNearViewport } from "@/hydration/use-near-viewport";
 import type { DayRange } from "@/site/day-rows";
 import type { LostTime } from "@/site/time-choice";

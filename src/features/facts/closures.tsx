@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { addDays } from "@/lib/dates/opening-hours";
+import { addDays } from "@/lib/dates/days-and-times";
 import { useGarageDay } from "@/site/use-opening-state";
 import { Button } from "@/ui/button";
 import { StatusMark } from "@/ui/status-mark";

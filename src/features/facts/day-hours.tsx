@@ -1,5 +1,6 @@
 import type { Interval } from "@/content/facts";
-import { dayName, hoursText } from "@/lib/dates/opening-hours";
+import { dayName } from "@/lib/dates/days-and-times";
+import { hoursText } from "@/lib/dates/opening-hours";
 import { Button } from "@/ui/button";
 import { classes } from "@/ui/classes";
 import { StatusMark } from "@/ui/status-mark";

@@ -1,6 +1,6 @@
 import type { Interval } from "@/content/facts";
 import { dayInWords } from "@/lib/dates/dates";
-import { dayName } from "@/lib/dates/opening-hours";
+import { dayName } from "@/lib/dates/days-and-times";
 import { services } from "@/content/services";
 import type { FactsBody } from "./schema";
 

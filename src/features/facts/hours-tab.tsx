@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { addDays, dayName, hoursText, week } from "@/lib/dates/opening-hours";
+import { addDays, dayName, week } from "@/lib/dates/days-and-times";
+import { hoursText } from "@/lib/dates/opening-hours";
 import { OpenLine } from "@/site/open-badge";
 import { OpeningTable } from "@/site/opening-table";
 import { FactsContext } from "@/site/use-facts";

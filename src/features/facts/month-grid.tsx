@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from "react";
 import { dayInWords, mondayOf } from "@/lib/dates/dates";
-import { addDays, dayName, monthInWords, week } from "@/lib/dates/opening-hours";
+import { addDays, dayName, monthInWords, week } from "@/lib/dates/days-and-times";
 import { Button } from "@/ui/button";
 import { classes } from "@/ui/classes";
 

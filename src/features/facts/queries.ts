@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { garageDay } from "@/lib/dates/dates";
-import { garageTime } from "@/lib/dates/opening-hours";
+import { garageTime } from "@/lib/dates/days-and-times";
 import type { Json } from "@/lib/data/database.types";
 import { requireOneRow } from "@/lib/data/require-one-row";
 import { lastBuildQuery } from "@/lib/data/site-build";

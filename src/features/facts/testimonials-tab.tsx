@@ -1,4 +1,4 @@
-import { monthInWords } from "@/lib/dates/opening-hours";
+import { monthInWords } from "@/lib/dates/days-and-times";
 import { Field } from "@/ui/field";
 import { Select, TextArea, TextInput } from "@/ui/text-input";
 import { ListEditor } from "./list-editor";

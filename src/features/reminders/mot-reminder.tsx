@@ -4,7 +4,7 @@ import { preloadForm } from "@/form/form-shell";
 import { MailConsent } from "@/form/mail-consent";
 import { EmailField, NameField, PhoneField } from "@/form/person-fields";
 import { ticked } from "@/form/ticked";
-import { addDays } from "@/lib/dates/opening-hours";
+import { addDays } from "@/lib/dates/days-and-times";
 import { addMonths, garageDay } from "@/lib/dates/dates";
 import { Field, FieldGroup } from "@/ui/field";
 import { PlateInput } from "@/ui/plate-input";

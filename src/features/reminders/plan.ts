@@ -1,7 +1,7 @@
 import { TZDate } from "@date-fns/tz";
 import { timeZone } from "@/content/garage";
 import { dayInWords } from "@/lib/dates/dates";
-import { addDays } from "@/lib/dates/opening-hours";
+import { addDays } from "@/lib/dates/days-and-times";
 import { intervals } from "./intervals";
 
 /** Hour of the alarms in the garage's time zone. */

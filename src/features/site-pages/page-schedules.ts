@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@ta
 import type { Database, Json } from "@/lib/data/database.types";
 import { requireSupabase, unwrap } from "@/lib/data/supabase";
 import { dayInWords, garageDay } from "@/lib/dates/dates";
-import { clockText, garageTime } from "@/lib/dates/opening-hours";
+import { clockText, garageTime } from "@/lib/dates/days-and-times";
 import { problemOf } from "@/lib/http/errors";
 import { openPage, payloadOf, type PagePayload, type PageValues } from "./page-values";
 

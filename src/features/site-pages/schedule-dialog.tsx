@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { garageDay } from "@/lib/dates/dates";
-import { addDays, garageTime } from "@/lib/dates/opening-hours";
+import { addDays, garageTime } from "@/lib/dates/days-and-times";
 import { Button } from "@/ui/button";
 import { CheckBox } from "@/ui/check-box";
 import { Dialog } from "@/ui/dialog";

@@ -1,5 +1,5 @@
 import { timesByDay, type TimesByDay } from "@/lib/dates/free-times";
-import { addDays } from "@/lib/dates/opening-hours";
+import { addDays } from "@/lib/dates/days-and-times";
 import type { Database } from "./database.types";
 import { callFunction } from "./anon-client";
 import { z } from "./zod";

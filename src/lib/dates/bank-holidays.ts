@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from "./opening-hours";
+import { addDays, weekdayOf } from "./days-and-times";
 
 export type BankHoliday = { day: string; name: string };
 

@@ -1,6 +1,6 @@
 import { addMonths as addMonthsTo, formatISO, parseISO } from "date-fns";
 import { timeZone } from "@/content/garage";
-import { addDays, garageTime, weekdayOf } from "./opening-hours";
+import { addDays, garageTime, weekdayOf } from "./days-and-times";
 
 /** Today at the garage, `yyyy-MM-dd`. */
 export function garageDay(now = new Date()): string {

@@ -1,4 +1,4 @@
-import { addDays, clockText, dayName, garageTime, weekdayOf } from "./opening-hours";
+import { addDays, clockText, dayName, garageTime, weekdayOf } from "./days-and-times";
 
 /** A time that can be booked. */
 export type FreeTime = {

@@ -1,14 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { shippedFacts } from "@/content/shipped-facts";
 import {
-  clockText,
   closedDays,
   closureOn,
-  daysText,
-  garageTime,
   hasHours,
   hoursOn,
-  monthInWords,
   openingNote,
   openingState,
   openingText,
@@ -62,14 +58,6 @@ describe("openingState", () => {
 
   it("follows the garage's clock through both clock changes of the year", () => {
     // 29 March 2026: 01:00 GMT becomes 02:00 BST
-    expect(garageTime(new Date("2026-03-29T00:59:00Z"))).toEqual({
-      date: "2026-03-29",
-      time: "00:59",
-    });
-    expect(garageTime(new Date("2026-03-29T01:00:00Z"))).toEqual({
-      date: "2026-03-29",
-      time: "02:00",
-    });
     expect(at("2026-03-28T08:30:00Z")).toMatchObject({ open: false });
     expect(at("2026-03-30T06:59:00Z")).toMatchObject({ open: false, daysAhead: 0 });
     expect(at("2026-03-30T07:00:00Z")).toEqual({ open: true, until: "18:00" });
@@ -185,12 +173,6 @@ describe("opening texts", () => {
     expect(openingNote(inAWeek)).toBe("opens 4 Jan, 8\u00a0am");
   });
 
-  it("name a day with its weekday, a period by its ends, and a month with its year", () => {
-    expect(daysText("2026-12-24", "2026-12-24")).toBe("Thu 24 December");
-    expect(daysText("2026-12-24", "2027-01-02")).toBe("24 December to 2 January");
-    expect(monthInWords("2026-03")).toBe("March 2026");
-  });
-
   it("say it in few words", () => {
     const noteAt = (iso: string) => {
       const state = at(iso);
@@ -201,15 +183,6 @@ describe("opening texts", () => {
     expect(noteAt("2026-11-28T20:00:00Z")).toBe("opens Mon, 8 am");
     const far = { open: false, opensAt: "08:00", opensOn: "2027-01-04", daysAhead: 8 } as const;
     expect(openingNote(far)).toBe("opens 4 Jan, 8\u00a0am");
-  });
-
-  it("write times in British style", () => {
-    expect(["00:15", "08:00", "12:00", "13:30"].map(clockText)).toEqual([
-      "12.15\u00a0am",
-      "8\u00a0am",
-      "12\u00a0pm",
-      "1.30\u00a0pm",
-    ]);
   });
 
   it("group days with equal hours in one line", () => {

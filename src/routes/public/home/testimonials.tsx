@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { carouselPeriod } from "@/content/home";
-import { monthInWords } from "@/lib/dates/opening-hours";
+import { monthInWords } from "@/lib/dates/days-and-times";
 import { builtTestimonials } from "@/lib/facts/testimonials";
 import { CarouselControls, CarouselDots, CarouselStrip } from "@/ui/carousel";
 import { Stars } from "@/ui/stars";

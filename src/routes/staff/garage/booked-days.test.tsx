@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { garageDay } from "@/lib/dates/dates";
-import { addDays } from "@/lib/dates/opening-hours";
+import { addDays } from "@/lib/dates/days-and-times";
 import { dataApi } from "../../../../tests/support/data-api";
 import { showStaffScreen } from "../../../../tests/support/staff-screen";
 import { Component } from ".";

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { addDays } from "@/lib/dates/opening-hours";
+import { addDays } from "@/lib/dates/days-and-times";
 import { garageDay, dayInWords } from "@/lib/dates/dates";
 import { box, garageData, openTab, press, type } from "../../../../tests/support/garage-data";
 import { showStaffScreen } from "../../../../tests/support/staff-screen";
