@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { openingNote, weekLines } from "@/lib/dates/opening-hours";
 import { useHydrated } from "@/hydration/use-hydrated";
 import { classes } from "@/ui/classes";
-import { Lamp } from "./open-badge";
+import { StatusDot } from "./open-badge";
 import { useFacts } from "./use-facts";
 import { useOpeningState } from "./use-opening-state";
 
@@ -33,7 +33,7 @@ export function OpenAnswer() {
   if (state) {
     return (
       <Answer note={openingNote(state)}>
-        <Lamp lit={state.open} />
+        <StatusDot filled={state.open} />
         {state.open ? "Open now" : "Closed now"}
       </Answer>
     );

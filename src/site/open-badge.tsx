@@ -31,7 +31,7 @@ export function OpenLine({ className }: { className?: string }) {
       {state === undefined && ringForHours}
       {state && (
         <>
-          <Lamp lit={state.open} />
+          <StatusDot filled={state.open} />
           {state.open ? `Open ${openingText(state)}` : `Closed, ${openingText(state)}`}
         </>
       )}
@@ -39,14 +39,14 @@ export function OpenLine({ className }: { className?: string }) {
   );
 }
 
-/** A lamp: lit while we are open. */
-export function Lamp({ lit }: { lit: boolean }) {
+/** A dot: filled while we are open. */
+export function StatusDot({ filled }: { filled: boolean }) {
   return (
     <span
       aria-hidden="true"
       className={classes(
         "size-2.5 flex-none rounded-full",
-        lit ? "bg-plate" : "inset-ring-2 inset-ring-mute",
+        filled ? "bg-plate" : "inset-ring-2 inset-ring-mute",
       )}
     />
   );
