@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { homeServices } from "@/content/home-services";
 import { shippedFacts } from "@/content/shipped-facts";
 import { OpeningTable } from "./opening-table";
-import { ServiceLedger } from "./service-ledger";
+import { ServiceCards } from "./service-cards";
 import { FactsContext } from "./use-facts";
 
 test("components show the facts around them, a lunch break and a missing price included", () => {
@@ -17,7 +17,7 @@ test("components show the facts around them, a lunch break and a missing price i
   render(
     <FactsContext value={{ ...shippedFacts, openingHours, prices }}>
       <OpeningTable />
-      <ServiceLedger
+      <ServiceCards
         services={homeServices}
         renderLink={({ slug }, _look, content) => <a href={slug}>{content}</a>}
       />

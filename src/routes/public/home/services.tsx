@@ -4,7 +4,7 @@ import { paths } from "@/lib/paths";
 import { buttonClass } from "@/ui/button-class";
 import { ArrowIcon } from "@/ui/icons";
 import { SectionHead } from "@/ui/section-head";
-import { ServiceLedger } from "@/site/service-ledger";
+import { ServiceCards } from "@/site/service-cards";
 import { Tabs } from "@/ui/tabs";
 import { useAddressChoice } from "@/site/use-address-choice";
 
@@ -43,7 +43,7 @@ export function HomeServices() {
           className="max-md:hidden"
         />
         <div id={panel} role="tabpanel" aria-label={tabs.find(({ value }) => value === tab)?.label}>
-          <ServiceLedger
+          <ServiceCards
             services={shown}
             renderLink={(_, className, content) => (
               <Link to={paths.repairs} className={className}>

@@ -11,7 +11,7 @@ import { BannerPlace } from "@/site/banner-place";
 import { PageHead } from "@/site/page-head";
 import { PageHero } from "@/site/page-hero";
 import { SectionHead } from "@/ui/section-head";
-import { ServiceLedger } from "@/site/service-ledger";
+import { ServiceCards } from "@/site/service-cards";
 import { serviceData } from "@/site/structured-data";
 import { Crumbs } from "@/site/crumbs";
 import { useFacts } from "@/site/use-facts";
@@ -73,7 +73,7 @@ export function Component() {
       <section className="paper py-section">
         <div className="wrap">
           <SectionHead title="Four things people come for" />
-          <ServiceLedger
+          <ServiceCards
             services={homeServices}
             renderLink={({ slug }, className, content) => (
               <Link to={pages[slug] ?? paths.repairs} className={className}>

@@ -5,7 +5,7 @@ import { classes } from "@/ui/classes";
 import { ArrowIcon } from "@/ui/icons";
 import { useFacts } from "./use-facts";
 
-type ServiceLedgerProps<S extends ServiceFacts> = {
+type ServiceCardsProps<S extends ServiceFacts> = {
   services: readonly S[];
   /** Wraps the row's content, with the row's classes, into a link. */
   renderLink: (service: S, className: string, content: ReactNode) => ReactNode;
@@ -24,17 +24,17 @@ const heading =
   "mr-auto text-[1.75rem] leading-tight font-bold tracking-[-.03em] md:col-span-2 md:leading-none " +
   "md:text-[clamp(2.125rem,1.2rem+1.9vw,2.75rem)] four:text-[clamp(2.125rem,2.9vw,3rem)]";
 
-// The lamp at the price is lit on the card that is hovered or focused.
-const lamp =
+// The dot at the price is filled on the card that is hovered or focused.
+const dot =
   "md:after:absolute md:after:right-6 four:after:right-5 md:after:bottom-2 md:after:size-3.5 md:after:rounded-full " +
   "md:after:inset-ring md:after:inset-ring-edge md:group-hover:after:bg-plate md:group-hover:after:inset-ring-ink " +
   "md:group-focus-visible:after:bg-plate md:group-focus-visible:after:inset-ring-ink";
 
 /** Services, each a link: a list on phones, cards two and two from 768 px, four in a row from 1200 px. */
-export function ServiceLedger<S extends ServiceFacts>({
+export function ServiceCards<S extends ServiceFacts>({
   services,
   renderLink,
-}: ServiceLedgerProps<S>) {
+}: ServiceCardsProps<S>) {
   const { prices } = useFacts();
   return (
     <>
@@ -54,7 +54,7 @@ export function ServiceLedger<S extends ServiceFacts>({
                     "relative text-[1.125rem] leading-tight font-semibold tracking-tight whitespace-nowrap",
                     "md:col-span-2 md:row-start-3 md:-mx-6 md:mt-6 md:border-t-2 md:border-dashed md:border-paper-tear md:px-6 md:pt-4.5 four:-mx-5 four:px-5",
                     "md:text-[clamp(1.375rem,.5rem+1.2vw,1.75rem)]",
-                    lamp,
+                    dot,
                   )}
                 >
                   <Price text={priceText(prices[service.slug]) ?? "Call for pricing"} />
