@@ -53,7 +53,7 @@ export function embeddedSupabase({
       await noteMailFrom(stack, mail);
       keepKnocking(sender);
     }
-    middlewares.use(postOffice(sender));
+    middlewares.use(postFunction(sender));
     middlewares.use(clock(stack));
     middlewares.use(invitations(stack));
     middlewares.use(calendarFeed(stack));
@@ -143,7 +143,7 @@ function cspReports(stack: Stack, trustHeader: boolean): Connect.NextHandleFunct
 }
 
 /** Runs the handler of the Edge Function `post`, without Deno. */
-function postOffice(sender: PostSettings): Connect.NextHandleFunction {
+function postFunction(sender: PostSettings): Connect.NextHandleFunction {
   const listener = getRequestListener((request) => post(request, sender));
   return (request, response, next) => {
     if (request.url !== "/functions/v1/post") return next();
