@@ -12,7 +12,7 @@ import { answerClock, clockPath } from "./clock.ts";
 import type { AuthMail } from "./config.ts";
 import { LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from "./keys.ts";
 import { post, type PostSettings } from "../functions/post/handler.ts";
-import { keepKnocking, localPost, noteMailFrom, type MailFrom } from "./post.ts";
+import { pollOutbox, localPost, noteMailFrom, type MailFrom } from "./post.ts";
 import { arrived, type Peer } from "./request.ts";
 import { DATA_FOLDER, startStack, type Stack } from "./stack.ts";
 
@@ -51,7 +51,7 @@ export function embeddedSupabase({
     const sender = localPost(stack, siteUrl, siteUrl + mailPath);
     if (isFirst) {
       await noteMailFrom(stack, mail);
-      keepKnocking(sender);
+      pollOutbox(sender);
     }
     middlewares.use(postFunction(sender));
     middlewares.use(clock(stack));

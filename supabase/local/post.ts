@@ -8,7 +8,7 @@ import type { Stack } from "./stack.ts";
 export type MailFrom = "browser" | "server";
 
 /** In place of pg_cron and pg_net, which the embedded database lacks. */
-const knockEveryMs = 5_000;
+const pollEveryMs = 5_000;
 
 /** Settings of the function `post` for the embedded stack; its mail goes to the catcher at `mailOrigin`. */
 export function localPost(stack: Stack, siteUrl: string, mailOrigin: string): PostSettings {
@@ -37,9 +37,9 @@ export async function noteMailFrom({ db }: Stack, mail: MailFrom): Promise<void>
 }
 
 /** Wakes the sender every five seconds, until the process ends. */
-export function keepKnocking(settings: PostSettings): void {
+export function pollOutbox(settings: PostSettings): void {
   let running = false;
-  const knock = async () => {
+  const poll = async () => {
     if (running) return;
     running = true;
     const answer = await post(
@@ -52,5 +52,5 @@ export function keepKnocking(settings: PostSettings): void {
     if (answer.status !== 200) console.warn(`The post did not run: ${await answer.text()}`);
     running = false;
   };
-  setInterval(() => void knock(), knockEveryMs).unref();
+  setInterval(() => void poll(), pollEveryMs).unref();
 }

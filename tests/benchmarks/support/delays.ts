@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { keepKnocking, localPost, noteMailFrom } from "../../../supabase/local/post.ts";
+import { pollOutbox, localPost, noteMailFrom } from "../../../supabase/local/post.ts";
 import { startStack } from "../../../supabase/local/stack.ts";
 import {
   MailCatcher,
@@ -23,7 +23,7 @@ export async function measureDelays(requests: number): Promise<number[]> {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}${mailPath}`;
   const stack = await startStack({ siteUrl, sendMail: () => {}, seed: false });
   await noteMailFrom(stack, "server");
-  keepKnocking(localPost(stack, siteUrl, origin));
+  pollOutbox(localPost(stack, siteUrl, origin));
   const sentAt = new Map<string, number>();
   for (let n = 1; n <= requests; n += 1) {
     const phone = `07700 900${String(n).padStart(3, "0")}`;
