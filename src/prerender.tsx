@@ -15,7 +15,7 @@ import { builtPages, pageSourceContext } from "@/lib/data/page-source";
 import type { PublishedPage } from "@/lib/data/published-page";
 import { JsonLdSink } from "@/site/json-ld";
 import { NeedsScript } from "@/site/needs-script";
-import type { Handover } from "./app/handover";
+import type { HydrationData } from "./app/hydration-data";
 import { createRoutes } from "./app/routes";
 
 type PageModule = { Component?: unknown };
@@ -28,8 +28,8 @@ const modules = import.meta.glob<PageModule>([
 /** One public page: its path, and its source file, of which Vite's manifest knows the scripts. */
 type PublicPage = { path: string; module: string };
 
-/** What a path becomes: `head` belongs into the document's head, `handover` to the browser. */
-export type RenderedPage = { head: string; body: string; handover: Handover };
+/** What a path becomes: `head` belongs into the document's head, `hydrationData` to the browser. */
+export type RenderedPage = { head: string; body: string; hydrationData: HydrationData };
 
 /** The public half of the site as HTML; `sitePages` are those that staff have published. */
 export function createSite(sitePages: readonly PublishedPage[]) {
@@ -91,7 +91,7 @@ export function createSite(sitePages: readonly PublishedPage[]) {
     return {
       head: start + data.join(""),
       body: html.slice(start.length),
-      handover: { path, hasHomepage, loaderData: context.loaderData },
+      hydrationData: { path, hasHomepage, loaderData: context.loaderData },
     };
   }
 
@@ -99,7 +99,7 @@ export function createSite(sitePages: readonly PublishedPage[]) {
   const shell: RenderedPage = {
     head: '<meta name="robots" content="noindex, nofollow">',
     body: "",
-    handover: { path: null, hasHomepage, loaderData: {} },
+    hydrationData: { path: null, hasHomepage, loaderData: {} },
   };
 
   return { publicPages, renderPath, shell };

@@ -6,7 +6,7 @@ import { act, render, screen, waitFor } from "@testing-library/react";
 import { createStaticHandler, RouterContextProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { loadApp } from "@/app/app";
-import { readHandover, type Handover } from "@/app/handover";
+import { readHydrationData, type HydrationData } from "@/app/hydration-data";
 import { createRoutes } from "@/app/routes";
 import type { PublishedPage } from "@/lib/data/published-page";
 import { builtPages, pageSourceContext } from "@/lib/data/page-source";
@@ -51,9 +51,9 @@ afterEach(() => {
   server.close();
 });
 
-/** Opens `/` as in the browser: with a build's handover in the document, or in development. */
+/** Opens `/` as in the browser: with a build's hydration data in the document, or in development. */
 async function open(built?: PublishedPage[]) {
-  let handover: Handover | null = null;
+  let hydrationData: HydrationData | null = null;
   if (built) {
     const source = builtPages(built);
     const handler = createStaticHandler(createRoutes(source.hasHomepage));
@@ -61,9 +61,9 @@ async function open(built?: PublishedPage[]) {
     const context = await handler.query(new Request("http://localhost/"), { requestContext });
     if (context instanceof Response) throw new Error("/ is a redirect");
     const { loaderData } = context;
-    handover = { path: "/", hasHomepage: source.hasHomepage() === true, loaderData };
+    hydrationData = { path: "/", hasHomepage: source.hasHomepage() === true, loaderData };
   }
-  render(await loadApp(readHandover(JSON.stringify(handover)), handover !== null));
+  render(await loadApp(readHydrationData(JSON.stringify(hydrationData)), hydrationData !== null));
 }
 
 const heading = (name: string) => screen.queryByRole("heading", { level: 1, name });

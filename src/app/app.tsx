@@ -8,20 +8,20 @@ import {
   type RouteObject,
 } from "react-router-dom";
 import { currentPages, pageSourceContext } from "@/lib/data/page-source";
-import type { Handover } from "./handover";
+import type { HydrationData } from "./hydration-data";
 import { openDocuments } from "./open-documents";
 import { createRoutes } from "./routes";
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
 /**
- * The site as the browser runs it, with the page of the current address loaded. `handover` is the
+ * The site as the browser runs it, with the page of the current address loaded. `hydrationData` is the
  * build's data in the document, null if there is none. Throws if the script of a prerendered page
  * fails to load; for other pages the router reports that.
  */
-export async function loadApp(handover: Handover | null, isWritten: boolean) {
+export async function loadApp(hydrationData: HydrationData | null, isWritten: boolean) {
   if (import.meta.env.DEV) await (await import("./page-links")).askForPageLinks();
-  const { hasHomepage, loaderData = {} } = handover ?? {};
+  const { hasHomepage, loaderData = {} } = hydrationData ?? {};
   const written = Object.values(loaderData)[0] ?? null;
   const pages = currentPages(written, hasHomepage);
   const routes = createRoutes(pages.hasHomepage);

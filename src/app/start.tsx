@@ -2,7 +2,7 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { smallLetters } from "@/lib/paths";
 import { loadApp } from "./app";
-import { readHandover } from "./handover";
+import { readHydrationData } from "./hydration-data";
 
 /**
  * Hydrates what the build prerendered for this address. Renders the page where it prerendered
@@ -14,9 +14,9 @@ export async function start(): Promise<void> {
   const { pathname, search, hash } = window.location;
   const meant = smallLetters(pathname);
   if (meant !== null) return window.location.replace(meant + search + hash);
-  const handover = readHandover(root.dataset.handover);
-  const isWritten = root.firstElementChild !== null && handover?.path === pathname;
-  const app = await loadApp(handover, isWritten);
+  const hydrationData = readHydrationData(root.dataset.hydration);
+  const isWritten = root.firstElementChild !== null && hydrationData?.path === pathname;
+  const app = await loadApp(hydrationData, isWritten);
   // A transition hydrates in small, interruptible tasks.
   if (isWritten) startTransition(() => void hydrateRoot(root, app));
   else {

@@ -6,7 +6,7 @@
  *    painted and idle, or for the first interaction; where data is dear for the interaction alone.
  * 4. It preloads all scripts of the page at once, as the build lists them in `data-scripts`.
  * 5. retry-start imports app/start, and tries again where a script does not come.
- * 6. start hydrates with the loaders' results in `data-handover`; lazy sections stay plain HTML.
+ * 6. start hydrates with the loaders' results in `data-hydration`; lazy sections stay plain HTML.
  * 7. The first interaction fetches the sections, and forms near the viewport fetch their rules. From then
  *    on likely-link marks the link whose page the browser is to render ahead.
  * 8. A hydrated section replays the press that came too early.

@@ -9,7 +9,7 @@ import { getRequestListener } from "@hono/node-server";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readHandover } from "@/app/handover";
+import { readHydrationData } from "@/app/hydration-data";
 import { addDays } from "@/lib/dates/days-and-times";
 import { startBuild } from "../../supabase/functions/post/drivers";
 import garage from "../../supabase/functions/post/garage.json";
@@ -143,10 +143,14 @@ describe("a build that reaches the backend", () => {
     expect(html).toContain("Is &quot;it&quot; &lt;b&gt;safe&lt;/b&gt; &amp; sound?");
     expect(html).toContain('"@type":"FAQPage"');
     expect(html).not.toMatch(/noindex|Loading\.\.\./);
-    const written = /data-handover="([^"]*)"/.exec(html)?.[1] ?? "";
-    const handover = readHandover(written.replaceAll("&quot;", '"').replaceAll("&amp;", "&"));
-    expect(handover?.hasHomepage).toBe(true);
-    expect(Object.values(handover?.loaderData ?? {})).toMatchObject([{ slug: "winter-check" }]);
+    const written = /data-hydration="([^"]*)"/.exec(html)?.[1] ?? "";
+    const hydrationData = readHydrationData(
+      written.replaceAll("&quot;", '"').replaceAll("&amp;", "&"),
+    );
+    expect(hydrationData?.hasHomepage).toBe(true);
+    expect(Object.values(hydrationData?.loaderData ?? {})).toMatchObject([
+      { slug: "winter-check" },
+    ]);
   });
 
   test("writes text with form as elements, and its plain words for search engines", async () => {

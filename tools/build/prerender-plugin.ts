@@ -92,13 +92,13 @@ async function writePages(
     await mkdir(dirname(join(out, file)), { recursive: true });
     await writeFile(join(out, file), content);
   };
-  const html = ({ head, body, handover }: RenderedPage, module?: string) =>
+  const html = ({ head, body, hydrationData }: RenderedPage, module?: string) =>
     template
       .replace("<!--head-->", () => head)
       .replace("<!--app-->", () => body)
       .replace('<div id="root"', (start) => {
         const scripts = scriptsOf(manifest, module).join(" ");
-        return `${start} data-handover="${escape(JSON.stringify(handover))}" data-scripts="${scripts}"`;
+        return `${start} data-hydration="${escape(JSON.stringify(hydrationData))}" data-scripts="${scripts}"`;
       });
   const pages = await site.publicPages();
   for (const { path, module } of pages) {

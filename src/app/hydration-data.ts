@@ -1,8 +1,8 @@
 import type { Json } from "@/lib/data/database.types";
 import { publishedPageOf, type PublishedPage } from "@/lib/data/published-page";
 
-/** The build's data for the browser, in `data-handover` of the root element. */
-export type Handover = {
+/** The build's data for the browser, in `data-hydration` of the root element. */
+export type HydrationData = {
   /** The path that the document was written for; null in one that is not a page, as `app.html`. */
   path: string | null;
   hasHomepage: boolean;
@@ -11,10 +11,10 @@ export type Handover = {
 };
 
 /** Parses the attribute; null if the build wrote none, as in development. */
-export function readHandover(json: string | undefined): Handover | null {
+export function readHydrationData(json: string | undefined): HydrationData | null {
   const value = json === undefined ? null : (JSON.parse(json) as Json);
   if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
-  const loaderData: Handover["loaderData"] = {};
+  const loaderData: HydrationData["loaderData"] = {};
   for (const [route, row] of Object.entries(value.loaderData ?? {})) {
     const page = publishedPageOf(row as Json);
     if (page) loaderData[route] = page;
