@@ -13,9 +13,9 @@ test("closing a weekday names whoever is booked on it, once, with time and numbe
   let day = addDays(garageDay(), 1);
   while (new Date(day).getUTCDay() !== 6) day = addDays(day, 1);
   const ann = { name: "Ann Dean", phone: "01632 960 615", vehicle: "LK63 SVB" };
-  const stretch = { starts_at: `${day}T11:00:00+00:00`, ends_at: `${day}T11:30:00+00:00` };
+  const interval = { starts_at: `${day}T11:00:00+00:00`, ends_at: `${day}T11:30:00+00:00` };
   const tables: Record<string, object[]> = {
-    bookings: [{ id: "b", enquiry_id: "r", ...ann, ...stretch }],
+    bookings: [{ id: "b", enquiry_id: "r", ...ann, ...interval }],
     enquiries: [{ id: "r", ...ann, preferred_date: day }],
   };
   api.answer = ({ url }) => ({ body: tables[url.pathname.split("/").at(-1) ?? ""] ?? [] });
