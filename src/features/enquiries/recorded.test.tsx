@@ -3,6 +3,7 @@ import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
 import { shippedFacts } from "@/content/shipped-facts";
 import { dataApi, type DataReply } from "../../../tests/support/data-api";
+import { motSlot, motTime } from "../../../tests/support/enquiry";
 import { mailServer } from "../../../tests/support/mail-server";
 import { refusal } from "../../../tests/support/visit-api";
 import { submitEnquiry, type Enquiry } from "./submit";
@@ -195,19 +196,9 @@ const visit: Enquiry = {
   ...enquiry,
   source: "MOT Page Form",
   content: { ...content, service: "mot", message: "They squeal.", booking: "MOT Test" },
-  visit: {
-    service: "mot",
-    time: { starts: "2026-11-26T09:00:00+00:00", day: "2026-11-26", time: "09:00" },
-    noticeMinutes: 120,
-    withCar: false,
-  },
+  visit: motTime,
 };
-const slot = {
-  reference: "7K3QF",
-  starts_at: "2026-11-26T09:00:00+00:00",
-  ends_at: "2026-11-26T10:00:00+00:00",
-  mailed: true,
-};
+const slot = { ...motSlot, mailed: true };
 
 test("a booked time is asked for with what was written, and its receipt has what changes it", async () => {
   api.answer = () => ({ body: { ...slot, state: "booked", token: "a-Token_1", sequence: 2 } });

@@ -9,27 +9,13 @@ import {
 } from "@/lib/browser/waiting-store";
 import { onToast, type Toast } from "@/ui/toast";
 import { dataApi } from "../../../tests/support/data-api";
+import { enquiry } from "../../../tests/support/enquiry";
 import { mailServer } from "../../../tests/support/mail-server";
 import { sendWaiting } from "./send-waiting";
 import { submitEnquiry } from "./submit";
 
 const api = dataApi();
 const server = mailServer();
-const enquiry = {
-  source: "Contact Form",
-  form: "contact-form",
-  slot: "contact-form",
-  content: {
-    name: "Margaret Pike",
-    email: "margaret@example.com",
-    phone: "01632 960 883",
-    service: "" as const,
-    vehicle: "",
-    preferredDate: "",
-    message: "Written in a tunnel.",
-  },
-  suspect: false,
-} as const;
 const keys = "contact-form:attempt";
 
 let toasts: string[] = [];

@@ -1,6 +1,7 @@
 // What the garage reads of a chosen time where the mail goes from the browser (decision 0155).
 import { beforeEach, expect, test, vi } from "vitest";
 import { dataApi } from "../../../tests/support/data-api";
+import { motSlot, motTime } from "../../../tests/support/enquiry";
 import { mailServer } from "../../../tests/support/mail-server";
 import { submitEnquiry, type Enquiry } from "./submit";
 
@@ -21,19 +22,9 @@ const enquiry: Enquiry = {
     preferredDate: "2026-11-26",
     message: "",
   },
-  visit: {
-    service: "mot",
-    time: { starts: "2026-11-26T09:00:00+00:00", day: "2026-11-26", time: "09:00" },
-    noticeMinutes: 120,
-    withCar: false,
-  },
+  visit: motTime,
 };
-const slot = {
-  reference: "7K3QF",
-  starts_at: "2026-11-26T09:00:00+00:00",
-  ends_at: "2026-11-26T10:00:00+00:00",
-  mailed: false,
-};
+const slot = { ...motSlot, mailed: false };
 const lines = async () =>
   (await server.mails()).map(({ template_params: params }) => params.preferred_date);
 

@@ -11,28 +11,13 @@ import {
 import { recordWaiting } from "@/lib/data/record-waiting";
 import { onToast, type Toast } from "@/ui/toast";
 import { dataApi } from "../../../tests/support/data-api";
+import { enquiry } from "../../../tests/support/enquiry";
 import { mailServer } from "../../../tests/support/mail-server";
 import { sendWaiting } from "./send-waiting";
 import { submitEnquiry } from "./submit";
 
 const api = dataApi();
 const server = mailServer();
-const content = {
-  name: "Margaret Pike",
-  email: "margaret@example.com",
-  phone: "01632 960 883",
-  service: "" as const,
-  vehicle: "",
-  preferredDate: "",
-  message: "Written in a tunnel.",
-};
-const enquiry = {
-  source: "Contact Form",
-  form: "contact-form",
-  slot: "contact-form",
-  content,
-  suspect: false,
-} as const;
 const draft = JSON.stringify({ name: "Margaret Pike" });
 
 let toasts: Toast[] = [];
