@@ -22,6 +22,7 @@ export function PlateInput({ className, ref, onInput, ...rest }: ComponentPropsW
     <div className="plate mt-2 flex min-h-16 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-aria-invalid:outline-2 has-aria-invalid:outline-offset-2 has-aria-invalid:outline-bad">
       <input
         type="text"
+        autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
         {...control}

@@ -43,12 +43,7 @@ export function VehicleField({
       error={error("vehicle")}
       wide
     >
-      <PlateInput
-        {...control("vehicle")}
-        defaultValue={known}
-        autoCapitalize="characters"
-        placeholder="YOUR REG"
-      />
+      <PlateInput {...control("vehicle")} defaultValue={known} placeholder="YOUR REG" />
     </Field>
   );
 }

@@ -51,12 +51,7 @@ export function MotReminder({ onDone }: { onDone: () => void }) {
           <NameField control={control} error={error} />
           <EmailField control={control} error={error} />
           <Field label="Vehicle" hint="Registration, or make and model" error={error("vehicle")}>
-            <PlateInput
-              {...control("vehicle")}
-              autoCapitalize="characters"
-              placeholder="YOUR REG"
-              required
-            />
+            <PlateInput {...control("vehicle")} placeholder="YOUR REG" required />
           </Field>
           <PhoneField control={control} error={error} optional />
           <Field label="MOT due date" error={error("motDueDate")} wide>
