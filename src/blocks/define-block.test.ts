@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "@/lib/data/zod";
 import {
   addressKind,
@@ -15,10 +15,25 @@ import {
 } from "./define-block";
 
 /** A type of tomorrow, whose addresses have names that no other block has. */
-const download = defineBlock({
-  type: "download",
-  label: "Download",
-  schema: z.object({ name: blockText(), file: linkUrl(), thumbnail: pictureUrl() }),
+const makeDownload = () =>
+  defineBlock({
+    type: "download",
+    label: "Download",
+    schema: z.object({ name: blockText(), file: linkUrl(), thumbnail: pictureUrl() }),
+  });
+/** A type of tomorrow with fields that hold more than a text. */
+const makeAlbum = () =>
+  defineBlock({
+    type: "album",
+    label: "Album",
+    schema: z.object({ text: formattedText(), pictures: pictureList(), focus: focalPoint() }),
+  });
+let download: ReturnType<typeof makeDownload>;
+let album: ReturnType<typeof makeAlbum>;
+// For each test, so that a change of what makes them is noticed (decision 0185).
+beforeEach(() => {
+  download = makeDownload();
+  album = makeAlbum();
 });
 const empty = { name: "", file: "", thumbnail: "" };
 const unsafe = ["javascript:alert(1)", "//evil.example/x", "data:text/html,x", "/\\evil", "x", " "];
@@ -45,7 +60,7 @@ describe("a block whose address fields are new", () => {
 
   it("is stored without blanks around its addresses, and with those of its texts", () => {
     const content = { name: " Form ", file: " /form.pdf\n", thumbnail: "" };
-    expect(storedContent(download, content)).toEqual({
+    expect(storedContent(download, content)).toStrictEqual({
       ...empty,
       name: " Form ",
       file: "/form.pdf",
@@ -77,15 +92,13 @@ it.each([
   expect(fieldProblems(download, content)).toMatchObject([{ field: "name", rule }]);
 });
 
-/** A type of tomorrow with fields that hold more than a text. */
-const album = defineBlock({
-  type: "album",
-  label: "Album",
-  schema: z.object({ text: formattedText(), pictures: pictureList(), focus: focalPoint() }),
-});
 const picture = (url: string) => ({ kind: "picture", url, alt: "A lift" });
 
 describe("a block with a text with form, pictures and a focal point", () => {
+  it("begins empty", () => {
+    expect(album.schema.parse({})).toEqual({ text: "", pictures: [], focus: "" });
+  });
+
   it("says which fields hold addresses, and of which kind", () => {
     expect(["name", "file", "thumbnail"].map((field) => addressKind(download, field))).toEqual([
       undefined,
@@ -129,7 +142,9 @@ describe("a block with a text with form, pictures and a focal point", () => {
     ["a text", "Hello", undefined],
     ["a list of parts", [{ kind: "paragraph", text: [{ text: "Hello" }] }], undefined],
     ["a list of something else", ["Hello"], "type"],
+    ["a list of parts of no kind", [{ text: [] }], "type"],
     ["a number", 5, "type"],
+    ["50,000 letters", "a".repeat(50_000), undefined],
     ["50,001 letters", "a".repeat(50_001), "length"],
     ["half a character", "half \uD83D", "characters"],
   ])("takes as text %s, or says which rule it breaks", (_what, text, rule) => {

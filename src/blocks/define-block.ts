@@ -130,11 +130,6 @@ export function fieldProblems({ schema }: BlockDefinition, content: unknown): Fi
 }
 
 function ruleOf(issue: z.core.$ZodIssue): FieldRule {
-  if (issue.code === "invalid_union") {
-    // What the string of a text with form breaks is said of the string.
-    const [first] = issue.errors.flat();
-    return first ? ruleOf(first) : "type";
-  }
   const params = issue.code === "custom" ? issue.params : undefined;
   return rules.find((rule) => rule === params?.rule) ?? "type";
 }

@@ -24,6 +24,7 @@ describe("limits that the database has as well", () => {
   test("a canonical address has 2,000", () => {
     const at = (length: number) => ({ ...page, canonical_url: `/${"a".repeat(length - 1)}` });
     expect(checkPage(at(2000))).toEqual({});
+    expect(checkPage({ ...page, canonical_url: ` ${at(2000).canonical_url} ` })).toEqual({});
     expect(checkPage(at(2001)).canonical_url).toMatch(/2,000 characters/);
   });
 });
@@ -103,4 +104,12 @@ test("after a refused save a field that was changed is checked anew, the others 
     legacy: unreadable,
   });
   expect(remainingErrors(errors, before, { ...before, status: "published" })).toBe(errors);
+});
+
+test("what only the database can say of a field stays until that field is changed", () => {
+  const before = { ...page, title: "" };
+  const errors = { ...checkPage(before), slug: "Another page has this address." };
+  const titled = { ...before, title: "Winter" };
+  expect(remainingErrors(errors, before, titled)).toEqual({ slug: errors.slug });
+  expect(remainingErrors(errors, before, { ...titled, slug: "winter" })).toEqual({});
 });
