@@ -2,7 +2,9 @@ import { Link } from "react-router-dom";
 import { dayInWords } from "@/lib/dates/dates";
 import { textLinkClass } from "@/ui/button-class";
 import { DayList } from "./booking-list";
+import { takingPlace } from "./day-cells";
 import { closedReason } from "./day-notes";
+import { bookingsOn } from "./free-times";
 import type { Booking, Diary } from "./schema";
 
 type WeekListProps = {
@@ -30,7 +32,7 @@ export function WeekList({ diary, dayPath, onOpen }: WeekListProps) {
               </Link>
             </h2>
             {closed && <p className="mb-2 text-mute">{closed}</p>}
-            {(!closed || diary.bookings.length > 0) && (
+            {(!closed || takingPlace(bookingsOn(diary, day)).length > 0) && (
               <DayList diary={diary} day={day} onOpen={onOpen} />
             )}
           </section>
