@@ -65,6 +65,22 @@ describe("who may knock", () => {
   });
 });
 
+test("while the garage's facts cannot be read, nothing is claimed", async () => {
+  await send();
+  const project = {
+    url: SITE_URL,
+    key: LOCAL_SECRET_KEY,
+    fetch: async (request: Request) =>
+      request.url.includes("/current_facts")
+        ? new Response(null, { status: 503 })
+        : api.stack.fetch(request),
+  };
+  expect((await knock({ project })).status).toBe(502);
+  expect(await rows()).toMatchObject({ enquiry: ["queued", 0, 0, null] });
+  // The next run does not have to wait for this one.
+  expect(await run()).toMatchObject({ sent: 2 });
+});
+
 describe("a request", () => {
   test("is mailed to the garage, with a receipt to the customer, at the pace of EmailJS", async () => {
     const body = enquiry({ email: "edith@example.com" });

@@ -29,14 +29,10 @@ export async function rpc<Result>(
   })) as Result;
 }
 
-/** The newest facts that the owner has published; null where there are none to be had. */
+/** The newest facts that the owner has published; null where nothing is. */
 export async function publishedFacts(project: Project): Promise<unknown> {
-  try {
-    const rows = await call(project, "current_facts?select=body", {});
-    return (rows as { body?: unknown }[])[0]?.body ?? null;
-  } catch {
-    return null;
-  }
+  const rows = await call(project, "current_facts?select=body", {});
+  return (rows as { body?: unknown }[])[0]?.body ?? null;
 }
 
 async function call(

@@ -59,8 +59,8 @@ for (const [name, account, path] of [
       assert.deepEqual(
         calls.map((call) => call.path),
         [
-          "/rest/v1/rpc/begin_post_run",
           "/rest/v1/current_facts",
+          "/rest/v1/rpc/begin_post_run",
           "/rest/v1/rpc/claim_mail",
           path,
           "/rest/v1/rpc/finish_mail",

@@ -38,9 +38,10 @@ const longestRunMs = 100_000;
 export async function runPost(sender: Sender): Promise<Run> {
   const { project, now = Date.now, sleep = pause } = sender;
   const done: Run = { sent: 0, failed: 0 };
+  // Rather late than to an address that the owner has changed.
+  const garage = withPublished(sender.garage, await publishedFacts(project));
   const run = await rpc<string | null>(project, "begin_post_run");
   if (run === null) return done;
-  const garage = withPublished(sender.garage, await publishedFacts(project));
   const started = now();
   let last = -Infinity;
   // The pause comes before the question for more, so that the next run keeps the pace too.
