@@ -174,10 +174,13 @@ function Kinds({ label, error, value, onChange }: KindsProps) {
   );
 }
 
-/** A key of letters and underscores: "Winter check" → "winter_check". */
+const digits = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+
+/** A key of letters and underscores: "Tyres 2" → "tyres_two". */
 function keyOf(title: string): string {
   const key = title
     .toLowerCase()
+    .replace(/\d/g, (digit) => `_${digits[Number(digit)]}_`)
     .replace(/[^a-z]+/g, "_")
     .replace(/^_+|_+$/g, "")
     .slice(0, 30);
