@@ -17,7 +17,7 @@ test(
     const office = await browser.newPage();
     office.on("dialog", () => expect(false, "markup was run").toBe(true));
     await openAs(office, "owner", "/admin/enquiries");
-    const search = office.getByLabel("Search");
+    const search = office.getByRole("searchbox", { name: "Search" });
     const form = new BookingForm(page);
     await form.open();
     for (const [what, message] of Object.entries(kept)) {

@@ -64,7 +64,7 @@ test("an enquiry is recorded, mailed, confirmed and listed for staff", async ({
 
   const office = await browser.newPage();
   await openAs(office, "owner");
-  await office.getByLabel("Search").fill(email);
+  await office.getByRole("searchbox", { name: "Search" }).fill(email);
   const row = office.getByRole("row").filter({ hasText: email });
   await expect(row).toHaveCount(1);
   await expect(row).toContainText("A squeal from the front left.");

@@ -21,7 +21,7 @@ test(
     await page.getByRole("button", { name: "Create Note" }).click();
     const note = page.getByRole("article").filter({ hasText: title });
     await expect(note).toContainText("First line\n<b>second</b>", { useInnerText: true });
-    await page.getByLabel("Search").fill(title.toUpperCase());
+    await page.getByRole("searchbox", { name: "Search" }).fill(title.toUpperCase());
     await expect(page.getByRole("article")).toHaveCount(1);
     await expect(page).toHaveURL(/search=NOTE-/);
 
@@ -113,7 +113,7 @@ test(
 
     // Offline it reports errors at once and recovers by itself.
     await context.setOffline(true);
-    await page.getByLabel("Search").fill("ramp");
+    await page.getByRole("searchbox", { name: "Search" }).fill("ramp");
     await expect(page.getByRole("alert")).toContainText("You appear to be offline");
     await page.getByRole("button", { name: "New Note" }).click();
     await page.getByLabel("Title").fill("Offline");

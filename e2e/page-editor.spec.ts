@@ -26,7 +26,7 @@ test(
     await save(page);
     await expect(page.getByRole("listitem").filter({ hasText: "Page created" })).toBeVisible();
 
-    await page.getByLabel("Search").fill(slug);
+    await page.getByRole("searchbox", { name: "Search" }).fill(slug);
     const row = page.getByRole("row").filter({ hasText: `/${slug}` });
     await expect(row).toContainText("Draft");
     await page.setViewportSize(phone);
@@ -37,7 +37,7 @@ test(
     await expect(page.getByLabel("Text Content")).toHaveText("Hello");
     await page.getByLabel("Status").selectOption("Published");
     await save(page, "Update Page");
-    await page.getByLabel("Search").fill(slug);
+    await page.getByRole("searchbox", { name: "Search" }).fill(slug);
     await expect(row).toContainText("Published");
 
     await row.getByRole("button", { name: /^Delete/ }).click();

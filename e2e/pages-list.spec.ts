@@ -22,7 +22,7 @@ test(
     );
     await change("POST", "", made("Axles", { status: "archived", canonical_url: "/mot" }));
     await change("POST", "", made("Clutch", { is_homepage: true }));
-    await page.getByLabel("Search").fill(mark);
+    await page.getByRole("searchbox", { name: "Search" }).fill(mark);
     const rows = page.getByRole("row").filter({ hasText: mark });
     await expect(rows).toHaveCount(3);
     const titles = () =>

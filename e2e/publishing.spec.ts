@@ -23,7 +23,7 @@ test(
     // A crawler that runs scripts may list it.
     await expect(visitor.locator('meta[name="robots"]')).toHaveCount(0);
 
-    await page.getByLabel("Search").fill(slug);
+    await page.getByRole("searchbox", { name: "Search" }).fill(slug);
     const row = page.getByRole("row").filter({ hasText: `/${slug}` });
     await row.getByRole("button", { name: /^Withdraw/ }).click();
     await expect(row).toContainText("Draft");

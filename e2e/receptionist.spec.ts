@@ -12,7 +12,7 @@ test.afterAll(() => site.stop());
 
 /** What the editor says of the work, whatever its state: never neither. */
 const savedOrNot =
-  /Saved .*, not live yet|Saving…|Offline\. Kept on this device|saved this .*, while you wrote|Last saved|Not saved yet/;
+  /Saved .*, not live yet|Saving…|(Offline\.|we keep trying\.) Kept on this device|saved this .*, while you wrote|Last saved|Not saved yet/;
 const liveOrNot = /Visitors (do not )?see/;
 
 /** Counts what is pressed besides typing, and looks after each press that both are known. */

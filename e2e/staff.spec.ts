@@ -176,7 +176,7 @@ test(
   { tag: ["@once", "@long"] },
   async ({ page }) => {
     await openAs(page, "owner", "/admin/enquiries?status=new");
-    const search = page.getByLabel("Search");
+    const search = page.getByRole("searchbox", { name: "Search" });
     await search.focus();
     await page.keyboard.type("grinding noise from the left");
     await expect(search).toHaveValue("grinding noise from the left");

@@ -36,7 +36,7 @@ test(
     await openAs(page, "owner", "/admin/pages");
     await expect(page.getByRole("link", { name: "Create New Page" })).toBeVisible();
     await page.route("**/rest/v1/rpc/find_pages*", (route) => route.abort());
-    await page.getByLabel("Search").fill("anything");
+    await page.getByRole("searchbox", { name: "Search" }).fill("anything");
     const toast = page.getByRole("listitem").filter({ hasText: "Request Failed" });
     for (const size of sizes) {
       await page.setViewportSize(size);

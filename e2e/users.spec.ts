@@ -12,7 +12,7 @@ test(
     const email = someEmail();
     await openAs(page, "owner", "/admin/users");
     // The list without the others, whose buttons would lie under the toast.
-    await page.getByLabel("Search").fill(email.toUpperCase());
+    await page.getByRole("searchbox", { name: "Search" }).fill(email.toUpperCase());
     await expect(page.getByText("Nobody matches")).toBeVisible();
     await page.getByRole("button", { name: "Invite by mail" }).click();
     await page.getByRole("dialog").getByLabel("Email").fill(email);
@@ -72,7 +72,7 @@ test(
       await expect(log.filter({ hasText: line })).toHaveCount(1);
     }
 
-    await page.getByLabel("Search").fill("owner@garage");
+    await page.getByRole("searchbox", { name: "Search" }).fill("owner@garage");
     await page.getByRole("button", { name: /^Change the roles of owner/ }).click();
     await dialog.getByRole("checkbox", { name: /^Admin/ }).uncheck();
     await save.click();
@@ -81,7 +81,7 @@ test(
     );
     await page.getByRole("button", { name: "Cancel" }).click();
     for (const nonsense of ['"),email.ilike.*', "%", "a,b)", "\\"]) {
-      await page.getByLabel("Search").fill(nonsense);
+      await page.getByRole("searchbox", { name: "Search" }).fill(nonsense);
       await expect(page.getByText("Nobody matches")).toBeVisible();
     }
   },

@@ -60,7 +60,7 @@ test(
     await expect(page.getByText(/^Saved .*, not live yet\./)).toBeVisible();
     await page.getByRole("button", { name: "Cancel" }).click();
     await expect(page).toHaveURL(/\/admin\/pages$/);
-    await page.getByLabel("Search").fill(slug);
+    await page.getByRole("searchbox", { name: "Search" }).fill(slug);
     const row = page.getByRole("row").filter({ hasText: `/${slug}` });
     await expect(row.getByText(/^Changed .*, not live yet$/)).toBeVisible();
     await page.goto(edit);

@@ -104,9 +104,9 @@ export async function deskJourney({ page, browser, address, nextLink }: Desk, na
   // The list keeps its search on the way to a thread and back.
   const main = page.getByRole("main");
   await main.getByRole("link", { name: "Enquiries" }).click();
-  await page.getByLabel("Search").fill(name);
+  await page.getByRole("searchbox", { name: "Search" }).fill(name);
   await main.getByRole("link", { name }).click();
   await expect(thread).toBeVisible();
   await main.getByRole("link", { name: "Enquiries" }).click();
-  await expect(page.getByLabel("Search")).toHaveValue(name);
+  await expect(page.getByRole("searchbox", { name: "Search" })).toHaveValue(name);
 }
