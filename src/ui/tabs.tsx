@@ -53,7 +53,7 @@ export function Tabs<T extends string>(props: TabsProps<T>) {
             onClick={() => onChange(tab.value)}
             popoverTarget={scripted ? undefined : sectionPopover}
             className={classes(
-              "relative min-h-12 min-w-11 after:absolute after:inset-x-0 after:-bottom-0.5 after:h-0.75",
+              "relative min-h-12 min-w-11 active:inset-ring active:inset-ring-current after:absolute after:inset-x-0 after:-bottom-0.5 after:h-0.75",
               chosen ? "font-bold after:bg-fg" : "font-medium text-mute hover:text-fg",
             )}
           >
