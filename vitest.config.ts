@@ -16,7 +16,7 @@ const unit = {
   setupFiles: ["tests/support/unit-setup.ts"],
   exclude: [databaseTests, "**/node_modules/**"],
   // Tests of the tools start processes, which is slow on busy machines.
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   hookTimeout: 60_000,
   restoreMocks: true,
   unstubEnvs: true,

@@ -27,7 +27,7 @@ afterEach(async () => {
 if (typeof document !== "undefined") {
   const { cleanup, configure } = await import("@testing-library/react");
   // How long a busy machine may take; the default is a second. What appears is seen at once.
-  configure({ asyncUtilTimeout: 10_000 });
+  configure({ asyncUtilTimeout: 30_000 });
   globalThis.IS_REACT_ACT_ENVIRONMENT = true;
   afterEach(cleanup);
   // happy-dom has no layout, so nothing lies at any point; the chat bubble asks.
