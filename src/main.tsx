@@ -14,6 +14,8 @@ void deferHydration().then(() =>
 if (import.meta.env.PROD) {
   void firstInteraction()
     .then(() => import("@/hydration/likely-link"))
-    .then(({ markLikelyLink }) => markLikelyLink())
-    .catch(() => undefined);
+    .then(
+      ({ markLikelyLink }) => markLikelyLink(),
+      () => undefined,
+    );
 }

@@ -1,5 +1,4 @@
 import { savesData } from "@/lib/browser/saves-data";
-import { whenIdle } from "@/lib/browser/when-idle";
 
 /** `public/speculation-rules.json` has the page of a link so marked rendered at once. */
 const likely = "data-likely";
@@ -12,11 +11,11 @@ const most = 3;
 
 /**
  * Keeps one link marked as likely to be pressed: that with the keyboard's focus and, where no pointer
- * hovers, the one in the middle of the screen after scrolling. None where data is dear. Where a mouse
- * rests Chromium sees by itself; other browsers know no such mark (decision 0197).
+ * hovers, the one in the middle of the screen after scrolling. None where data is dear, and in browsers
+ * that render nothing ahead. Where a mouse rests Chromium sees by itself (decision 0197).
  */
 export function markLikelyLink(): void {
-  if (savesData()) return;
+  if (savesData() || !HTMLScriptElement.supports?.("speculationrules")) return;
   let marked: Element | null = null;
   const mark = (link: Element) => {
     marked?.removeAttribute(likely);
@@ -24,7 +23,8 @@ export function markLikelyLink(): void {
     marked = link;
   };
   document.addEventListener("focusin", ({ target }) => {
-    if (target instanceof HTMLAnchorElement && target.matches(":focus-visible")) mark(target);
+    if (!(target instanceof HTMLAnchorElement) || !isPage(target)) return;
+    if (target.matches(":focus-visible")) mark(target);
   });
   if (!window.matchMedia("(hover: none)").matches) return;
   document.documentElement.setAttribute(touch, "");
@@ -38,7 +38,7 @@ export function markLikelyLink(): void {
   };
   const onRest = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => whenIdle(look, 1_000), restMs);
+    timer = setTimeout(() => requestIdleCallback(look, { timeout: 1_000 }), restMs);
   };
   document.addEventListener("scrollend", onRest);
   // The visitor may have scrolled before this script came.
@@ -47,9 +47,9 @@ export function markLikelyLink(): void {
 
 /** The link to another page of the site that is nearest to the middle of the screen, in its middle half. */
 function linkInTheMiddle(): HTMLAnchorElement | undefined {
-  const { innerWidth, innerHeight, location } = window;
+  const { innerWidth, innerHeight } = window;
   const links = [...document.querySelectorAll<HTMLAnchorElement>("main a[href], footer a[href]")]
-    .filter(({ origin, pathname }) => origin === location.origin && pathname !== location.pathname)
+    .filter(isPage)
     .map((link) => {
       const { x, y, width, height } = link.getBoundingClientRect();
       const down = Math.abs(y + height / 2 - innerHeight / 2);
@@ -59,4 +59,11 @@ function linkInTheMiddle(): HTMLAnchorElement | undefined {
   return links
     .filter(({ down, isShown }) => isShown && down < innerHeight / 4)
     .toSorted((one, other) => one.far - other.far)[0]?.link;
+}
+
+/** Whether it leads to another page of the site, as those rules have it of the other links. */
+function isPage(link: HTMLAnchorElement): boolean {
+  const { origin, pathname } = window.location;
+  if (link.matches(".staff *, [download], [target]")) return false;
+  return link.origin === origin && link.pathname !== pathname;
 }
