@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } fro
 import { renewalWait } from "@/lib/data/session-renewal";
 import { supabase, type Session } from "@/lib/data/supabase";
 import { useOnline } from "@/lib/browser/use-online";
+import { supabaseSettings } from "@/lib/http/env";
 import { mayWith, type Need } from "@/lib/staff-access";
 import { MayContext } from "@/site/if-open";
 import { useAdminCheck } from "./admin-check";
@@ -18,7 +19,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   // Read before the auth client is created, which clears the fragment.
   const [arrival] = useState(() => readArrival(window.location));
   const [session, setSession] = useState<Session | null>(null);
-  const [isLoading, setLoading] = useState(() => supabase() !== null);
+  const [isLoading, setLoading] = useState(() => supabaseSettings() !== null);
   const [isRecovering, setRecovering] = useState(arrival.recovers);
   const [notice, setNotice] = useState(arrival.problem);
   const [link, setLink] = useState(arrival.token);
@@ -31,6 +32,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
 
   useEffect(() => {
+    // Made here, so that nothing it says of the session comes before somebody listens.
     const client = supabase();
     if (!client) return;
     const cache = queryClient.getQueryCache();
