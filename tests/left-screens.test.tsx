@@ -4,9 +4,13 @@ import type { ComponentType } from "react";
 import { expect, test, vi } from "vitest";
 import { AnswerBox } from "@/features/desk/answer-box";
 import { DiarySettings } from "@/features/diary/diary-settings";
+import { FactsHistory } from "@/features/facts/facts-history";
+import { FactsScreen } from "@/features/facts/facts-screen";
+import { FactsEditorContext, useFactsEditorState } from "@/features/facts/use-facts-editor";
 import { OldEnquiries } from "@/features/personal-data/old-enquiries";
 import { PersonData } from "@/features/personal-data/person-data";
 import { EmptyTrash } from "@/features/pictures/empty-trash";
+import { PictureDescription } from "@/features/pictures/picture-description";
 import { dataApi, type DataReply } from "./support/data-api";
 import { mot } from "./support/diary-api";
 import { showStaffScreen } from "./support/staff-screen";
@@ -35,6 +39,16 @@ const read: Record<string, unknown> = {
   enquiry_retention_status: { months: 24, due: 3, scheduled: false },
   free_slots: null,
   find_personal_data: { rows: [found], more: false },
+  facts: [2, 1].map((version) => ({
+    version,
+    body: {},
+    note: "",
+    created_at: found.at,
+    author: null,
+  })),
+  enquiries: [],
+  bookings: [],
+  outbox: [],
 };
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
@@ -72,6 +86,35 @@ async function exportFound() {
   await press("Export as JSON");
 }
 
+const Facts = () => <FactsScreen row={null} userId="u1" tab="contact" onTab={() => undefined} />;
+function History() {
+  const editor = useFactsEditorState(null, "u1");
+  return (
+    <FactsEditorContext value={editor}>
+      <FactsHistory onRestore={() => undefined} />
+    </FactsEditorContext>
+  );
+}
+async function publishFacts() {
+  fireEvent.change(await screen.findByLabelText("Phone"), { target: { value: "01632 960 199" } });
+  await press("Publish");
+}
+async function removeVersion() {
+  await press("History");
+  await press("Remove version 1");
+  await press("Remove version 1 for good");
+}
+
+URL.createObjectURL = () => "blob:x";
+const size = { width: 1, height: 1 };
+const small = { content: new Blob(["x"]), format: "webp" as const, ...size, file: size };
+const none = () => undefined;
+const Upload = () => (
+  <PictureDescription
+    {...{ id: "p1", small, alt: "A lift", onAlt: none, onCrop: none, onCancel: none, onDone: none }}
+  />
+);
+
 test.each([
   ["the diary’s switch", DiarySettings, () => press("Switch the diary on"), notChanged],
   ["the calendar’s link", DiarySettings, () => press("Make a link"), notChanged],
@@ -90,6 +133,24 @@ test.each([
     { title: "Error", text: notAllowed },
   ],
   ["an export", PersonData, exportFound, { title: "Error", text: notAllowed }],
+  [
+    "publishing the garage",
+    Facts,
+    publishFacts,
+    { title: "The garage is not published", text: notAllowed },
+  ],
+  [
+    "removing a version",
+    History,
+    removeVersion,
+    { title: "Version 1 is not removed", text: notAllowed },
+  ],
+  [
+    "an upload",
+    Upload,
+    () => press("Upload"),
+    { title: "The picture could not be uploaded", text: notAllowed },
+  ],
 ])("%s: a refusal is told after the screen was left", async (_of, Screen, work, toast) => {
   await leaveBefore(refused, Screen, work);
   await waitFor(() => expect(toasts).toMatchObject([{ ...toast, tone: "error" }]));
@@ -100,8 +161,13 @@ test("removed enquiries are told after the screen was left", async () => {
   await waitFor(() => expect(toasts).toEqual([{ title: "3 old enquiries removed" }]));
 });
 
+test("facts that were published after the screen was left are told", async () => {
+  await leaveBefore({ body: 3 }, Facts, publishFacts);
+  const text = "Published. Visitors see it now; search engines after the next build.";
+  await waitFor(() => expect(toasts).toEqual([{ title: "The garage", text }]));
+});
+
 test("an export is saved and told after the screen was left", async () => {
-  URL.createObjectURL = () => "blob:x";
   const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
   await leaveBefore({ body: { enquiries: [] } }, PersonData, exportFound);
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());

@@ -1,12 +1,14 @@
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import { LeaveGuard } from "@/form/leave-guard";
 import { momentInWords } from "@/lib/dates/dates";
+import { useIsCurrent } from "@/lib/browser/use-is-current";
 import { useOnline } from "@/lib/browser/use-online";
 import { ApiError } from "@/lib/http/api-error";
 import { Field } from "@/ui/field";
 import { Notice } from "@/ui/notice";
 import { Tabs } from "@/ui/tabs";
 import { TextInput } from "@/ui/text-input";
+import { showToast } from "@/ui/toast";
 
 import { ContactTab } from "./contact-tab";
 import { FactsConflicts } from "./facts-conflicts";
@@ -119,6 +121,7 @@ function Publishing({ note, onNote, hasPreview }: PublishingProps) {
   const { published, changes, conflicts, ready, isKept, setOutcome } = editor;
   const { touched, isUnknown } = useTouchedRequests();
   const publish = usePublishFacts();
+  const isShown = useIsCurrent(true);
   const [willRing, setWillRing] = useState(false);
   const [isMissed, setMissed] = useState(false);
   const closesDays = changes.some((key) => /^(?:closures|openingHours)\//.test(key));
@@ -143,11 +146,14 @@ function Publishing({ note, onNote, hasPreview }: PublishingProps) {
       onNote("");
       setWillRing(false);
       setMissed(false);
-      setOutcome({
-        text: "Published. Visitors see it now; search engines after the next build.",
-        failed: false,
-      });
+      const text = "Published. Visitors see it now; search engines after the next build.";
+      if (isShown(true)) setOutcome({ text, failed: false });
+      else showToast({ title: "The garage", text });
     } catch (error) {
+      if (!isShown(true)) {
+        const title = "The garage is not published";
+        return showToast({ title, text: refusalText(error), tone: "error" });
+      }
       const changed = error instanceof ApiError && error.rule === "facts_changed";
       const next = changed
         ? " Choose above where both have changed the same; all else is taken in. Then publish again."

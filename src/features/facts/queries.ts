@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useIsCurrent } from "@/lib/browser/use-is-current";
 import { garageDay } from "@/lib/dates/dates";
 import { garageTime } from "@/lib/dates/days-and-times";
 import type { Json } from "@/lib/data/database.types";
@@ -7,6 +8,7 @@ import { lastBuildQuery } from "@/lib/data/site-build";
 import { requireSupabase, unwrap } from "@/lib/data/supabase";
 import { ApiError } from "@/lib/http/api-error";
 import { problemOf } from "@/lib/http/errors";
+import { showToast } from "@/ui/toast";
 
 const columns =
   "version, body, note, created_at, author:profiles!facts_author_fkey(display_name, email)";
@@ -112,13 +114,22 @@ export function usePublishFacts() {
   });
 }
 
-/** Removes a former version, for somebody named in it who wants to be forgotten. */
+/**
+ * Removes a former version, for somebody named in it who wants to be forgotten. The caller shows a
+ * failure in its place; a toast tells it once the caller has gone.
+ */
 export function useRemoveVersion() {
   const queryClient = useQueryClient();
+  const isShown = useIsCurrent(true);
   return useMutation({
     mutationFn: async (version: number) => {
       const gone = requireSupabase().from("facts").delete().eq("version", version);
       requireOneRow(unwrap(await gone.select("version")), "Nothing was removed.");
+    },
+    onError: (error, version) => {
+      if (isShown(true)) return;
+      const title = `Version ${version} is not removed`;
+      showToast({ title, text: problemOf(error).text, tone: "error" });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ["facts", "history"] }),
   });

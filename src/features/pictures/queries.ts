@@ -1,9 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { ApiError } from "@/lib/http/api-error";
+import { useIsCurrent } from "@/lib/browser/use-is-current";
 import type { Database } from "@/lib/data/database.types";
 import { containing, keysetPage, pagedQuery } from "@/lib/data/paging";
 import { requireSupabase, unwrap, unwrapStored } from "@/lib/data/supabase";
 import { uploadFile } from "@/lib/data/upload";
+import { ApiError } from "@/lib/http/api-error";
+import { showToast } from "@/ui/toast";
+import { sayFailed } from "./say-failed";
 import type { SmallPicture } from "./shrink";
 
 type Row = Database["public"]["Tables"]["pictures"]["Row"];
@@ -74,10 +77,12 @@ type NewPicture = {
 
 /**
  * Uploads a file, then writes it into the library. The id is made beforehand, so that trying again
- * after a lost answer makes no second picture.
+ * after a lost answer makes no second picture. The caller shows what came of it; a toast tells it once the
+ * caller has gone.
  */
 export function useAddPicture() {
   const queryClient = useQueryClient();
+  const isShown = useIsCurrent(true);
   return useMutation({
     mutationFn: async ({ id, alt, small, onProgress, signal }: NewPicture) => {
       const { content, format, width, height } = small;
@@ -91,7 +96,13 @@ export function useAddPicture() {
       );
       return { url: pictureUrl({ id, format }), alt };
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ["pictures", "list"] }),
+    onSuccess: () => {
+      if (!isShown(true)) showToast({ title: "The picture is in the library" });
+      return queryClient.invalidateQueries({ queryKey: ["pictures", "list"] });
+    },
+    onError: (error, { signal }) => {
+      if (!isShown(true) && !signal.aborted) sayFailed("The picture could not be uploaded", error);
+    },
   });
 }
 
