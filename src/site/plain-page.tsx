@@ -36,7 +36,7 @@ export function PlainPage({ title, lead, chapters }: PlainPageProps) {
               ))}
             </ul>
           </nav>
-          <div className="min-w-0 space-y-head nav:col-span-7 nav:col-start-6">
+          <div className="flex min-w-0 flex-col gap-head nav:col-span-7 nav:col-start-6">
             {chapters.map(({ id, title: name, body }) => (
               <section key={id} id={id} aria-labelledby={`${id}-title`}>
                 <h2 id={`${id}-title`} className="mb-4 text-title">

@@ -7,13 +7,12 @@ export type ButtonLook = { variant?: ButtonVariant | undefined; size?: ButtonSiz
 const base =
   "inline-flex items-center justify-center gap-2.5 rounded text-center no-underline " +
   "transition-colors duration-200 active:inset-ring active:inset-ring-current hover:active:translate-y-px " +
-  "aria-busy:cursor-progress aria-disabled:aria-[busy=false]:cursor-not-allowed";
+  "aria-busy:cursor-progress off:cursor-not-allowed";
 
 const variants: Record<ButtonVariant, string> = {
   plate:
     "border-3 border-plate bg-plate text-ink font-bold inset-ring inset-ring-ink hover:border-plate-hi hover:bg-plate-hi " +
-    "aria-disabled:aria-[busy=false]:border-plate-off aria-disabled:aria-[busy=false]:bg-plate-off " +
-    "aria-disabled:aria-[busy=false]:text-paper-mute aria-disabled:aria-[busy=false]:inset-ring-0",
+    "off:border-plate-off off:bg-plate-off off:text-paper-mute off:inset-ring-0",
   // In the colour of the text around it, so dark on light and light on dark.
   dark: "border-3 border-fg bg-fg text-ground font-bold hover:border-mute hover:bg-mute",
   line: "border border-current bg-transparent text-inherit font-bold hover:inset-ring hover:inset-ring-current",

@@ -105,7 +105,7 @@ function Values() {
         <h2 id="values" className="mb-head text-h3">
           What we stand by
         </h2>
-        <dl className="space-y-head nav:w-1/2">
+        <dl className="flex flex-col gap-head nav:w-1/2">
           {values.map(({ name, long }) => (
             <div key={name}>
               <dt className="text-h1">{name}</dt>
