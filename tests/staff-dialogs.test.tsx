@@ -1,30 +1,26 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import type { ReactElement } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { RoleDialog } from "@/features/users/role-dialog";
 import type { Person } from "@/features/users/queries";
 import { PersonData } from "@/features/personal-data/person-data";
 import { PageDeletion } from "@/features/site-pages/page-deletion";
 import type { PageListItem } from "@/features/site-pages/queries";
 import { serverText } from "@/lib/http/errors";
-import { onToast, type Toast } from "@/ui/toast";
 import { dataApi, type DataCall, type DataReply } from "./support/data-api";
+import { shownToasts } from "./support/toasts";
 
 const api = dataApi();
-let toasts: Toast[] = [];
+const toasts = shownToasts();
 let waiting: ((reply: DataReply) => void)[] = [];
-let stopListening: () => void;
 beforeEach(() => {
-  toasts = [];
   waiting = [];
   api.answer = (call) =>
     call.url.pathname.endsWith("find_personal_data")
       ? { body: oneEnquiry(call) }
       : new Promise((resolve) => waiting.push(resolve));
-  stopListening = onToast((toast) => toasts.push(toast));
 });
-afterEach(() => stopListening());
 
 function show(what: ReactElement) {
   const queryClient = new QueryClient();

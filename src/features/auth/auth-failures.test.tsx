@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { onToast, type Toast } from "@/ui/toast";
+import { afterEach, expect, test, vi } from "vitest";
 import { dataApi } from "../../../tests/support/data-api";
+import { shownToasts } from "../../../tests/support/toasts";
 import { useAdminCheck } from "./admin-check";
 import { requestPasswordReset, resendConfirmation, signIn, signOut, signUp } from "./sign-in";
 
@@ -90,13 +90,7 @@ test("another confirmation mail leads back to the sign-in screen", async () => {
   expect(call?.body).toMatchObject({ type: "signup", email });
 });
 
-let toasts: Toast[] = [];
-let stopListening: () => void;
-beforeEach(() => {
-  toasts = [];
-  stopListening = onToast((toast) => toasts.push(toast));
-});
-afterEach(() => stopListening());
+const toasts = shownToasts();
 
 test("an admin check without an answer could not verify the admin status", async () => {
   const queryClient = new QueryClient();

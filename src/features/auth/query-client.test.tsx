@@ -2,24 +2,20 @@ import { waitFor } from "@testing-library/react";
 import { MutationObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { requireSupabase, unwrap } from "@/lib/data/supabase";
-import { onToast, type Toast } from "@/ui/toast";
 import { dataApi, type DataReply } from "../../../tests/support/data-api";
+import { shownToasts } from "../../../tests/support/toasts";
 import { queryClient } from "./query-client";
 
 const api = dataApi();
-let toasts: Toast[];
-let stop = () => {};
+const toasts = shownToasts();
 /** What the base address answers to the check whether the backend can be reached. */
 let base: DataReply;
 
 beforeEach(() => {
-  toasts = [];
-  stop = onToast((toast) => toasts.push(toast));
   base = { status: 404 };
   api.answer = ({ method }) => (method === "HEAD" ? base : "hang up");
 });
 afterEach(() => {
-  stop();
   queryClient.clear();
 });
 

@@ -2,8 +2,8 @@ import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { requireSupabase, unwrap } from "@/lib/data/supabase";
-import { onToast, type Toast } from "@/ui/toast";
 import { dataApi, type DataReply } from "../../../tests/support/data-api";
+import { shownToasts } from "../../../tests/support/toasts";
 import { queryClient } from "./query-client";
 import { useSession } from "./session";
 import { SessionProvider } from "./session-provider";
@@ -28,8 +28,7 @@ const session = () => ({
   user: { id: "u", aud: "authenticated", email: "ann@example.com", created_at: "2026-01-01" },
 });
 
-let toasts: Toast[] = [];
-let stopListening: () => void;
+const toasts = shownToasts();
 beforeEach(() => {
   refusedKeys = [];
   key = "old";
@@ -45,11 +44,8 @@ beforeEach(() => {
     if (refusedKeys.includes(key)) return refused;
     return { body: path.includes("has_role") ? true : [{ id: 1 }] };
   };
-  toasts = [];
-  stopListening = onToast((toast) => toasts.push(toast));
 });
 afterEach(() => {
-  stopListening();
   queryClient.clear();
   localStorage.clear();
 });

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { onToast, type Toast } from "@/ui/toast";
+import { shownToasts } from "../../../tests/support/toasts";
 import { useAdminCheck } from "./admin-check";
 import { requestPasswordReset, signIn, signOut, signUp } from "./sign-in";
 
@@ -35,8 +35,7 @@ const server = createServer((request: IncomingMessage, response) => {
   });
 });
 
-let toasts: Toast[] = [];
-let stopListening: () => void;
+const toasts = shownToasts();
 beforeAll(async () => {
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
 });
@@ -50,15 +49,12 @@ beforeEach(() => {
   calls = [];
   roles = undefined;
   callers = [];
-  toasts = [];
-  stopListening = onToast((toast) => toasts.push(toast));
 });
 let queryClient: QueryClient;
 beforeEach(() => {
   queryClient = new QueryClient();
 });
 afterEach(() => {
-  stopListening();
   queryClient.clear();
 });
 

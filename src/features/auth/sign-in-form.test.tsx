@@ -1,18 +1,12 @@
 import { fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { onToast, type Toast } from "@/ui/toast";
+import { expect, test, vi } from "vitest";
 import { dataApi } from "../../../tests/support/data-api";
+import { shownToasts } from "../../../tests/support/toasts";
 import { SignInForm } from "./sign-in-form";
 
 const api = dataApi();
 const email = "ann@example.com";
-let toasts: Toast[] = [];
-let stopListening: () => void;
-beforeEach(() => {
-  toasts = [];
-  stopListening = onToast((toast) => toasts.push(toast));
-});
-afterEach(() => stopListening());
+const toasts = shownToasts();
 
 function show({ linkFailed = false } = {}) {
   render(<SignInForm mode="sign-in" onMode={() => {}} linkFailed={linkFailed} />);

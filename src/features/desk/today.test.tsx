@@ -2,15 +2,14 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { onToast, type Toast } from "@/ui/toast";
 import { dataApi } from "../../../tests/support/data-api";
+import { shownToasts } from "../../../tests/support/toasts";
 import type { Desk, WaitingRequest } from "./schema";
 import { deskQuery } from "./queries";
 import { Today } from "./today";
 
 const api = dataApi();
-const toasts: Toast[] = [];
-let stopListening: () => void;
+const toasts = shownToasts();
 let desk: Desk;
 let client: QueryClient;
 
@@ -39,11 +38,8 @@ beforeEach(() => {
   desk = { requests: [], settled: [], last_settled_at: null, chats: [], failed: [], counts };
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   api.answer = ({ url }) => (url.pathname.endsWith("/read_desk") ? { body: desk } : { body: {} });
-  stopListening = onToast((toast) => toasts.push(toast));
-  toasts.length = 0;
 });
 afterEach(() => {
-  stopListening();
   vi.useRealTimers();
 });
 

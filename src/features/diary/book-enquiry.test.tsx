@@ -1,12 +1,13 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { onToast, type Toast } from "@/ui/toast";
 import { dataApi, type DataReply } from "../../../tests/support/data-api";
 import { booking, FakeDiary } from "../../../tests/support/diary-api";
 import { showStaffScreen } from "../../../tests/support/staff-screen";
+import { shownToasts } from "../../../tests/support/toasts";
 import { BookEnquiry } from "./book-enquiry";
 
 const api = dataApi();
+const toasts = shownToasts();
 let diary: FakeDiary;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-24T10:42:00Z") });
@@ -46,10 +47,6 @@ test("an enquiry becomes a booking on its day, for its service; a second try is 
 });
 
 test("a booking that fails after its dialog was closed is told by a toast", async () => {
-  const toasts: Toast[] = [];
-  const stopListening = onToast((toast) => toasts.push(toast));
-  // Those of earlier tests, to which nobody listened.
-  toasts.length = 0;
   let answer = (_reply: DataReply) => {};
   api.answer = (call) =>
     call.url.pathname.endsWith("book_enquiry")
@@ -65,5 +62,4 @@ test("a booking that fails after its dialog was closed is told by a toast", asyn
   answer({ status: 409, body: { code: "PT409", hint: "slot_taken", message: "taken" } });
   await waitFor(() => expect(toasts.map(({ title }) => title)).toEqual(["Ann is not booked"]));
   expect(toasts[0]?.text).toContain("This time has just been taken");
-  stopListening();
 });

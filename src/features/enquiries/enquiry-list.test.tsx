@@ -1,21 +1,15 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { EnquiryList } from "./enquiry-list";
 import { problemOf } from "@/lib/http/errors";
 import { ApiError } from "@/lib/http/api-error";
-import { onToast, type Toast } from "@/ui/toast";
 import { dataApi, type DataReply } from "../../../tests/support/data-api";
+import { shownToasts } from "../../../tests/support/toasts";
 
 const api = dataApi();
-const toasts: Toast[] = [];
-let stopListening: () => void;
-beforeEach(() => {
-  toasts.length = 0;
-  stopListening = onToast((toast) => toasts.push(toast));
-});
-afterEach(() => stopListening());
+const toasts = shownToasts();
 
 const row = (id: string) => ({
   id,

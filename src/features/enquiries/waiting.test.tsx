@@ -9,25 +9,23 @@ import {
   waitingRequests,
 } from "@/lib/browser/waiting-store";
 import { recordWaiting } from "@/lib/data/record-waiting";
-import { onToast, type Toast } from "@/ui/toast";
 import { dataApi } from "../../../tests/support/data-api";
 import { enquiry } from "../../../tests/support/enquiry";
 import { mailServer } from "../../../tests/support/mail-server";
+import { shownToasts } from "../../../tests/support/toasts";
 import { sendWaiting } from "./send-waiting";
 import { submitEnquiry } from "./submit";
 
 const api = dataApi();
+const toasts = shownToasts();
 const server = mailServer();
 const draft = JSON.stringify({ name: "Margaret Pike" });
 
-let toasts: Toast[] = [];
 beforeEach(async () => {
   localStorage.clear();
   for (const { id } of await waitingRequests()) await removeWaiting(id);
   localStorage.setItem("contact-form", draft);
   api.answer = () => ({ status: 201 });
-  toasts = [];
-  onToast((toast) => toasts.push(toast));
 });
 
 /** Submits without a connection, which then returns. */

@@ -1,22 +1,18 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { NoteForm } from "./note-form";
 import { NoteList } from "./note-list";
 import { serverText } from "@/lib/http/errors";
-import { onToast, type Toast } from "@/ui/toast";
 import { fillStorage } from "../../../tests/support/full-storage";
 import { dataApi, type DataCall, type DataReply } from "../../../tests/support/data-api";
+import { shownToasts } from "../../../tests/support/toasts";
 
 const api = dataApi();
-let toasts: Toast[] = [];
-let stopListening: () => void;
+const toasts = shownToasts();
 beforeEach(() => {
   localStorage.clear();
-  toasts = [];
-  stopListening = onToast((toast) => toasts.push(toast));
 });
-afterEach(() => stopListening());
 
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith("note-draft:"));
 const told = (title: string) => waitFor(() => expect(toasts.at(-1)?.title).toBe(title));

@@ -1,20 +1,13 @@
 // What deleting a picture says, also once its dialog has gone (decision 0145).
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { onToast, type Toast } from "@/ui/toast";
+import { expect, test, vi } from "vitest";
 import { dataApi, type DataReply } from "../../../tests/support/data-api";
+import { shownToasts } from "../../../tests/support/toasts";
 import { PictureRemoval } from "./picture-removal";
 
 const api = dataApi();
-const toasts: Toast[] = [];
-let stopListening: () => void;
-beforeEach(() => {
-  stopListening = onToast((toast) => toasts.push(toast));
-  // Those of earlier tests, to which nobody listened.
-  toasts.length = 0;
-});
-afterEach(() => stopListening());
+const toasts = shownToasts();
 
 const picture = {
   id: "11111111-1111-4111-8111-111111111111",

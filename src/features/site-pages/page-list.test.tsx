@@ -4,12 +4,13 @@ import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { PageList } from "./page-list";
 import { storedBlocks } from "@/blocks/document";
-import { onToast, type Toast } from "@/ui/toast";
 import { pageTemplates } from "./page-templates";
 import { pageRow } from "../../../tests/support/page-row";
 import { dataApi } from "../../../tests/support/data-api";
+import { shownToasts } from "../../../tests/support/toasts";
 
 const api = dataApi();
+const toasts = shownToasts();
 
 test("the table of pages has a column for each property, the homepage too", async () => {
   const home = { id: crypto.randomUUID(), title: "Home", slug: "home", is_homepage: true };
@@ -48,8 +49,6 @@ test("the table of pages has a column for each property, the homepage too", asyn
 });
 
 test("a page with gaps of its template does not go out by a press in the list", async () => {
-  const toasts: Toast[] = [];
-  const stopListening = onToast((toast) => toasts.push(toast));
   const blocks = storedBlocks(pageTemplates[2]?.make().blocks ?? []) as never;
   const writes: string[] = [];
   api.answer = ({ method, url }) => {
@@ -68,5 +67,4 @@ test("a page with gaps of its template does not go out by a press in the list", 
   expect(toasts[0]?.title).toBe("Not published yet");
   expect(toasts[0]?.text).toContain("[how long]");
   expect(writes).toEqual([]);
-  stopListening();
 });

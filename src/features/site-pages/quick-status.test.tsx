@@ -1,21 +1,15 @@
 // Publishing and withdrawing in the list settles what was planned, and Undo brings it back (decision 0141).
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderHook, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { onToast, type Toast } from "@/ui/toast";
+import { expect, test } from "vitest";
 import { dataApi, type DataReply } from "../../../tests/support/data-api";
 import { pageRow } from "../../../tests/support/page-row";
+import { shownToasts } from "../../../tests/support/toasts";
 import { newPage, payloadOf } from "./page-values";
 import { useQuickStatus } from "./quick-status";
 
 const api = dataApi();
-const toasts: Toast[] = [];
-let stopListening: () => void;
-beforeEach(() => {
-  toasts.length = 0;
-  stopListening = onToast((toast) => toasts.push(toast));
-});
-afterEach(() => stopListening());
+const toasts = shownToasts();
 
 const page = pageRow({ status: "published", version: 4 });
 const values = { ...newPage, title: "New prices", slug: "prices" };

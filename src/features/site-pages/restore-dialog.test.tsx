@@ -2,13 +2,14 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { onToast, type Toast } from "@/ui/toast";
 import { dataApi, type DataReply } from "../../../tests/support/data-api";
+import { shownToasts } from "../../../tests/support/toasts";
 import { slugProblem } from "./page-rules";
 import { RestoreDialog } from "./restore-dialog";
 import type { TrashedPage } from "./trash-queries";
 
 const api = dataApi();
+const toasts = shownToasts();
 const page: TrashedPage = {
   id: "11111111-1111-4111-8111-111111111111",
   title: "Winter check",
@@ -24,10 +25,6 @@ test.each([
   [taken, "Failed to restore page"],
   [{ body: true }, "Page restored: Winter check"],
 ])("closed while it is under way, its end is told by a toast: %j", async (reply, title) => {
-  const toasts: Toast[] = [];
-  const stopListening = onToast((toast) => toasts.push(toast));
-  // Those of earlier tests, to which nobody listened.
-  toasts.length = 0;
   let answer = (_reply: DataReply) => {};
   api.answer = ({ url }) =>
     url.pathname.endsWith("/restore_page")
@@ -47,7 +44,6 @@ test.each([
   rerender(dialog(null));
   answer(reply);
   await waitFor(() => expect(toasts.map((toast) => toast.title)).toEqual([title]));
-  stopListening();
 });
 
 test.each(["winter-check", `${"a".repeat(76)}-bcd`, "a".repeat(80)])(

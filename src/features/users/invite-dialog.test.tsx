@@ -1,18 +1,12 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { onToast, type Toast } from "@/ui/toast";
+import { expect, test, vi } from "vitest";
 import { dataApi, type DataReply } from "../../../tests/support/data-api";
+import { shownToasts } from "../../../tests/support/toasts";
 import { InviteDialog } from "./invite-dialog";
 
 const api = dataApi();
-let toasts: Toast[] = [];
-let stopListening: () => void;
-beforeEach(() => {
-  toasts = [];
-  stopListening = onToast((toast) => toasts.push(toast));
-});
-afterEach(() => stopListening());
+const toasts = shownToasts();
 
 function show() {
   const onClose = vi.fn<() => void>();

@@ -1,12 +1,13 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { onToast, type Toast } from "@/ui/toast";
 import { dataApi } from "../../../../tests/support/data-api";
 import { booking, FakeDiary } from "../../../../tests/support/diary-api";
 import { showStaffScreen } from "../../../../tests/support/staff-screen";
+import { shownToasts } from "../../../../tests/support/toasts";
 import { Component } from ".";
 
 const api = dataApi();
+const toasts = shownToasts();
 let diary: FakeDiary;
 beforeEach(() => {
   diary = new FakeDiary();
@@ -63,10 +64,6 @@ test("somebody who books while it is being closed is not removed: it is refused,
 });
 
 test("closed days that cannot be opened again stay closed, and it is said why", async () => {
-  const toasts: Toast[] = [];
-  const stopListening = onToast((toast) => toasts.push(toast));
-  // Those of earlier tests, to which nobody listened.
-  toasts.length = 0;
   diary.closures = [
     { id: "c1", resource_id: 2, from: "2026-11-25", to: "2026-11-25", reason: "Inspection" },
   ];
@@ -77,7 +74,6 @@ test("closed days that cannot be opened again stay closed, and it is said why", 
   await press("Open again");
   await waitFor(() => expect(toasts.map(({ text }) => text)).toEqual([notAllowed]));
   expect(dialog.getByText(/Lift 1, Wed 25 November: Inspection/)).toBeTruthy();
-  stopListening();
 });
 
 const notAllowed = "You are not allowed to do that. Sign in with an account that is.";

@@ -1,16 +1,15 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { onToast, type Toast } from "@/ui/toast";
 import { dataApi } from "../../../../tests/support/data-api";
 import { booking, FakeDiary } from "../../../../tests/support/diary-api";
 import { showStaffScreen } from "../../../../tests/support/staff-screen";
+import { shownToasts } from "../../../../tests/support/toasts";
 import { Component } from ".";
 
 const api = dataApi();
 let diary: FakeDiary;
 let width: number;
-const toasts: Toast[] = [];
-let stopListening: () => void;
+const toasts = shownToasts();
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-24T10:42:00Z") });
@@ -22,12 +21,8 @@ beforeEach(() => {
     addEventListener: () => {},
     removeEventListener: () => {},
   }));
-  stopListening = onToast((toast) => toasts.push(toast));
-  // What the test before has queued.
-  toasts.length = 0;
 });
 afterEach(() => {
-  stopListening();
   vi.useRealTimers();
 });
 

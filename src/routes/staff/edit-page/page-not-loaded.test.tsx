@@ -2,13 +2,14 @@ import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { Component } from "@/routes/staff/edit-page";
 import { serverText } from "@/lib/http/errors";
-import { onToast, type Toast } from "@/ui/toast";
 import { pageRow } from "../../../../tests/support/page-row";
 import { keepPageDraft } from "../../../../tests/support/page-draft";
 import { showStaffScreen } from "../../../../tests/support/staff-screen";
 import { dataApi, type DataReply } from "../../../../tests/support/data-api";
+import { shownToasts } from "../../../../tests/support/toasts";
 
 const api = dataApi();
+const toasts = shownToasts();
 beforeEach(() => localStorage.clear());
 
 const open = (at: string) =>
@@ -19,8 +20,6 @@ test.each<[string, DataReply, string]>([
   ["is gone", noRow, "There is no page at this address any more."],
   ["does not come", { status: 503, body: { message: "x" } }, serverText],
 ])("a page that %s is said once, in its place", async (_what, reply, text) => {
-  const toasts: Toast[] = [];
-  const stopListening = onToast((toast) => toasts.push(toast));
   api.answer = () => reply;
   open("/admin/pages/edit/gone");
   const alert = await screen.findByRole("alert");
@@ -28,7 +27,6 @@ test.each<[string, DataReply, string]>([
   expect(alert.textContent).toContain("Failed to load page data");
   expect(alert.textContent).toContain(text);
   expect(toasts).toEqual([]);
-  stopListening();
 });
 
 test("the edit address of a page that has moved leads to its editor", async () => {

@@ -1,16 +1,15 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { onToast, type Toast } from "@/ui/toast";
 import { dataApi } from "../../../../tests/support/data-api";
 import { expectFocus } from "../../../../tests/support/expect-focus";
 import { showStaffScreen } from "../../../../tests/support/staff-screen";
 import { entry, FakeThread } from "../../../../tests/support/thread-api";
+import { shownToasts } from "../../../../tests/support/toasts";
 import { Component } from ".";
 
 const api = dataApi();
 let fake: FakeThread;
-const toasts: Toast[] = [];
-let stopListening: () => void;
+const toasts = shownToasts();
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-24T10:42:00Z") });
@@ -22,11 +21,8 @@ beforeEach(() => {
   sessionStorage.clear();
   fake = new FakeThread();
   api.answer = (call) => fake.answer(call) ?? { body: [] };
-  stopListening = onToast((toast) => toasts.push(toast));
-  toasts.length = 0;
 });
 afterEach(() => {
-  stopListening();
   vi.useRealTimers();
 });
 
