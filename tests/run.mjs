@@ -5,7 +5,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { relative } from "node:path";
 import { ensureBrowser } from "./support/find-browser.mjs";
 import { startPreview } from "./support/start-preview.mjs";
-import { watchSteal } from "./support/steal.mjs";
+import { sayStolen, watchSteal } from "./support/steal.mjs";
 
 const results = ".local/test-results";
 const total = { passed: 0, failed: 0 };
@@ -96,5 +96,5 @@ async function step(script, report, countsOf) {
   failures.push(...counts.failures);
   if (!fine && counts.failures.length === 0) failures.push([script, "See its own output above."]);
   const seconds = Math.round((Date.now() - started) / 1000);
-  console.log(`${fine ? "✓" : "✗"} ${script.split(" ")[0]}, ${seconds} s${stolen()}`);
+  console.log(`${fine ? "✓" : "✗"} ${script.split(" ")[0]}, ${seconds} s${sayStolen(stolen())}`);
 }

@@ -1,1 +1,2 @@
-export function watchSteal(read?: () => string): () => string;
+export function watchSteal(read?: () => string): () => number;
+export function sayStolen(share: number): string;

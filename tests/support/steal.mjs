@@ -1,24 +1,31 @@
 import { readFileSync } from "node:fs";
 
 /**
- * Starts to count; the returned function says, as the end of a sentence, which share of this machine's
- * processor time its host has given to others since ("steal", Linux); empty where that is not told.
+ * Starts to count; the returned function gives the share, 0 to 1, of the processor time asked for since
+ * that this machine's host has given to others ("steal", Linux); 0 where that is not told.
  */
 export function watchSteal(read = () => readFileSync("/proc/stat", "utf8")) {
   const before = times(read);
   return () => {
     const after = times(read);
-    if (!before || !after) return "";
-    const share = (after.stolen - before.stolen) / Math.max(1, after.all - before.all);
-    return `, ${Math.round(100 * share)} % of the processors taken by the host`;
+    if (!before || !after) return 0;
+    return (after.stolen - before.stolen) / Math.max(1, after.asked - before.asked);
   };
 }
 
-/** User, nice, system, idle, iowait, irq, softirq and steal of all processors since the start (proc(5)). */
+/** Such a share as the end of a sentence. */
+export function sayStolen(share) {
+  return `, ${Math.round(100 * share)} % of the processor time taken by the host`;
+}
+
+/** What was stolen since the start, and all that was asked for: what was neither idle nor waiting (proc(5)). */
 function times(read) {
   try {
-    const [, ...ticks] = read().split("\n")[0].split(/\s+/, 9).map(Number);
-    return { all: ticks.reduce((sum, tick) => sum + tick, 0), stolen: ticks[7] };
+    const [, user, nice, system, , , irq, softirq, stolen] = read()
+      .split("\n")[0]
+      .split(/\s+/, 9)
+      .map(Number);
+    return { stolen, asked: user + nice + system + irq + softirq + stolen };
   } catch {
     return null;
   }

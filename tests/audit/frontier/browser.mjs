@@ -10,6 +10,7 @@ export const slow = {
   uploadThroughput: 2e5,
 };
 export const slowdown = 4;
+const askMs = 100;
 
 /** Chromium as visitors have it: with its back/forward cache. */
 export function launch() {
@@ -47,6 +48,23 @@ export async function onPhone(browser, visit, { saveData = false, wide = false }
   } finally {
     await context.close();
   }
+}
+
+/** Waits until `find` finds something in the page. */
+export async function untilFound(page, find) {
+  while (!(await page.evaluate(`Boolean((${find})())`))) await page.waitForTimeout(askMs);
+}
+
+/**
+ * Scrolls what `find` finds in the page into the middle of the view; where its own middle is then, in px.
+ * Playwright's locators do the same, but their listeners would take part in what is measured.
+ */
+export async function bringIntoView(page, find) {
+  await page.evaluate(`(${find})().scrollIntoView({ block: "center", behavior: "instant" })`);
+  const { x, y, width, height } = await page.evaluate(
+    `(${find})().getBoundingClientRect().toJSON()`,
+  );
+  return [x + width / 2, y + height / 2];
 }
 
 /** Every response that has come: its path, its bytes on the wire, and when it was asked for. */

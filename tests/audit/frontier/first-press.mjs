@@ -1,45 +1,68 @@
-import { onPhone } from "./browser.mjs";
+import { bringIntoView, onPhone, untilFound } from "./browser.mjs";
+import { inCalm } from "./calm.mjs";
 
-/** How long the screen must rest before a press, and how long the answer may take, in ms. */
+/** How long the screen must rest before a press, how long the answer may take and how often it is asked for, in ms. */
 const restMs = 600;
 const answerMs = 1_000;
+const askMs = 20;
 
-/** What visitors press first. */
-const presses = [
-  { name: "menu", path: "/", selector: "header a[aria-label=Menu]" },
-  { name: "booking", path: "/", selector: "header >> text=Book a Service", wide: true },
-  { name: "answer", path: "/booking-mot-salisbury", selector: "main summary" },
-  { name: "tab", path: "/", selector: "main [role=tab] >> nth=1", wide: true },
-  { name: "chat", path: "/", selector: "[aria-label='Open chat']" },
+/** What visitors press first, and where. */
+const visits = [
+  { name: "menu", path: "/", find: () => document.querySelector("header [aria-label=Menu]") },
+  {
+    name: "booking",
+    path: "/",
+    wide: true,
+    find: () => document.querySelector("header a[href$='#contact-form']"),
+  },
+  {
+    name: "answer",
+    path: "/booking-mot-salisbury",
+    find: () => document.querySelector("main summary"),
+  },
+  {
+    name: "tab",
+    path: "/",
+    wide: true,
+    find: () => document.querySelectorAll("main [role=tab]")[1],
+  },
+  { name: "chat", path: "/", find: () => document.querySelector("[aria-label='Open chat']") },
 ];
 
 /**
- * The time in ms from each of these presses to the next frame that differs; infinite if none comes.
- * No script comes before that.
+ * `presses`: the time in ms from each of these to the next frame that differs; infinite if none comes. No
+ * script comes before that.
  */
 export async function firstPresses(browser, site) {
   const answers = [];
-  for (const { name, path, selector, wide } of presses) {
-    const ms = await onPhone(browser, (page, devtools) => press(page, devtools), { wide });
-    answers.push({ name, ms });
-
-    async function press(page, devtools) {
-      // Neither answered nor refused until the page is closed.
-      await page.route("**/*.js", () => undefined);
-      await page.goto(site.whole + path, { waitUntil: "commit" });
-      const control = page.locator(selector).first();
-      await control.scrollIntoViewIfNeeded();
-      const frames = await watchFrames(devtools);
-      await rest(frames);
-      const { x, y, width, height } = await control.boundingBox();
-      const start = Date.now();
-      await page.touchscreen.tap(x + width / 2, y + height / 2);
-      await page.waitForTimeout(answerMs);
-      const [first = Infinity] = frames.filter((at) => at > start);
-      return first - start;
-    }
+  for (const press of visits) {
+    const ms = await inCalm((during) => {
+      const visit = (page, devtools) => firstAnswer(page, devtools, press, { site, during });
+      return onPhone(browser, visit, press);
+    });
+    answers.push({ name: press.name, ms });
   }
-  return answers;
+  return { presses: answers };
+}
+
+async function firstAnswer(page, devtools, { path, find }, { site, during }) {
+  // Neither answered nor refused until the page is closed.
+  await page.route("**/*.js", () => undefined);
+  await page.goto(site.whole + path, { waitUntil: "commit" });
+  await untilFound(page, find);
+  const frames = await watchFrames(devtools);
+  await rest(frames);
+  const middle = await bringIntoView(page, find);
+  await rest(frames);
+  return during(async () => {
+    const start = Date.now();
+    await page.touchscreen.tap(...middle);
+    for (const end = start + answerMs; Date.now() < end; await page.waitForTimeout(askMs)) {
+      const first = frames.find((at) => at > start);
+      if (first) return first - start;
+    }
+    return Infinity;
+  });
 }
 
 /** The times of all frames from now on in which something has changed. */
@@ -54,7 +77,7 @@ async function watchFrames(devtools) {
 }
 
 async function rest(frames) {
-  for (let before = -1; before !== frames.length;) {
+  for (let before = 0; before === 0 || before !== frames.length;) {
     before = frames.length;
     await new Promise((passed) => setTimeout(passed, restMs));
   }

@@ -1,3 +1,4 @@
+import { inCalm } from "./calm.mjs";
 import { inOwnTab, passed, until } from "./chrome.mjs";
 
 /** How long a visitor looks at a page before the press, and a finger stays down, in ms. */
@@ -21,23 +22,26 @@ export async function navigate(_browser, site, path) {
   };
 }
 
-async function press(origin, path, how) {
-  return inOwnTab(async (tab) => {
+function press(origin, path, how) {
+  const visit = (during) => async (tab) => {
     await tab.send("Page.navigate", { url: origin + (path === "/" ? "/privacy" : "/") });
     await until(() => tab.evaluate("document.readyState === 'complete'"));
     const link = `[...document.querySelectorAll('main a[href="${path}"], footer a[href="${path}"]')].at(-1)`;
     const pressIt = await how(tab, link);
     await passed(lookMs);
     await tab.rest(path);
-    // The page that was pressed may be gone before it answers.
-    await pressIt().catch(() => undefined);
-    // Asked in the document that is shown by then.
-    const shown = await until(() => tab.evaluate("window.seen?.shown"));
+    const shown = await during(async () => {
+      // The page that was pressed may be gone before it answers.
+      await pressIt().catch(() => undefined);
+      // Asked in the document that is shown by then.
+      return until(() => tab.evaluate("window.seen?.shown"));
+    });
     const ahead = await tab.evaluate(
       "performance.getEntriesByType('navigation')[0].activationStart > 0",
     );
     return { ms: shown ?? Infinity, behind: Number(!ahead) };
-  });
+  };
+  return inCalm((during) => inOwnTab(visit(during)));
 }
 
 /** Presses it where it is, out of view and without a pointer, so that nothing announces it. */

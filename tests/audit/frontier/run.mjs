@@ -1,6 +1,6 @@
-import { watchSteal } from "../../support/steal.mjs";
 import { serveTwice } from "../serve.mjs";
 import { launch } from "./browser.mjs";
+import { sayCalm } from "./calm.mjs";
 import { thriftyView, view } from "./first-view.mjs";
 import { firstPresses } from "./first-press.mjs";
 import { interactions } from "./gestures.mjs";
@@ -27,7 +27,6 @@ const parts = {
 export async function auditFrontier(root, { runs, part, pages }) {
   const site = await serveTwice(root);
   const browser = await launch();
-  const stolen = watchSteal();
   try {
     const measured = { pages: [], presses: [], gestures: [], floors: [] };
     const asked = (name) => !part || part.includes(name);
@@ -43,15 +42,22 @@ export async function auditFrontier(root, { runs, part, pages }) {
       measured.pages.push(page);
     }
     for (let turn = 0; turn < runs; turn++) {
-      if (asked("press")) collect(measured.presses, await firstPresses(browser, site));
-      if (!asked("gesture")) continue;
-      const { gestures, floors } = await interactions(browser, site);
-      collect(measured.gestures, gestures);
-      collect(measured.floors, floors);
+      const measures = [];
+      if (asked("press")) measures.push(firstPresses);
+      if (asked("gesture")) measures.push(interactions);
+      for (const measure of measures) {
+        const results = await measure(browser, site);
+        for (const [kind, list] of Object.entries(results)) {
+          collect(measured[kind], list);
+          console.log(
+            `${kind}: ${list.map(({ name, ms }) => `${name} ${Math.round(ms)} ms`).join(", ")}`,
+          );
+        }
+      }
     }
     const lines = judge(measured);
     console.log(
-      `\nMedian of ${runs}, slow 4G, a quarter of the processor${stolen()}\n${table(lines)}`,
+      `\nMedian of ${runs}, slow 4G, a quarter of the processor${sayCalm()}\n${table(lines)}`,
     );
     return lines.every(({ met }) => met);
   } finally {
