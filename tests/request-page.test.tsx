@@ -110,6 +110,16 @@ test("a lost answer is repeated under the same id, also after a reload", async (
   expect(new Set(sentIds()).size).toBe(1);
 });
 
+test("what was typed stays when the link has ended meanwhile", async () => {
+  show();
+  await type("Thursday is fine.");
+  kept = null;
+  send();
+  expect((await screen.findByRole("alert")).textContent).toContain("has ended");
+  expect((await box()).value).toBe("Thursday is fine.");
+  expect(await words()).toHaveLength(2);
+});
+
 test("the same words once more are another answer", async () => {
   show();
   for (const times of [1, 2]) {

@@ -16,7 +16,7 @@ const unansweredText =
   "No answer came back, so we cannot say whether it was sent. Please press again: it is sent only once.";
 const mostCharacters = 5_000;
 
-type AnswerFormProps = { link: MailedLink; onSent: (request: OwnRequest | null) => void };
+type AnswerFormProps = { link: MailedLink; onSent: (request: OwnRequest) => void };
 
 /** The customer's answer. What was typed is kept in this tab until it is sent. */
 export function AnswerForm({ link, onSent }: AnswerFormProps) {
@@ -35,8 +35,14 @@ export function AnswerForm({ link, onSent }: AnswerFormProps) {
     setBusy(true);
     try {
       const request = await answerRequest(link, idFor(body), body);
-      forget();
-      onSent(request);
+      if (request) {
+        forget();
+        onSent(request);
+      } else {
+        setProblem(
+          `This link has ended, so your answer was not sent. Open the link in our newest mail, or ring us on ${phone}.`,
+        );
+      }
     } catch (error) {
       const rules = {
         thread_limit: `That is five answers in an hour. Please wait a little, or ring us on ${phone}.`,

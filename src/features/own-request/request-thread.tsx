@@ -12,8 +12,8 @@ import { AnswerForm } from "./answer-form";
 type RequestThreadProps = {
   request: OwnRequest;
   link: MailedLink;
-  /** Called with the request after an answer; null if the link has stopped working. */
-  onChange: (request: OwnRequest | null) => void;
+  /** Called with the request after an answer. */
+  onChange: (request: OwnRequest) => void;
 };
 
 /** A request on its job card: what was asked and answered, and a box to answer in. */
