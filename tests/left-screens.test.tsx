@@ -67,6 +67,7 @@ async function leaveBefore(reply: DataReply, Screen: ComponentType, work: () => 
   await work();
   await waitFor(() => expect(waiting).toHaveLength(1));
   cleanup();
+  api.answer = () => reply;
   waiting[0]?.(reply);
 }
 
@@ -165,6 +166,11 @@ test("facts that were published after the screen was left are told", async () =>
   await leaveBefore({ body: 3 }, Facts, publishFacts);
   const text = "Published. Visitors see it now; search engines after the next build.";
   await waitFor(() => expect(toasts).toEqual([{ title: "The garage", text }]));
+});
+
+test("an upload that ended after the screen was left is told", async () => {
+  await leaveBefore({ body: null }, Upload, () => press("Upload"));
+  await waitFor(() => expect(toasts).toEqual([{ title: "The picture is in the library" }]));
 });
 
 test("an export is saved and told after the screen was left", async () => {

@@ -1,2 +1,2 @@
-export function watchSteal(read?: () => string): () => number;
-export function sayStolen(share: number): string;
+export function watchSteal(read?: () => string): () => number | null;
+export function sayStolen(share: number | null): string;

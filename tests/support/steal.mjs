@@ -2,19 +2,20 @@ import { readFileSync } from "node:fs";
 
 /**
  * Starts to count; the returned function gives the share, 0 to 1, of the processor time asked for since
- * that this machine's host has given to others ("steal", Linux); 0 where that is not told.
+ * that this machine's host has given to others ("steal", Linux); null where that is not told.
  */
 export function watchSteal(read = () => readFileSync("/proc/stat", "utf8")) {
   const before = times(read);
   return () => {
     const after = times(read);
-    if (!before || !after) return 0;
+    if (!before || !after) return null;
     return (after.stolen - before.stolen) / Math.max(1, after.asked - before.asked);
   };
 }
 
-/** Such a share as the end of a sentence. */
+/** Such a share as the end of a sentence; empty where it is not told. */
 export function sayStolen(share) {
+  if (share === null) return "";
   return `, ${Math.round(100 * share)} % of the processor time taken by the host`;
 }
 

@@ -10,6 +10,7 @@ export const slow = {
   uploadThroughput: 2e5,
 };
 export const slowdown = 4;
+/** How often something is asked for, in ms. */
 const askMs = 100;
 
 /** Chromium as visitors have it: with its back/forward cache. */

@@ -25,7 +25,7 @@ export async function inCalm(measure, watch = watchSteal, wait = passed) {
       await calmMoment(watch, wait);
       const stolen = watch();
       const outcome = await work();
-      share = stolen();
+      share = stolen() ?? 0;
       return outcome;
     });
     if (!calmest || share < calmest.share) calmest = { result, share };
@@ -39,13 +39,14 @@ async function calmMoment(watch, wait) {
   for (let left = trials; left > 0; left--) {
     const stolen = watch();
     for (const end = performance.now() + trialMs; performance.now() < end;);
-    if (stolen() <= calm) return;
+    if ((stolen() ?? 0) <= calm) return;
     await wait(waitMs);
   }
 }
 
-/** How calm the measurements were that have been kept, as the end of a sentence. */
+/** How calm the measurements were that have been kept, as the end of a sentence; empty where there were none. */
 export function sayCalm() {
+  if (shares.length === 0) return "";
   const disturbed = shares.filter((share) => share > calm);
   if (disturbed.length === 0) return ", each in a calm moment";
   return `, ${disturbed.length} of ${shares.length} disturbed${sayStolen(Math.max(...disturbed))} at worst`;

@@ -2,14 +2,18 @@ import { expect, test } from "vitest";
 import { inCalm, sayCalm } from "./calm.mjs";
 
 /** Measures while the host takes these shares, one after another; the result is the count of measurements. */
-function measuring(...shares: number[]) {
+function measuring(...shares: (number | null)[]) {
   let count = 0;
   return inCalm(
     (during) => during(() => Promise.resolve(++count)),
-    () => () => shares.shift() ?? 0,
+    () => () => shares.shift() ?? null,
     () => Promise.resolve(),
   );
 }
+
+test("of what was not measured nothing is said", () => {
+  expect(sayCalm()).toBe("");
+});
 
 test("what was disturbed is measured anew, and the calmest is kept", async () => {
   expect(await measuring(0, 0.05)).toBe(1);

@@ -3,6 +3,7 @@ import { mkdtempSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as passed } from "node:timers/promises";
 import { ensureBrowser } from "../../support/find-browser.mjs";
 import { phone, slow, slowdown } from "./browser.mjs";
 
@@ -154,10 +155,6 @@ export async function until(ask) {
     await passed(askMs);
   }
   return undefined;
-}
-
-export function passed(ms) {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { setTimeout as passed } from "node:timers/promises";
 import { bringIntoView, onPhone, untilFound } from "./browser.mjs";
 import { inCalm } from "./calm.mjs";
 
@@ -79,6 +80,6 @@ async function watchFrames(devtools) {
 async function rest(frames) {
   for (let before = 0; before === 0 || before !== frames.length;) {
     before = frames.length;
-    await new Promise((passed) => setTimeout(passed, restMs));
+    await passed(restMs);
   }
 }

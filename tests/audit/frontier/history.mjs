@@ -1,4 +1,5 @@
-import { inOwnTab, passed, until } from "./chrome.mjs";
+import { setTimeout as passed } from "node:timers/promises";
+import { inOwnTab, until } from "./chrome.mjs";
 
 /** A page that was opened has come to rest when it has asked for nothing for so long, in ms. */
 const restMs = 6_000;

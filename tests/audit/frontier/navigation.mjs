@@ -1,5 +1,6 @@
+import { setTimeout as passed } from "node:timers/promises";
 import { inCalm } from "./calm.mjs";
-import { inOwnTab, passed, until } from "./chrome.mjs";
+import { inOwnTab, until } from "./chrome.mjs";
 
 /** How long a visitor looks at a page before the press, and a finger stays down, in ms. */
 const lookMs = 3_000;

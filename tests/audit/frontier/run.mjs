@@ -8,7 +8,7 @@ import { backAndForward } from "./history.mjs";
 import { navigate } from "./navigation.mjs";
 import { judge, table } from "./verdict.mjs";
 
-/** The parts of the audit, by the names that `--part` takes. */
+/** The parts of the audit that are done for each page, by the names that `--part` takes. */
 const parts = {
   navigation: (browser, site, path) => navigate(browser, site, path),
   view: async (browser, site, path) => ({
@@ -18,6 +18,9 @@ const parts = {
   }),
   history: async (...at) => ({ history: await backAndForward(...at) }),
 };
+
+/** Those that are done once for the whole site. */
+const visits = { press: firstPresses, gesture: interactions };
 
 /**
  * `npm run audit -- --frontier`: measures in a browser that is really held to slow 4G and a quarter
@@ -42,10 +45,8 @@ export async function auditFrontier(root, { runs, part, pages }) {
       measured.pages.push(page);
     }
     for (let turn = 0; turn < runs; turn++) {
-      const measures = [];
-      if (asked("press")) measures.push(firstPresses);
-      if (asked("gesture")) measures.push(interactions);
-      for (const measure of measures) {
+      for (const [name, measure] of Object.entries(visits)) {
+        if (!asked(name)) continue;
         const results = await measure(browser, site);
         for (const [kind, list] of Object.entries(results)) {
           collect(measured[kind], list);
