@@ -13,6 +13,11 @@ const total = { passed: 0, failed: 0 };
 const failures = [];
 
 await Promise.all(["typecheck", "lint", "fmt:check"].map((name) => step(name)));
+try {
+  process.env.CHROME_PATH = ensureBrowser();
+} catch (error) {
+  console.error(error.message);
+}
 let preview;
 for (const name of ["test:unit", "test:db"]) {
   // Both begin with what keeps one processor busy and leaves the other idle (decision 0192).
@@ -32,11 +37,6 @@ for (const name of ["test:unit", "test:db"]) {
         : [[relative("", name), message]];
     }),
   }));
-}
-try {
-  process.env.CHROME_PATH = ensureBrowser();
-} catch (error) {
-  console.error(error.message);
 }
 const port = await preview?.ready;
 if (port) Object.assign(process.env, { E2E_PORT: String(port), E2E_STARTED: "1" });

@@ -8,13 +8,13 @@
 // the next key, so that nothing that is put off hides, and the time by the clock with that waiting; and
 // the same for the same words in a bare field on an empty page, which is what the browser itself needs.
 import { chromium } from "@playwright/test";
-import { findBrowser } from "../support/find-browser.mjs";
+import { ensureBrowser } from "../support/find-browser.mjs";
 import { keyWork, traceCategories } from "../support/key-work.mjs";
 
 const [base = "http://localhost:4173", slowDown = "1"] = process.argv.slice(2);
 const count = 200;
 const rounds = 3;
-const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox"] });
+const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ["--no-sandbox"] });
 const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
 const page = await context.newPage();
 await page.goto(`${base}/admin/pages/new`);

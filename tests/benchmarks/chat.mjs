@@ -2,12 +2,12 @@
 // preview` runs in another terminal. A phone on slow 4G with a quarter of the processor: once the chat
 // was fetched ahead, and as soon as the page has its bubble. Target: 100 ms from press to paint.
 import { chromium } from "@playwright/test";
-import { findBrowser } from "../support/find-browser.mjs";
+import { ensureBrowser } from "../support/find-browser.mjs";
 import { openSlowPhone } from "./support/slow-phone.mjs";
 
 const [base = "http://localhost:4173"] = process.argv.slice(2);
 const targetMs = 100;
-const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox"] });
+const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ["--no-sandbox"] });
 
 for (const [when, isFetched] of [
   ["fetched ahead", true],

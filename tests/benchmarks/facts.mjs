@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { request } from "node:http";
 import { chromium } from "@playwright/test";
 import vercel from "../../vercel.json" with { type: "json" };
-import { findBrowser } from "../support/find-browser.mjs";
+import { ensureBrowser } from "../support/find-browser.mjs";
 import { shiftsOf, watchShifts } from "../support/layout-shift.mjs";
 
 const [base = "http://localhost:4173"] = process.argv.slice(2);
@@ -24,7 +24,7 @@ let { version } = before;
 
 await printBytes();
 const browser = await chromium.launch({
-  executablePath: findBrowser(),
+  executablePath: ensureBrowser(),
   args: ["--no-sandbox", "--disable-gpu"],
 });
 try {

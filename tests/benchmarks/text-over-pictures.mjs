@@ -3,7 +3,7 @@
 // pixels behind it: 3 for large text, 4.5 for all other (WCAG 2.2, 1.4.3). Run it when pictures
 // change, because axe cannot measure this.
 import { chromium } from "@playwright/test";
-import { findBrowser } from "../support/find-browser.mjs";
+import { ensureBrowser } from "../support/find-browser.mjs";
 
 const [base = "http://localhost:4173"] = process.argv.slice(2);
 // the first two are phones with and without the browser's bars
@@ -15,7 +15,7 @@ const sizes = [
 ];
 const sitemap = await (await fetch(`${base}/sitemap.xml`)).text();
 const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => new URL(loc).pathname);
-const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox"] });
+const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ["--no-sandbox"] });
 const page = await browser.newPage({ reducedMotion: "reduce" });
 // the banner would cover some of the text
 await page.addInitScript(() => sessionStorage.setItem("motBannerDismissed", "true"));

@@ -1,12 +1,12 @@
 // `npm run bench -- thread [address]`: a thread of 500 answers is scrolled from end to end while
 // `VITE_MAIL=server npm run preview` runs in another terminal. Fails if a frame took longer than 50 ms.
 import { chromium } from "@playwright/test";
-import { findBrowser } from "../support/find-browser.mjs";
+import { ensureBrowser } from "../support/find-browser.mjs";
 
 const [base = "http://localhost:4173"] = process.argv.slice(2);
 const answers = 500;
 const mostMs = 50;
-const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox"] });
+const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ["--no-sandbox"] });
 const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
 await page.goto(`${base}/admin/enquiries`);
 await page.getByLabel("Email").fill("owner@garage.example");

@@ -4,7 +4,7 @@
 // (a common figure for two thumbs is 36 words a minute, here it is rather slower). Goal: a plate, at
 // most four taps, three fields, below 60 s.
 import { chromium } from "@playwright/test";
-import { findBrowser } from "../support/find-browser.mjs";
+import { ensureBrowser } from "../support/find-browser.mjs";
 import { openSlowPhone } from "./support/slow-phone.mjs";
 
 const [base = "http://localhost:4173"] = process.argv.slice(2);
@@ -12,7 +12,7 @@ const tapMs = 1200;
 const signMs = 300;
 const goal = { taps: 4, fields: 3, seconds: 60 };
 
-const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox"] });
+const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ["--no-sandbox"] });
 const page = await openSlowPhone(browser);
 
 const done = { taps: 0, fields: 0 };

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { chromium, type Browser, type Page } from "@playwright/test";
 import { afterAll, beforeAll } from "vitest";
-import { findBrowser } from "../../support/find-browser.mjs";
+import { ensureBrowser } from "../../support/find-browser.mjs";
 import { watchShifts } from "../../support/layout-shift.mjs";
 
 const types: Record<string, string> = {
@@ -32,12 +32,12 @@ export function useBuiltSite(folder: string): (path: string, width: number) => P
       );
     });
     await new Promise<void>((ready) => site.listen(0, "127.0.0.1", ready));
-    const executablePath = findBrowser();
     browser = await chromium.launch({
-      ...(executablePath && { executablePath }),
+      executablePath: ensureBrowser(),
       args: ["--no-sandbox"],
     });
-  }, 60_000);
+    // On a machine that has no browser yet it is fetched.
+  }, 600_000);
   afterAll(async () => {
     await browser.close();
     await new Promise((closed) => site.close(closed));
