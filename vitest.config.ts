@@ -15,6 +15,8 @@ const shared = {
 const unit = {
   setupFiles: ["tests/support/unit-setup.ts"],
   exclude: [databaseTests, "**/node_modules/**"],
+  // More than the two cores of a small machine: these tests wait a third of their time, as visitors do.
+  maxWorkers: 4,
   // Tests of the tools start processes, which is slow on busy machines.
   testTimeout: 60_000,
   hookTimeout: 60_000,
