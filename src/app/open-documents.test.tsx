@@ -1,5 +1,5 @@
 import type * as hold from "@/lib/browser/hold-document";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi, type MockInstance } from "vitest";
 
 const handle = { prerender: true };
 const routes = [
@@ -13,6 +13,7 @@ const routes = [
 /** What is opened as a document, and in the app, from now on. */
 let documents: string[];
 let inApp: unknown[];
+let listening: MockInstance<typeof window.addEventListener>;
 let holding: typeof hold;
 let router: { navigate: (to: never, options?: object) => Promise<void> };
 
@@ -23,6 +24,7 @@ beforeEach(async () => {
   const { openDocuments } = await import("./open-documents");
   documents = [];
   inApp = [];
+  listening = vi.spyOn(window, "addEventListener");
   vi.spyOn(window.location, "assign").mockImplementation((to) => void documents.push(String(to)));
   window.history.replaceState(null, "", "/");
   router = { navigate: async (to) => void inApp.push(to) };
@@ -30,6 +32,10 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
+  for (const [type, listener, options] of listening.mock.calls) {
+    window.removeEventListener(type, listener as EventListener, options);
+  }
+  document.body.replaceChildren();
   vi.restoreAllMocks();
 });
 
@@ -89,4 +95,42 @@ test("while something is held in memory pages are opened in the app", async () =
   await expect(failing).rejects.toThrow("no answer");
   await open("/mot");
   expect(documents).toHaveLength(2);
+});
+
+/** Clicks the link, without opening it; whether the page's own handlers hear of it. */
+function click(link: string): boolean {
+  document.body.innerHTML = link;
+  const heard = vi.fn<(event: Event) => void>();
+  const stay = (event: Event) => event.preventDefault();
+  document.body.addEventListener("click", heard);
+  window.addEventListener("click", stay, { capture: true });
+  const target = document.querySelector("b") ?? document.querySelector("a");
+  target?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+  window.removeEventListener("click", stay, { capture: true });
+  document.body.removeEventListener("click", heard);
+  return heard.mock.calls.length > 0;
+}
+
+test("the browser opens the link to a public page before the page's handlers run", () => {
+  expect(click('<a href="/mot"><b>MOT</b></a>')).toBe(false);
+  expect(click('<a href="/mot" target="_blank">MOT</a>')).toBe(false);
+});
+
+test.each([
+  ["to a screen of staff", '<a href="/auth">Staff</a>'],
+  ["to another place on the page", '<a href="/#services">Services</a>'],
+  ["to another site", '<a href="https://example.com/mot">Elsewhere</a>'],
+  ["of a button", '<button><b>MOT</b></button><a href="/mot">MOT</a>'],
+])("a press %s reaches the page's handlers", (_what, link) => {
+  expect(click(link)).toBe(true);
+});
+
+test("while something is held in memory, or without a connection, the app hears of each press", () => {
+  const link = '<a href="/mot">MOT</a>';
+  const release = holding.holdDocument();
+  expect(click(link)).toBe(true);
+  release();
+  expect(click(link)).toBe(false);
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  expect(click(link)).toBe(true);
 });
