@@ -6,7 +6,6 @@ import { markLikelyLink } from "./likely-link";
 let listening: MockInstance<typeof document.addEventListener>;
 beforeEach(() => {
   listening = vi.spyOn(document, "addEventListener");
-  document.documentElement.removeAttribute("data-touch");
   document.body.innerHTML = `<header><a href="/header">Header</a></header><main>
     <a href="#here">Here</a> <a href="/file" download>File</a> <a href="/tab" target="_blank">Tab</a>
     <i class="staff"><a href="/admin">Admin</a></i> <a href="https://example.com/left">Elsewhere</a>
@@ -51,6 +50,14 @@ test("after scrolling with a finger, the page's link nearest to the middle is ma
   await waitFor(() => expect(marked()).toEqual(["/right"]));
 });
 
+test("in a list, the link at the middle's height is marked, though a longer one comes closer", async () => {
+  place(link("/left"), 40, 384);
+  place(link("/right"), 90, 428);
+  withPointer("none");
+  scroll();
+  await waitFor(() => expect(marked()).toEqual(["/left"]));
+});
+
 test("of a page, three links are marked at most, one at a time", async () => {
   withPointer("none");
   for (const path of ["/left", "/low", "/top"]) {
@@ -69,7 +76,21 @@ test("where a mouse can rest on a link, scrolling marks none", async () => {
   scroll();
   await new Promise((passed) => setTimeout(passed, 1_000));
   expect(marked()).toEqual([]);
-  expect(document.documentElement.hasAttribute("data-touch")).toBe(false);
+});
+
+test("the link on which a mouse rests is marked, not one that it passes", async () => {
+  withPointer("hover");
+  const over = (target: Element, pointerType = "mouse") =>
+    target.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType }));
+  over(link("/top"));
+  over(link("/left"));
+  await waitFor(() => expect(marked()).toEqual(["/left"]));
+  over(link("/low"));
+  over(document.body);
+  over(link("/admin"));
+  over(link("/top"), "touch");
+  await new Promise((passed) => setTimeout(passed, 300));
+  expect(marked()).toEqual(["/left"]);
 });
 
 test("the link with the keyboard's focus is marked", () => {
@@ -82,8 +103,8 @@ test("the link with the keyboard's focus is marked", () => {
   expect(marked()).toEqual(["/low"]);
 });
 
-test("the browser's rules know both marks", () => {
-  const rules = readFileSync("public/speculation-rules.json", "utf8");
-  expect(rules).toContain('"[data-likely]"');
-  expect(rules).toContain(":not([data-touch]) a");
+test("the browser renders a page ahead for the mark alone, never for a press", () => {
+  const rules = JSON.parse(readFileSync("public/speculation-rules.json", "utf8")) as unknown;
+  const mark = { where: { selector_matches: "[data-likely]" }, eagerness: "immediate" };
+  expect(rules).toHaveProperty("prerender", [mark]);
 });

@@ -2,17 +2,16 @@ import { savesData } from "@/lib/browser/saves-data";
 
 /** `public/speculation-rules.json` has the page of a link so marked rendered at once. */
 const likely = "data-likely";
-/** On a root so marked it has no page rendered because a pointer was put down. */
-const touch = "data-touch";
-/** How long nobody has scrolled, in ms. */
+/** How long nobody has scrolled, and how long a mouse has rested on a link, in ms. */
 const restMs = 500;
+const hoverMs = 150;
 /** How many links are marked after scrolling, on one page: each costs the visitor data. */
 const most = 3;
 
 /**
- * Keeps one link marked as likely to be pressed: that with the keyboard's focus and, where no pointer
- * hovers, the one in the middle of the screen after scrolling. None where data is dear, and in browsers
- * that render nothing ahead. Where a mouse rests Chromium sees by itself (decision 0197).
+ * Keeps one link marked as likely to be pressed: that on which a mouse rests or which has the keyboard's
+ * focus and, where no pointer hovers, the one in the middle of the screen after scrolling. None where
+ * data is dear, and in browsers that render nothing ahead (decision 0197).
  */
 export function markLikelyLink(): void {
   if (savesData() || !HTMLScriptElement.supports?.("speculationrules")) return;
@@ -26,20 +25,32 @@ export function markLikelyLink(): void {
     if (!(target instanceof HTMLAnchorElement) || !isPage(target)) return;
     if (target.matches(":focus-visible")) mark(target);
   });
-  if (!window.matchMedia("(hover: none)").matches) return;
-  document.documentElement.setAttribute(touch, "");
-  let left = most;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = (ms: number, done: () => void) => {
+    clearTimeout(timer);
+    timer = setTimeout(done, ms);
+  };
+  if (!window.matchMedia("(hover: none)").matches) {
+    const onHover = (target: EventTarget | null) => {
+      clearTimeout(timer);
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
+      if (link && isPage(link)) wait(hoverMs, () => mark(link));
+    };
+    document.addEventListener("pointerover", ({ target, pointerType }) => {
+      if (pointerType !== "touch") onHover(target);
+    });
+    // The mouse may have come before this script.
+    onHover(document.querySelector("a:hover"));
+    return;
+  }
+  let left = most;
   const look = () => {
     const link = linkInTheMiddle();
     if (!link || link === marked || left === 0) return;
     left -= 1;
     mark(link);
   };
-  const onRest = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => requestIdleCallback(look, { timeout: 1_000 }), restMs);
-  };
+  const onRest = () => wait(restMs, () => requestIdleCallback(look, { timeout: 1_000 }));
   document.addEventListener("scrollend", onRest);
   // The visitor may have scrolled before this script came.
   if (window.scrollY > 0) onRest();
@@ -54,7 +65,9 @@ function linkInTheMiddle(): HTMLAnchorElement | undefined {
       const { x, y, width, height } = link.getBoundingClientRect();
       const down = Math.abs(y + height / 2 - innerHeight / 2);
       const across = Math.abs(x + width / 2 - innerWidth / 2);
-      return { link, down, isShown: width > 0 && across < innerWidth / 2, far: down + across };
+      // In a list the one at the middle's height is meant, however short it is.
+      const far = down + across / 8;
+      return { link, down, isShown: width > 0 && across < innerWidth / 2, far };
     });
   return links
     .filter(({ down, isShown }) => isShown && down < innerHeight / 4)
