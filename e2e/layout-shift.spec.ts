@@ -1,6 +1,6 @@
 import { paths } from "../src/lib/paths.ts";
 import { readThrough, shiftsOf, watchShifts } from "../tests/support/layout-shift.mjs";
-import { expect, test } from "./support/test.ts";
+import { expect, hydrated, test } from "./support/test.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -52,3 +52,24 @@ for (const { path, width, height } of [
     expect(await shiftsOf(page)).toEqual(nothingMoved);
   });
 }
+
+test(
+  "a page that is rendered before the press leaves out what lies below its first screen, at first",
+  { tag: "@once" },
+  async ({ page }) => {
+    await page.goto(paths.repairs);
+    await hydrated(page);
+    const skipped = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll("main section, footer")]
+          .map((part) => getComputedStyle(part).contentVisibility)
+          .join(" "),
+      );
+    expect(await skipped()).toBe("visible visible visible visible visible visible");
+    await page.evaluate(() => (document.documentElement.dataset["ahead"] = ""));
+    expect(await skipped()).toBe("visible visible auto auto auto auto");
+    // Who asked for a place of the page is shown it.
+    await page.evaluate(() => (location.hash = "main"));
+    expect(await skipped()).toBe("visible visible visible visible visible visible");
+  },
+);

@@ -29,8 +29,15 @@ test("a page that the browser renders ahead asks for no script of the framework 
   const ready = deferHydration();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked()).toBe(0);
+  // The style sheet leaves out what lies below the first screen until that is painted.
+  expect(document.documentElement.dataset.ahead).toBe("");
   document.dispatchEvent(new Event("prerenderingchange"));
+  window.dispatchEvent(new Event("pointerdown"));
+  await vi.advanceTimersByTimeAsync(0);
+  // Even a visitor who is quick sees the first frame first.
+  expect(document.documentElement.dataset.ahead).toBe("");
   await vi.advanceTimersByTimeAsync(60_000);
   await ready;
   expect(asked()).toBe(1);
+  expect(document.documentElement.dataset.ahead).toBeUndefined();
 });

@@ -33,6 +33,7 @@ export async function deferHydration(): Promise<void> {
     const unasked = savesData() ? [] : [painted(), passed(patienceMs)];
     await Promise.race([firstInteraction(), ...unasked]);
   }
+  delete document.documentElement.dataset.ahead;
   for (const href of root?.dataset.scripts?.split(" ") ?? []) {
     const link = document.createElement("link");
     Object.assign(link, { rel: "modulepreload", crossOrigin: "", href });
@@ -43,9 +44,14 @@ export async function deferHydration(): Promise<void> {
 /** A page that the browser renders ahead is no visit yet, and may never be one (decision 0186). */
 async function shown(): Promise<void> {
   if (!("prerendering" in document && document.prerendering)) return;
+  // What lies below the first screen is painted after it (decision 0198).
+  document.documentElement.dataset.ahead = "";
   await new Promise((activated) => {
     document.addEventListener("prerenderingchange", activated, { once: true });
   });
+  // A mouse that goes on moving is an interaction, and would come before the first frame.
+  await new Promise(requestAnimationFrame);
+  await new Promise((drawn) => setTimeout(drawn));
 }
 
 async function painted(): Promise<void> {
