@@ -11,14 +11,19 @@ import { phone, slow, slowdown } from "./browser.mjs";
 const askMs = 50;
 const patienceMs = 20_000;
 
-/** The phone of `onPhone`, said to each page before it starts. */
-const orders = [
+/** The phone of `onPhone`, said to each page before it starts; without touch there is a mouse. */
+const ordersFor = ({ touch }) => [
   ["Network.enable"],
   ["Network.emulateNetworkConditions", slow],
   ["Emulation.setCPUThrottlingRate", { rate: slowdown }],
-  ["Emulation.setDeviceMetricsOverride", { ...phone, mobile: true }],
-  ["Emulation.setTouchEmulationEnabled", { enabled: true }],
+  // As a mobile page, each navigation would restyle the whole page that is left, as no phone does.
+  ["Emulation.setDeviceMetricsOverride", { ...phone, mobile: false }],
+  ["Emulation.setTouchEmulationEnabled", { enabled: touch }],
   ["Page.enable"],
+  // Without it nothing is told.
+  ["Runtime.enable"],
+  ["Runtime.addBinding", { name: "tellPress" }],
+  ["Runtime.addBinding", { name: "tellHeading" }],
   ["Page.addScriptToEvaluateOnNewDocument", { source: `(${String(watchPress)})()` }],
 ];
 
@@ -27,7 +32,7 @@ const orders = [
  * closes it. The way in which Playwright attaches switches off what Chrome renders ahead, so this one
  * speaks to the whole tab, with the pages that wait behind it. The headless shell renders nothing ahead.
  */
-export async function inOwnTab(visit) {
+export async function inOwnTab(visit, { touch = true } = {}) {
   const profile = mkdtempSync(join(tmpdir(), "frontier-"));
   const args = [
     "--headless=new",
@@ -41,12 +46,19 @@ export async function inOwnTab(visit) {
     "--disable-component-update",
     "--disable-sync",
     "--disable-extensions",
+    "--hide-scrollbars",
   ];
+  // A machine without screen has no mouse. The values are those of Chromium: it hovers, and is fine.
+  if (!touch)
+    args.push(
+      "--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4",
+    );
   const chrome = spawn(ensureBrowser(), args, {
     stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"],
   });
   try {
-    return await visit(await openTab(connect(chrome.stdio[3], chrome.stdio[4])));
+    const devtools = connect(chrome.stdio[3], chrome.stdio[4]);
+    return await visit(await openTab(devtools, ordersFor({ touch })));
   } finally {
     const gone = new Promise((closed) => chrome.once("exit", closed));
     chrome.kill();
@@ -91,7 +103,7 @@ function connect(output, input) {
   };
 }
 
-async function openTab({ on, send }) {
+async function openTab({ on, send }, orders) {
   const { targetId } = await send("Target.createTarget", { url: "about:blank", forTab: true });
   const { sessionId: tab } = await send("Target.attachToTarget", { targetId, flatten: true });
   /** The session of the page that is shown. */
@@ -101,6 +113,10 @@ async function openTab({ on, send }) {
   const isAhead = ({ subtype }) => subtype === "prerender";
   /** The sessions of the pages that the browser renders ahead. */
   const ahead = new Set();
+  /** The press, and the first other heading after it: `{ at, heading }`. */
+  let press, answer;
+  let firstIsReady;
+  const ready = new Promise((resolve) => (firstIsReady = resolve));
   on(({ method, params }) => {
     if (method === "Target.attachedToTarget" && params.targetInfo.type === "page") {
       sessions.set(params.targetInfo.targetId, params.sessionId);
@@ -108,9 +124,14 @@ async function openTab({ on, send }) {
       else shown = params.sessionId;
       const own = (name, options) => send(name, options, params.sessionId);
       // Some are answered only when the page runs, and never if the browser throws it away meanwhile.
-      for (const [name, settings] of [...orders, ["Runtime.runIfWaitingForDebugger"]]) {
-        own(name, settings).catch(() => undefined);
-      }
+      const given = [...orders, ["Runtime.runIfWaitingForDebugger"]].map(([name, settings]) =>
+        own(name, settings).catch(() => undefined),
+      );
+      void Promise.all(given).then(firstIsReady);
+    } else if (method === "Runtime.bindingCalled") {
+      const told = JSON.parse(params.payload);
+      if (params.name === "tellPress") press ??= told;
+      else if (press && told.at > press.at && told.heading !== press.heading) answer ??= told;
     } else if (method === "Network.requestWillBeSent") {
       // The browser reports the documents that it takes from the cache, too.
       if (params.type !== "Document") asked.push(params.request.url);
@@ -120,6 +141,7 @@ async function openTab({ on, send }) {
   });
   const options = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true };
   await send("Target.setAutoAttach", options, tab);
+  await ready;
   const page = (method, params) => send(method, params, shown);
   return {
     send: page,
@@ -136,6 +158,8 @@ async function openTab({ on, send }) {
         send("Emulation.setCPUThrottlingRate", { rate: 1 }, session).catch(() => undefined);
       }
     },
+    /** From the press to the first frame with another heading, in ms; undefined until then. */
+    answer: async () => answer && answer.at - press.at,
     /** The addresses of all requests but those for documents. */
     asked,
     evaluate: async (expression) => {
@@ -158,49 +182,42 @@ export async function until(ask) {
 }
 
 /**
- * Runs in each document before its own scripts. It keeps the time from a press to the first frame in
- * which the page has another heading: in the same document or in the next one, on the one clock of
- * `performance.timeOrigin`. It looks in every frame, so it would slow whatever else is measured.
+ * Runs in each document before its own scripts. It tells when a link is pressed and when a frame with
+ * another heading was drawn, in ms on the one clock of `performance.timeOrigin`, each with the heading of
+ * then. It watches every change, so it would slow whatever else is measured.
  */
 function watchPress() {
   // A page that is shown anew may be told twice.
   if (location.protocol === "about:" || window.seen) return;
-  const seen = { shown: null, fromCache: false };
+  const seen = { fromCache: false };
   Object.assign(window, { seen });
   addEventListener("pageshow", ({ persisted }) => (seen.fromCache = persisted));
 
-  const heading = () => document.querySelector("main h1")?.textContent ?? null;
-  const clock = (time) => performance.timeOrigin + time;
-  const press = ({ timeStamp }) => {
-    const at = clock(timeStamp);
-    const before = JSON.parse(sessionStorage.getItem("press"));
-    // The click of a pointer that was put down just now.
-    if (before && at - before.at < 1000) return;
-    sessionStorage.setItem("press", JSON.stringify({ at, from: heading() }));
-    look();
-  };
-  function look(patience = 0) {
-    const { at, from } = JSON.parse(sessionStorage.getItem("press")) ?? {};
-    if (at === undefined) {
-      if (patience > 0) requestAnimationFrame(() => look(patience - 1));
-      return;
-    }
+  const say = (time, heading) => JSON.stringify({ at: performance.timeOrigin + time, heading });
+  const current = () => document.querySelector("main h1")?.textContent ?? null;
+  let known = null;
+  let drawn = null;
+  const { port1, port2 } = new MessageChannel();
+  port1.addEventListener("message", () => window.tellHeading(say(performance.now(), drawn)));
+  port1.start();
+  const tellDrawn = () =>
     requestAnimationFrame(() => {
-      const to = heading();
-      if (to === null || to === from) return look();
-      // The frame that this callback prepares is drawn when the next task runs.
-      const { port1, port2 } = new MessageChannel();
-      port1.addEventListener("message", () => {
-        seen.shown = clock(performance.now()) - at;
-        sessionStorage.removeItem("press");
-      });
-      port1.start();
+      drawn = current();
+      // The frame that this callback prepares is drawn when the next task runs. An observer of
+      // intersections is told only after the next frame, if there is one.
       port2.postMessage(null);
     });
-  }
-  for (const name of ["pointerdown", "click"]) addEventListener(name, press, { capture: true });
-  // A page rendered ahead is shown later, and has the session's storage by then or some frames after.
-  const activated = () => look(60);
-  if (!document.prerendering) look();
-  else document.addEventListener("prerenderingchange", activated, { once: true });
+  const look = () => {
+    const heading = current();
+    if (heading === null || heading === known) return;
+    known = heading;
+    tellDrawn();
+  };
+  const click = ({ timeStamp }) => window.tellPress(say(timeStamp, current()));
+  addEventListener("click", click, { capture: true });
+  new MutationObserver(look).observe(document, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+  });
 }
