@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 let resolved: boolean;
 beforeEach(async () => {
@@ -9,6 +9,20 @@ beforeEach(async () => {
   const { firstInteraction } = await import("./first-interaction");
   resolved = false;
   void firstInteraction().then(() => (resolved = true));
+});
+
+afterEach(() => Reflect.deleteProperty(navigator, "userActivation"));
+
+test("a press before any script counts, one on the page before does not", async () => {
+  const resolvesWith = async (userActivation: UserActivation) => {
+    Reflect.set(navigator, "userActivation", userActivation);
+    vi.resetModules();
+    const { firstInteraction } = await import("./first-interaction");
+    const noPress = new Promise((passed) => setTimeout(passed, 50, false));
+    return Promise.race([firstInteraction().then(() => true), noPress]);
+  };
+  expect(await resolvesWith({ hasBeenActive: true, isActive: false })).toBe(false);
+  expect(await resolvesWith({ hasBeenActive: true, isActive: true })).toBe(true);
 });
 
 async function after(selector: string, event: Event): Promise<boolean> {

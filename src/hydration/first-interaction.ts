@@ -8,8 +8,8 @@ let first: Promise<void> | undefined;
  */
 export function firstInteraction(): Promise<void> {
   first ??= new Promise((resolve) => {
-    // A press before any script ran.
-    if (navigator.userActivation?.hasBeenActive) return resolve();
+    // A press before any script ran. That there ever was one may stem from the page before.
+    if (navigator.userActivation?.isActive) return resolve();
     const listening = new AbortController();
     const done = (event: Event) => {
       if (isStill(event) || isLeaving(event)) return;
