@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { paths } from "../src/lib/paths.ts";
 import { readThrough, shiftsOf, watchShifts } from "../tests/support/layout-shift.mjs";
 import { expect, hydrated, test } from "./support/test.ts";
@@ -53,23 +54,62 @@ for (const { path, width, height } of [
   });
 }
 
+/** Opens the page; its styles come after its first script. Which of its parts are left out by then. */
+async function leftOutAtFirst(page: Page, open: () => Promise<unknown>): Promise<string> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/*.css", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const script = page.waitForResponse("**/assets/main-*.js");
+  const opened = open();
+  await (await script).finished();
+  await page.waitForFunction(() => document.readyState !== "loading");
+  await page.evaluate(() => {
+    const note = () => {
+      const parts = [...document.querySelectorAll("main section, footer")];
+      const states = parts.map((part) => getComputedStyle(part).contentVisibility);
+      document.documentElement.dataset["seen"] ??= states.join(" ");
+    };
+    new PerformanceObserver(note).observe({ type: "paint", buffered: true });
+  });
+  release();
+  await opened;
+  await page.waitForFunction(() => document.documentElement.dataset["seen"] !== undefined);
+  await page.unroute("**/assets/*.css");
+  return page.evaluate(() => document.documentElement.dataset["seen"] ?? "");
+}
+
 test(
-  "a page that is rendered before the press leaves out what lies below its first screen, at first",
+  "the first screen of a page is painted first, and the rest before anything is pressed",
   { tag: "@once" },
   async ({ page }) => {
+    const seen = await leftOutAtFirst(page, () => page.goto(paths.repairs));
+    expect(seen).toBe("visible visible auto auto auto auto");
+    await hydrated(page);
+    await expect(page.locator("html")).not.toHaveAttribute("data-first-screen");
+    await expect(page.getByRole("contentinfo")).toHaveCSS("content-visibility", "visible");
+  },
+);
+
+test(
+  "who returns to a place of a page, or asks for one, comes to it",
+  { tag: "@once" },
+  async ({ page }) => {
+    const everything = "visible visible visible visible visible visible";
+    expect(await leftOutAtFirst(page, () => page.goto(`${paths.repairs}#booking`))).toBe(
+      everything,
+    );
+    await expect(page.locator("#booking")).toBeInViewport();
+    await page.goto(paths.home);
     await page.goto(paths.repairs);
     await hydrated(page);
-    const skipped = () =>
-      page.evaluate(() =>
-        [...document.querySelectorAll("main section, footer")]
-          .map((part) => getComputedStyle(part).contentVisibility)
-          .join(" "),
-      );
-    expect(await skipped()).toBe("visible visible visible visible visible visible");
-    await page.evaluate(() => (document.documentElement.dataset["ahead"] = ""));
-    expect(await skipped()).toBe("visible visible auto auto auto auto");
-    // Who asked for a place of the page is shown it.
-    await page.evaluate(() => (location.hash = "main"));
-    expect(await skipped()).toBe("visible visible visible visible visible visible");
+    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+    const left = await page.evaluate(() => window.scrollY);
+    expect(left).toBeGreaterThan(1000);
+    expect(await leftOutAtFirst(page, () => page.reload())).toBe(everything);
+    await hydrated(page);
+    expect(await page.evaluate(() => window.scrollY)).toBe(left);
   },
 );

@@ -1,15 +1,20 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { deferHydration } from "./defer-hydration";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Reflect.set(document, "fonts", { ready: Promise.resolve() });
+});
 
 afterEach(() => {
   vi.useRealTimers();
+  Reflect.deleteProperty(document, "fonts");
   Reflect.deleteProperty(navigator, "connection");
   Reflect.deleteProperty(document, "prerendering");
   document.head.replaceChildren();
 });
 
 test("where data is dear, no script of the framework is asked for before a touch", async () => {
-  vi.useFakeTimers();
   Reflect.set(navigator, "connection", { saveData: true });
   document.body.innerHTML = '<div id="root" data-scripts="/assets/start.js"><h1>MOT</h1></div>';
   const asked = () => document.head.querySelectorAll("link[rel=modulepreload]").length;
@@ -22,22 +27,25 @@ test("where data is dear, no script of the framework is asked for before a touch
 });
 
 test("a page that the browser renders ahead asks for no script of the framework before it is shown", async () => {
-  vi.useFakeTimers();
   Reflect.set(document, "prerendering", true);
+  vi.spyOn(performance, "getEntriesByType").mockImplementation((type) =>
+    type === "navigation"
+      ? [{ type: "navigate", name: "/mot" } as PerformanceNavigationTiming]
+      : [],
+  );
   document.body.innerHTML = '<div id="root" data-scripts="/assets/start.js"><h1>MOT</h1></div>';
   const asked = () => document.head.querySelectorAll("link[rel=modulepreload]").length;
   const ready = deferHydration();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked()).toBe(0);
-  // The style sheet leaves out what lies below the first screen until that is painted.
-  expect(document.documentElement.dataset.ahead).toBe("");
+  expect(document.documentElement.dataset.firstScreen).toBe("");
   document.dispatchEvent(new Event("prerenderingchange"));
   window.dispatchEvent(new Event("pointerdown"));
   await vi.advanceTimersByTimeAsync(0);
   // Even a visitor who is quick sees the first frame first.
-  expect(document.documentElement.dataset.ahead).toBe("");
+  expect(document.documentElement.dataset.firstScreen).toBe("");
   await vi.advanceTimersByTimeAsync(60_000);
   await ready;
   expect(asked()).toBe(1);
-  expect(document.documentElement.dataset.ahead).toBeUndefined();
+  expect(document.documentElement.dataset.firstScreen).toBeUndefined();
 });

@@ -1,9 +1,10 @@
 /*
  * From the first byte to a page that responds:
- * 1. The HTML of the build is painted; main.tsx comes at low priority, behind styles, fonts, picture.
+ * 1. The HTML of the build is painted. main.tsx comes before its styles: first-screen marks what is
+ *    rendered first, if anything.
  * 2. record-presses records which button is pressed from now on.
  * 3. deferHydration waits until the page is shown, if the browser renders it ahead; then until it is
- *    painted and idle, or for the first interaction; where data is dear for the interaction alone.
+ *    painted as a whole and idle, or for the first interaction; where data is dear for that alone.
  * 4. It preloads all scripts of the page at once, as the build lists them in `data-scripts`.
  * 5. retry-start imports app/start, and tries again where a script does not come.
  * 6. start hydrates with the loaders' results in `data-hydration`; lazy sections stay plain HTML.
@@ -15,6 +16,7 @@
 import { recordPresses } from "./record-presses";
 import { savesData } from "@/lib/browser/saves-data";
 import { firstInteraction } from "./first-interaction";
+import { renderFirstScreenFirst, renderRest, renderRestByAndBy } from "./first-screen";
 import { idle } from "./idle";
 
 /** Limit of the wait, for a picture that does not load. */
@@ -27,13 +29,15 @@ const patienceMs = 4_000;
  */
 export async function deferHydration(): Promise<void> {
   recordPresses();
+  renderFirstScreenFirst();
   await shown();
+  await parsed();
   const root = document.getElementById("root");
   if (root?.firstElementChild) {
-    const unasked = savesData() ? [] : [painted(), passed(patienceMs)];
-    await Promise.race([firstInteraction(), ...unasked]);
+    const drawn = Promise.race([painted(), passed(patienceMs)]).then(renderRestByAndBy);
+    await Promise.race([firstInteraction(), ...(savesData() ? [] : [drawn])]);
   }
-  delete document.documentElement.dataset.ahead;
+  renderRest();
   for (const href of root?.dataset.scripts?.split(" ") ?? []) {
     const link = document.createElement("link");
     Object.assign(link, { rel: "modulepreload", crossOrigin: "", href });
@@ -44,14 +48,18 @@ export async function deferHydration(): Promise<void> {
 /** A page that the browser renders ahead is no visit yet, and may never be one (decision 0186). */
 async function shown(): Promise<void> {
   if (!("prerendering" in document && document.prerendering)) return;
-  // What lies below the first screen is painted after it (decision 0198).
-  document.documentElement.dataset.ahead = "";
   await new Promise((activated) => {
     document.addEventListener("prerenderingchange", activated, { once: true });
   });
   // A mouse that goes on moving is an interaction, and would come before the first frame.
   await new Promise(requestAnimationFrame);
   await new Promise((drawn) => setTimeout(drawn));
+}
+
+/** This script may come before all of the document. */
+async function parsed(): Promise<void> {
+  if (document.readyState !== "loading") return;
+  await new Promise((done) => document.addEventListener("DOMContentLoaded", done, { once: true }));
 }
 
 async function painted(): Promise<void> {
