@@ -6,14 +6,16 @@ import { markLikelyLink } from "./likely-link";
 let listening: MockInstance<typeof document.addEventListener>;
 beforeEach(() => {
   listening = vi.spyOn(document, "addEventListener");
+  vi.spyOn(document.documentElement, "scrollHeight", "get").mockReturnValue(2_000);
   document.body.innerHTML = `<header><a href="/header">Header</a></header><main>
     <a href="#here">Here</a> <a href="/file" download>File</a> <a href="/tab" target="_blank">Tab</a>
     <i class="staff"><a href="/admin">Admin</a></i> <a href="https://example.com/left">Elsewhere</a>
+    <a href="/auth">Staff</a>
     <a href="/top">Top</a> <a href="/left">Left</a> <a href="/right">Right</a> <a href="/low">Low</a>
     </main>`;
   for (const link of document.querySelectorAll("a")) place(link, 512, 384);
   place(link("/top"), 500, 100);
-  place(link("/left"), 200, 390);
+  place(link("/left"), 200, 391);
   place(link("/right"), 600, 390);
   place(link("/low"), 500, 500);
 });
@@ -58,9 +60,27 @@ test("in a list, the link at the middle's height is marked, though a longer one 
   await waitFor(() => expect(marked()).toEqual(["/left"]));
 });
 
-test("of a page, three links are marked at most, one at a time", async () => {
+test("two links side by side are both marked, of three the two in the middle", async () => {
+  place(link("/left"), 40, 384);
+  place(link("/right"), 600, 384);
+  place(link("/low"), 450, 384);
   withPointer("none");
-  for (const path of ["/left", "/low", "/top"]) {
+  scroll();
+  await waitFor(() => expect(marked()).toEqual(["/right", "/low"]));
+});
+
+test("at the end of the page, the link is sought lower", async () => {
+  vi.spyOn(window, "scrollY", "get").mockReturnValue(2_000 - 768 - 100);
+  place(link("/low"), 500, 660);
+  withPointer("none");
+  scroll();
+  await waitFor(() => expect(marked()).toEqual(["/low"]));
+});
+
+test("of a page, four links are marked at most, one at a time", async () => {
+  withPointer("none");
+  link("/low").insertAdjacentHTML("afterend", '<a href="/last">Last</a>');
+  for (const path of ["/left", "/low", "/last", "/top"]) {
     place(link(path), 512, 384);
     scroll();
     await waitFor(() => expect(marked()).toEqual([path]));
@@ -104,7 +124,23 @@ test("the link with the keyboard's focus is marked", () => {
 });
 
 test("the browser renders a page ahead for the mark alone, never for a press", () => {
-  const rules = JSON.parse(readFileSync("public/speculation-rules.json", "utf8")) as unknown;
+  const rules = readRules();
   const mark = { where: { selector_matches: "[data-likely]" }, eagerness: "immediate" };
-  expect(rules).toHaveProperty("prerender", [mark]);
+  expect(rules.prerender).toEqual([mark]);
 });
+
+test("the browser fetches ahead what visitors open, not the screens of staff", () => {
+  const [rule] = readRules().prefetch;
+  const [, all = "", left = ""] =
+    /^(.*):not\((.*)\)$/.exec(rule?.where.selector_matches ?? "") ?? [];
+  const links = [...document.querySelectorAll(all)].filter((element) => !element.matches(left));
+  const paths = ["/header", "/top", "/left", "/right", "/low"];
+  expect(links.map((element) => element.getAttribute("href"))).toEqual(paths);
+});
+
+type Rule = { where: { selector_matches: string }; eagerness: string };
+
+function readRules() {
+  const file = readFileSync("public/speculation-rules.json", "utf8");
+  return JSON.parse(file) as Record<"prefetch" | "prerender", Rule[]>;
+}

@@ -5,6 +5,8 @@ import { inOwnTab, until } from "./chrome.mjs";
 /** How long a visitor looks at a page before the press, and a finger or button stays down, in ms. */
 const lookMs = 3_000;
 const downMs = 80;
+const isWhole =
+  "document.readyState === 'complete' && !document.querySelector('[data-first-screen]')";
 
 /**
  * From the press on a link to `path` until its heading is painted, in ms: as a plain document, by mouse and
@@ -29,7 +31,8 @@ function press(origin, path, how) {
   const link = `([...${links("main")}].at(-1) ?? [...${links("footer")}].at(-1))`;
   const visit = (during) => async (tab) => {
     await tab.send("Page.navigate", { url: origin + (path === "/" ? "/privacy" : "/") });
-    await until(() => tab.evaluate("document.readyState === 'complete'"));
+    // Whoever scrolls has the whole page; from here it would be scrolled without a visitor.
+    await until(() => tab.evaluate(isWhole));
     const pressIt = await how(tab, link);
     await passed(lookMs);
     await tab.rest(path);
