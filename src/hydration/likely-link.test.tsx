@@ -70,9 +70,13 @@ test("two links side by side are both marked, of three the two in the middle", a
 });
 
 test("at the end of the page, the link is sought lower", async () => {
-  vi.spyOn(window, "scrollY", "get").mockReturnValue(2_000 - 768 - 100);
+  const scrollY = vi.spyOn(window, "scrollY", "get");
   place(link("/low"), 500, 660);
   withPointer("none");
+  scrollY.mockReturnValue(2_000 - 768 - 2);
+  scroll();
+  await waitFor(() => expect(marked()).toEqual(["/right"]));
+  scrollY.mockReturnValue(2_000 - 768);
   scroll();
   await waitFor(() => expect(marked()).toEqual(["/low"]));
 });

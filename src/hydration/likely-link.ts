@@ -59,13 +59,13 @@ export function markLikelyLink(): void {
 
 /**
  * The link to another page of the site that is nearest to the middle of the screen, in its middle half, and
- * with it one at the same height. What the end of the page keeps from coming to the middle is sought as much
- * lower.
+ * with it one at the same height. At the end of the page, where nothing lower can come to the middle, it is
+ * the lower half.
  */
 function linksInTheMiddle(): HTMLAnchorElement[] {
   const { innerWidth, innerHeight, scrollY } = window;
   const beyond = document.documentElement.scrollHeight - innerHeight - scrollY;
-  const middle = Math.max(innerHeight / 2, innerHeight - beyond);
+  const middle = innerHeight * (beyond < 1 ? 3 / 4 : 1 / 2);
   const links = [...document.querySelectorAll<HTMLAnchorElement>("main a[href], footer a[href]")]
     .filter(isPage)
     .map((link) => {
