@@ -10,7 +10,8 @@ const compressible = /^(text\/|image\/svg|application\/(javascript|json|manifest
 /**
  * Serves the built site twice, on free ports: as the host does (HTTP/2, brotli, the headers and
  * routes of `vercel.json`), and with scripts removed from the HTML, and nothing that the browser would
- * fetch ahead. The certificate is self-signed.
+ * fetch ahead. Beside it pages with hardly anything on them, at `/` and `/next`, of which the second is
+ * rendered ahead. The certificate is self-signed.
  */
 export async function serveTwice(rootDir) {
   const server = await preview({
@@ -20,21 +21,38 @@ export async function serveTwice(rootDir) {
     preview: { port: 0, host: "localhost" },
   });
   const certificate = await getCertificate(join(rootDir, ".local/certificate"));
-  const open = async (change) => {
-    const own = createSecureServer({ key: certificate, cert: certificate }, (request, response) => {
-      asTheHostSends(request, response, change);
-      server.middlewares(request, response);
-    });
+  const listen = async (answer) => {
+    const own = createSecureServer({ key: certificate, cert: certificate }, answer);
     await new Promise((listening) => own.listen(0, "localhost", listening));
     return `https://localhost:${own.address().port}`;
   };
+  const open = (change) =>
+    listen((request, response) => {
+      asTheHostSends(request, response, change);
+      server.middlewares(request, response);
+    });
   const asItIs = (html) => html;
   packBeforehand(join(rootDir, server.config.build.outDir), [asItIs, withoutScripts]);
   return {
     folder: join(rootDir, server.config.build.outDir),
     whole: await open(asItIs),
     bare: await open(withoutScripts),
+    empty: await listen(sendEmptyPage),
   };
+}
+
+function sendEmptyPage({ url }, response) {
+  if (url === "/rules") {
+    response.setHeader("content-type", "application/speculationrules+json");
+    response.end('{"prerender":[{"where":{"href_matches":"/next"},"eagerness":"immediate"}]}');
+    return;
+  }
+  response.setHeader("content-type", "text/html");
+  response.setHeader("speculation-rules", '"/rules"');
+  response.end(
+    `<!doctype html><meta name="viewport" content="width=device-width">
+<main><h1>${url}</h1><p><a href="/next">Next page</a></p></main>`,
+  );
 }
 
 /** The HTML without scripts and their preloads; keeps structured data. */

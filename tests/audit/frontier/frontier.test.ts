@@ -40,6 +40,13 @@ describe("the audit of the frontier", () => {
     ]);
   });
 
+  it("prints what the browser takes for an empty page beside what was foreseen", () => {
+    const pages = [{ path: "/a", foreseen: way(120), empty: way(80), emptyByFinger: way(95) }];
+    const [foreseen, floor] = judge({ pages }).slice(-2);
+    expect([foreseen?.where, foreseen?.measured, foreseen?.met]).toEqual(["all pages", 120, false]);
+    expect([floor?.where, floor?.measured, floor?.met]).toEqual(["an empty page", 95, true]);
+  });
+
   it("judges medians of views, presses and gestures", () => {
     const light = { largestPaint: 1150, before: 60_000, scripts: 110_000 };
     const heavy = { largestPaint: 1151, before: 60_001, scripts: 110_001 };

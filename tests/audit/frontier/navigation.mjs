@@ -5,6 +5,7 @@ import { inOwnTab, until } from "./chrome.mjs";
 /** How long a visitor looks at a page before the press, and a finger or button stays down, in ms. */
 const lookMs = 3_000;
 const downMs = 80;
+/** Whoever scrolls has the whole page at once; this only comes to a place of it. */
 const isWhole =
   "document.readyState === 'complete' && !document.querySelector('[data-first-screen]')";
 
@@ -13,6 +14,7 @@ const isWhole =
  * by finger; with the press unforeseen, by both; with a mouse that rested on the link; and with a finger
  * where the link came to rest in the middle of the screen. It counts from when button or finger is lifted:
  * before that nothing may happen (WCAG 2.5.2). `behind` is 1 where the browser had not rendered the page ahead.
+ * `empty` and `emptyByFinger` are what the browser takes for a page with hardly anything on it: the floor.
  */
 export async function navigate(_browser, site, path) {
   return {
@@ -22,6 +24,8 @@ export async function navigate(_browser, site, path) {
     finger: await press(site.whole, path, tapNearTheTop),
     foreseen: await press(site.whole, path, point),
     foreseenByFinger: await press(site.whole, path, tapInTheMiddle),
+    empty: await press(site.empty, "/next", point),
+    emptyByFinger: await press(site.empty, "/next", tapInTheMiddle),
   };
 }
 
@@ -31,7 +35,6 @@ function press(origin, path, how) {
   const link = `([...${links("main")}].at(-1) ?? [...${links("footer")}].at(-1))`;
   const visit = (during) => async (tab) => {
     await tab.send("Page.navigate", { url: origin + (path === "/" ? "/privacy" : "/") });
-    // Whoever scrolls has the whole page; from here it would be scrolled without a visitor.
     await until(() => tab.evaluate(isWhole));
     const pressIt = await how(tab, link);
     await passed(lookMs);

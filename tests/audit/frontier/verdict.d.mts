@@ -7,6 +7,8 @@ type Page = {
   documentByFinger?: Runs<"ms">;
   foreseenByFinger?: Runs<"ms" | "behind">;
   finger?: Runs<"ms">;
+  empty?: Runs<"ms">;
+  emptyByFinger?: Runs<"ms">;
   views?: Runs<"largestPaint" | "before" | "scripts">;
   bare?: Runs<"largestPaint">;
   thrifty?: Runs<"bytes" | "framework">;

@@ -29,15 +29,15 @@ export function percentile(values, percent) {
  */
 export function judge({ pages = [], presses = [], gestures = [], floors = [] }) {
   const lines = pages.flatMap(linesOfPage);
-  const foreseen = pages
-    .flatMap(({ foreseen: hovered = [], foreseenByFinger = [] }) => [
-      ...hovered,
-      ...foreseenByFinger,
-    ])
-    .map((run) => run.ms);
+  const timesOf = (...ways) =>
+    pages.flatMap((page) => ways.flatMap((way) => page[way] ?? [])).map((run) => run.ms);
+  const foreseen = timesOf("foreseen", "foreseenByFinger");
   if (foreseen.length > 0) {
+    const what = "next page, foreseen, 95th percentile";
     const p95 = percentile(foreseen, 95);
-    lines.push(line("all pages", "next page, foreseen, 95th percentile", p95, wanted.foreseen, ms));
+    const floor = percentile(timesOf("empty", "emptyByFinger"), 95);
+    lines.push(line("all pages", what, p95, wanted.foreseen, ms));
+    if (!Number.isNaN(floor)) lines.push(line("an empty page", what, floor, Infinity, ms));
   }
   for (const { name, runs } of presses) {
     lines.push(line(name, "first press, scripts held back", median(runs), wanted.press, ms));
