@@ -25,6 +25,8 @@ GoTrueClient.prototype.initialize = function (this: GoTrueClient) {
 
 afterAll(async () => {
   vi.useRealTimers();
+  // What is stubbed in the last test of a file would be there while the next one is loaded.
+  vi.unstubAllGlobals();
   window.addEventListener = listen;
   GoTrueClient.prototype.initialize = initialize;
   await Promise.all(ends.map((end) => end()));
