@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { paths } from "../src/lib/paths.ts";
 import { readThrough, shiftsOf, watchShifts } from "../tests/support/layout-shift.mjs";
-import { expect, hydrated, test } from "./support/test.ts";
+import { expect, hydrated, renderedWhole, test } from "./support/test.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -88,7 +88,7 @@ test(
     const seen = await leftOutAtFirst(page, () => page.goto(paths.repairs));
     expect(seen).toBe("visible visible auto auto auto auto");
     await hydrated(page);
-    await expect(page.locator("html")).not.toHaveAttribute("data-first-screen");
+    await renderedWhole(page);
     await expect(page.getByRole("contentinfo")).toHaveCSS("content-visibility", "visible");
   },
 );

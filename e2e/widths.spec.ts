@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { paths } from "../src/lib/paths.ts";
 import { contactPath } from "./support/booking-form.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, renderedWhole, test } from "./support/test.ts";
 
 const once = { tag: "@once" };
 
@@ -13,6 +13,7 @@ const widen = (page: Page, width: number) =>
 async function openAt(page: Page, path: string, width: number): Promise<void> {
   await widen(page, width);
   await page.goto(path);
+  await renderedWhole(page);
 }
 
 /** The boxes of several elements, in whole pixels. */
@@ -98,8 +99,7 @@ test(
 );
 
 test("the home page is at most 9,000 px long on a phone", once, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(paths.home);
+  await openAt(page, paths.home, 390);
   const length = await page.evaluate(() => document.documentElement.scrollHeight);
   expect(length).toBeLessThanOrEqual(9_000);
 });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { renderedWhole } from "./test.ts";
 
 /**
  * Problems of narrow screens and large text (WCAG 1.4.4, 1.4.10): horizontal scrolling, text that is
@@ -75,6 +76,7 @@ export async function setText(page: Page, standard: number): Promise<void> {
 /** The problems on a narrow screen, and at twice the text size on three; leaves the last one set. */
 export async function reflowLosses(page: Page): Promise<string[]> {
   const losses: string[] = [];
+  await renderedWhole(page);
   for (const [width, text] of [
     [320, 16],
     [1280, 32],

@@ -88,6 +88,11 @@ export async function hydrated(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Contact via Email" })).toBeAttached();
 }
 
+/** Waits until a public page is rendered below its first screen, too (decision 0198). */
+export async function renderedWhole(page: Page): Promise<void> {
+  await expect(page.locator("html")).not.toHaveAttribute("data-first-screen");
+}
+
 /** Delays the requests that match `pattern`, by default for scripts, until the returned function is called. */
 export async function holdScripts(page: Page, pattern = "**/assets/*.js"): Promise<() => void> {
   let release = () => {};
