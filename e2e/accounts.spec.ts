@@ -196,9 +196,12 @@ test(
     await page.unroute("**/auth/v1/token*");
 
     // The page that is left asks for nothing meanwhile, or it would be told instead of the next one.
-    await page.route("**/auth/v1/token*", () => undefined);
+    let isLeft = false;
+    page.once("framenavigated", () => (isLeft = true));
+    await page.route("**/auth/v1/token*", async (route) => {
+      if (isLeft) await route.continue();
+    });
     await endSession(page, request);
-    await page.unroute("**/auth/v1/token*");
     await page.reload();
     await expect(page).toHaveURL(/\/auth\?redirect=%2Fadmin%2Fusers$/);
     await expect(page.getByText("your session has ended. Sign in to go on.")).toBeVisible();
