@@ -34,8 +34,9 @@ export async function deferHydration(): Promise<void> {
   await parsed();
   const root = document.getElementById("root");
   if (root?.firstElementChild) {
-    const drawn = Promise.race([painted(), passed(patienceMs)]).then(renderRestByAndBy);
-    await Promise.race([firstInteraction(), ...(savesData() ? [] : [drawn])]);
+    const rendered = painted().then(renderRestByAndBy);
+    const whole = Promise.race([rendered, passed(patienceMs)]).then(renderRest);
+    await Promise.race([firstInteraction(), ...(savesData() ? [] : [whole])]);
   }
   renderRest();
   for (const href of root?.dataset.scripts?.split(" ") ?? []) {
