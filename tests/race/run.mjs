@@ -1,11 +1,9 @@
-// npm run test:race [-- --server <url>] [--rounds <n>] [--without lock|constraint] [--month]: 50
+// npm run test:race [-- --server <url>] [--rounds <n>] [--without lock|constraint]: 50
 // connections at once in the diary of a real PostgreSQL (decision 0150), which the embedded one cannot
 // show, since it runs one statement after another. Then the same without the lock and without the
 // constraint, which must fail. Fails if somebody is booked twice, on a deadlock, or if it takes too long.
-// --month measures how long a look at a month of free times takes.
 import { parseArgs } from "node:util";
 import { makeDatabase } from "./database.mjs";
-import { measureMonth } from "./month.mjs";
 import { connect, fetchPackages, startPostgres } from "./postgres.mjs";
 import { scenarios } from "./scenarios.mjs";
 
@@ -14,7 +12,6 @@ const { values: args } = parseArgs({
     server: { type: "string" },
     rounds: { type: "string" },
     without: { type: "string" },
-    month: { type: "boolean" },
   },
 });
 const rounds = Number(args.rounds ?? 40);
@@ -47,15 +44,7 @@ try {
   const client = await connect(pg, server.url);
   console.log((await client.query("select version()")).rows[0].version);
   await client.end();
-  if (args.month) {
-    const database = await makeDatabase(pg, server.url);
-    try {
-      await database.client.query(setUp);
-      process.exitCode = (await measureMonth(database, admin)) ? 0 : 1;
-    } finally {
-      await database.drop();
-    }
-  } else if (args.without) {
+  if (args.without) {
     const { wrong, slow } = await race(args.without, rounds);
     process.exitCode = wrong + slow === 0 ? 0 : 1;
   } else {

@@ -52,28 +52,3 @@ async function inTransaction(client, question, accounts, work) {
     await client.query("rollback");
   }
 }
-
-/** What one more enquiry costs with the index of searches, and without it. */
-export async function costOfIndex(client, times) {
-  const insert = async () => {
-    const took = [];
-    for (let n = 0; n < times * 5; n += 1) {
-      const began = performance.now();
-      await client.query(
-        `insert into public.enquiries (id, source, name, email, phone, message)
-         select gen_random_uuid(), 'Contact Form', 'Edith Marlow', 'edith@example.com', '07700 900123', t.words
-         from bench.texts t where t.number = $1`,
-        [n],
-      );
-      took.push(performance.now() - began);
-    }
-    took.sort((a, b) => a - b);
-    return `${took[Math.floor(took.length / 2)].toFixed(2)}, ${took[Math.floor(took.length * 0.95)].toFixed(2)} ms`;
-  };
-  await client.query("begin");
-  const having = await insert();
-  await client.query("drop index public.enquiries_search_idx");
-  const without = await insert();
-  await client.query("rollback");
-  return `One more enquiry (p50, p95): ${having} with the index of searches, ${without} without it`;
-}

@@ -1,7 +1,6 @@
 // Rows for the measurements. Loaded as by a restore: triggers and foreign keys do not run
 // (session_replication_role), the indexes are made afterwards, and the checks of the rows that were
 // loaded are left out. What is inserted later meets all of them.
-import { bays, fill, loadFast } from "../../race/month.mjs";
 
 /** Accounts by what they may do. */
 export const accounts = {
@@ -28,11 +27,10 @@ export const setUp = `
   insert into public.user_roles (user_id, role) values
     ('${accounts.admin}', 'admin'), ('${accounts.staff}', 'staff'), ('${accounts.editor}', 'editor');
   insert into private.diary_settings (enabled) values (true);
-  insert into public.resources (kind, name) values ('mot_bay', 'Bay 1');
+  insert into public.resources (kind, name) select 'mot_bay', 'Bay ' || n from generate_series(1, 10) n;
   insert into public.bookable_services (key, title, form_service, minutes, needs, step_minutes, notice_minutes, ahead_days)
   values ('mot', 'MOT', 'mot', 60, '{mot_bay}', 60, 0, 400);
   create or replace function private.clock() returns timestamptz language sql stable as $$ select timestamptz '2027-03-22 12:00+00' $$;
-  ${bays};
   create schema bench;
   create table bench.texts as
     select n as number, string_agg((array['${words.join("','")}'])[1 + abs(hashint4(n * 50 + k)) % ${words.length}], ' ') as words
@@ -74,42 +72,52 @@ const pages = (from, to) => `
     'About ' || n, b.blocks, case when n % 10 = 0 then 'draft' else 'published' end::public.page_status,
     timestamptz '2027-03-22' - n * interval '1 hour'
   from generate_series(${from}, ${to}) n join bench.blocks b on b.number = n % 250`;
+/** Bookings of one hour with their places, 21 on each day in each of ten bays. */
+const bookings = (from, to) => `
+  create temporary table made on commit drop as
+    select gen_random_uuid() as id, r.id as bay, (d + h * interval '1 hour') at time zone 'Europe/London' as starts
+    from public.resources r, generate_series(2, 22) h,
+      generate_series(timestamp '2027-03-20' - interval '${to} days', timestamp '2027-03-20' - interval '${from} days', interval '1 day') d;
+  insert into public.bookings (id, reference, service, starts_at, ends_at, walk_in, name)
+    select id, '7K3QF', 'mot', starts, starts + interval '1 hour', true, 'Other' from made;
+  insert into private.occupied (resource_id, during, booking_id)
+    select bay, tstzrange(starts, starts + interval '1 hour'), id from made`;
 
-const held = { rows: 0, pages: 0, days: 0 };
+const held = {};
 
 /** Grows every table to this many rows. */
-export async function grow(client, size) {
-  const more = (make, from, to) => (to > from ? make(from + 1, to) : "select");
-  await load(client, "public.enquiries", more(enquiries, held.rows, size.rows));
-  await load(client, "public.notes", more(notes, held.rows, size.rows));
-  await load(client, "public.chat_messages", more(messages, held.rows, size.rows));
-  await load(client, "public.pages", more(pages, held.pages, size.pages));
-  // 21 hours in each of ten bays.
-  const days = Math.ceil(size.rows / 210);
-  if (days > held.days) {
-    await loadFast(
-      client,
-      fill(
-        `timestamp '2027-03-20' - interval '${days} days', timestamp '2027-03-20' - interval '${held.days + 1} days'`,
-        Array.from({ length: 21 }, (_, n) => n + 2),
-      ),
-    );
+export async function grow(client, { rows, pages: pageRows }) {
+  const days = Math.ceil(rows / 210);
+  const grown = [
+    [["public.enquiries"], enquiries, "enquiries", rows],
+    [["public.notes"], notes, "notes", rows],
+    [["public.chat_messages"], messages, "messages", rows],
+    [["public.pages"], pages, "pages", pageRows],
+    [["public.bookings", "private.occupied"], bookings, "days", days],
+  ];
+  for (const [tables, make, name, to] of grown) {
+    const from = held[name] ?? 0;
+    if (to > from) await load(client, tables, make(from + 1, to));
+    held[name] = to;
   }
-  Object.assign(held, size, { days });
   await client.query("vacuum analyze");
 }
 
-/** Runs `work` without the indexes and checks of a table, and makes them again. */
-async function load(client, table, work) {
+/**
+ * Runs `work` without the indexes and checks of these tables, and makes them again. The index of an
+ * exclusion constraint is made without its check of each row against all others.
+ */
+async function load(client, tables, work) {
   const { rows } = await client.query(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
-       format('alter table %s add constraint %I %s not valid', conrelid::regclass, conname,
-         regexp_replace(pg_get_constraintdef(oid), ' not valid$', '', 'i')) as make
-     from pg_constraint where contype = 'c' and conrelid = $1::regclass
+       case contype when 'x' then pg_get_indexdef(conindid) else
+         format('alter table %s add constraint %I %s not valid', conrelid::regclass, conname,
+           regexp_replace(pg_get_constraintdef(oid), ' not valid$', '', 'i')) end as make
+     from pg_constraint where contype in ('c', 'x') and conrelid = any ($1::regclass[])
      union all
      select 'drop index ' || indexrelid::regclass, pg_get_indexdef(indexrelid) from pg_index
-     where indrelid = $1::regclass and not exists (select from pg_constraint where conindid = indexrelid)`,
-    [table],
+     where indrelid = any ($1::regclass[]) and not exists (select from pg_constraint where conindid = indexrelid)`,
+    [tables],
   );
   await client.query(`begin; set local session_replication_role = replica;
     set local maintenance_work_mem = '1GB'; set local max_parallel_maintenance_workers = 2;

@@ -9,7 +9,7 @@ import { parseArgs } from "node:util";
 import { makeDatabase } from "../../race/database.mjs";
 import { connect, fetchPackages, startPostgres } from "../../race/postgres.mjs";
 import { accounts, grow, setUp } from "./fill.mjs";
-import { ask, costOfIndex, explain } from "./ask.mjs";
+import { ask, explain } from "./ask.mjs";
 import { questionsAt } from "./questions.mjs";
 
 const { values: args } = parseArgs({
@@ -55,7 +55,6 @@ try {
     } finally {
       await api.end();
     }
-    if (rows === sizes.at(-1)) console.log(await costOfIndex(client, times));
   }
 } finally {
   await database.drop();
