@@ -13,20 +13,17 @@ export const slowdown = 4;
 /** How often something is asked for, in ms. */
 const askMs = 100;
 
-/** Chromium as visitors have it: with its back/forward cache. */
 export function launch() {
   return chromium.launch({
     executablePath: ensureBrowser(),
-    ignoreDefaultArgs: ["--disable-back-forward-cache"],
     args: ["--no-sandbox", "--disable-gpu"],
   });
 }
 
 /**
- * Opens an empty, throttled phone, hands it to `visit` and closes it. `saveData` asks for little
- * data, as a setting of the browser does; `wide` is a tablet on its side.
+ * Opens an empty, throttled phone, hands it to `visit` and closes it. `wide` is a tablet on its side.
  */
-export async function onPhone(browser, visit, { saveData = false, wide = false } = {}) {
+export async function onPhone(browser, visit, { wide = false } = {}) {
   const context = await browser.newContext({
     viewport: wide ? { width: 1180, height: 820 } : { width: phone.width, height: phone.height },
     deviceScaleFactor: phone.deviceScaleFactor,
@@ -41,9 +38,6 @@ export async function onPhone(browser, visit, { saveData = false, wide = false }
     await devtools.send("Network.enable");
     await devtools.send("Network.emulateNetworkConditions", slow);
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-    if (saveData) {
-      await devtools.send("Emulation.setDataSaverOverride", { dataSaverEnabled: true });
-    }
     await page.addInitScript(watch);
     return await visit(page, devtools);
   } finally {
@@ -68,35 +62,15 @@ export async function bringIntoView(page, find) {
   return [x + width / 2, y + height / 2];
 }
 
-/** Every response that has come: its path, its bytes on the wire, and when it was asked for. */
-export function countBytes(devtools) {
-  const asked = new Map();
-  const come = [];
-  devtools.on("Network.requestWillBeSent", ({ requestId, request, timestamp }) => {
-    asked.set(requestId, { path: new URL(request.url).pathname, at: timestamp });
-  });
-  devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength, timestamp }) => {
-    const request = asked.get(requestId);
-    if (request) come.push({ ...request, bytes: encodedDataLength, end: timestamp });
-  });
-  return { asked, come };
-}
-
-/** Runs in each document before its own scripts. It keeps the largest paint and the longest interaction. */
+/** Runs in each document before its own scripts. It keeps the longest interaction. */
 function watch() {
   // A page that is shown anew may be told twice.
   if (location.protocol === "about:" || window.seen) return;
-  const seen = { largestPaint: 0, interaction: 0 };
+  const seen = { interaction: 0 };
   Object.assign(window, { seen });
-  const observe = (type, note, options) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
-      type,
-      buffered: true,
-      ...options,
-    });
-  observe("largest-contentful-paint", ({ startTime }) => (seen.largestPaint = startTime));
-  const noteInteraction = ({ interactionId, duration }) => {
+  const note = ({ interactionId, duration }) => {
     if (interactionId) seen.interaction = Math.max(seen.interaction, duration);
   };
-  observe("event", noteInteraction, { durationThreshold: 16 });
+  const observer = new PerformanceObserver((list) => list.getEntries().forEach(note));
+  observer.observe({ type: "event", buffered: true, durationThreshold: 16 });
 }

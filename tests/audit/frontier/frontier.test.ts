@@ -47,38 +47,15 @@ describe("the audit of the frontier", () => {
     expect([floor?.where, floor?.measured, floor?.met]).toEqual(["an empty page", 95, true]);
   });
 
-  it("judges medians of views, presses and gestures", () => {
-    const light = { largestPaint: 1150, before: 60_000, scripts: 110_000 };
-    const heavy = { largestPaint: 1151, before: 60_001, scripts: 110_001 };
-    expect(missed({ pages: [{ path: "/a", views: [light, heavy, light] }] })).toEqual([]);
-    expect(missed({ pages: [{ path: "/a", views: [heavy] }] })).toHaveLength(3);
-    const thrifty = [{ bytes: 65_000, framework: 1 }];
-    expect(missed({ pages: [{ path: "/a", thrifty }] })).toEqual(["/a: framework before a touch"]);
+  it("judges medians of presses and gestures", () => {
     expect(missed({ presses: [{ name: "chat", runs: [Infinity] }] })).toEqual([
       "chat: first press, scripts held back",
     ]);
     expect(missed({ gestures: [{ name: "menu", runs: [96, 200, 96] }] })).toEqual([]);
   });
 
-  it("wants the largest paint at most a tenth later than without scripts", () => {
-    const views = [{ largestPaint: 1100, before: 50_000, scripts: 100_000 }];
-    const beside = (largestPaint: number) =>
-      missed({ pages: [{ path: "/a", views, bare: [{ largestPaint }] }] });
-    expect(beside(1000)).toEqual([]);
-    expect(beside(999)).toEqual(["/a: largest paint, of the one without scripts"]);
-  });
-
-  it("names what the browser says against its cache, and what was asked for", () => {
-    const reasons = ["unload-listener"];
-    const history = [{ uncached: 1, requests: 1, asked: ["/facts"], reasons }];
-    expect(missed({ pages: [{ path: "/a", history }] })).toEqual([
-      "/a: visits that came back from no cache (unload-listener)",
-      "/a: requests of back and forward (/facts)",
-    ]);
-  });
-
   it("counts a figure that is missing as missed", () => {
-    expect(missed({ pages: [{ path: "/a", history: [] }] })).toHaveLength(2);
+    expect(missed({ presses: [{ name: "menu", runs: [] }] })).toHaveLength(1);
   });
 
   it("prints what the browser alone needs, and wants nothing of it", () => {

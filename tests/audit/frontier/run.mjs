@@ -1,23 +1,13 @@
 import { serveTwice } from "../serve.mjs";
 import { launch } from "./browser.mjs";
 import { sayCalm } from "./calm.mjs";
-import { thriftyView, view } from "./first-view.mjs";
 import { firstPresses } from "./first-press.mjs";
 import { interactions } from "./gestures.mjs";
-import { backAndForward } from "./history.mjs";
 import { navigate } from "./navigation.mjs";
 import { judge, table } from "./verdict.mjs";
 
 /** The parts of the audit that are done for each page, by the names that `--part` takes. */
-const parts = {
-  navigation: (browser, site, path) => navigate(browser, site, path),
-  view: async (browser, site, path) => ({
-    views: await view(browser, site.whole + path),
-    bare: await view(browser, site.bare + path),
-    thrifty: await thriftyView(browser, site.whole + path),
-  }),
-  history: async (...at) => ({ history: await backAndForward(...at) }),
-};
+const parts = { navigation: navigate };
 
 /** Those that are done once for the whole site. */
 const visits = { press: firstPresses, gesture: interactions };

@@ -9,10 +9,6 @@ type Page = {
   finger?: Runs<"ms">;
   empty?: Runs<"ms">;
   emptyByFinger?: Runs<"ms">;
-  views?: Runs<"largestPaint" | "before" | "scripts">;
-  bare?: Runs<"largestPaint">;
-  thrifty?: Runs<"bytes" | "framework">;
-  history?: { uncached: number; requests: number; asked?: string[]; reasons?: string[] }[];
 };
 type Named = { name: string; runs: number[] };
 export type Measured = {

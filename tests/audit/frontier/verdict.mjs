@@ -1,12 +1,7 @@
-/** What is wanted, in ms, bytes and percent, as printed beside what was measured. */
+/** What is wanted, in ms, as printed beside what was measured. */
 const wanted = {
   foreseen: 100,
   unforeseen: 350,
-  largestPaint: 1150,
-  ofBare: 110,
-  before: 60_000,
-  scripts: 110_000,
-  thrifty: 65_000,
   press: 100,
   interaction: 100,
 };
@@ -69,33 +64,6 @@ function linesOfPage({ path, ...runs }) {
   };
   addNext("", runs.document, runs.foreseen, runs.unforeseen);
   addNext(" by a finger", runs.documentByFinger, runs.foreseenByFinger, runs.finger);
-  if (runs.views) {
-    add("largest paint", of(runs.views, "largestPaint"), wanted.largestPaint, ms);
-    if (runs.bare) {
-      const share = (100 * of(runs.views, "largestPaint")) / of(runs.bare, "largestPaint");
-      add("largest paint, of the one without scripts", share, wanted.ofBare, percent);
-    }
-    add("before the framework", of(runs.views, "before"), wanted.before, bytes);
-    add("scripts", of(runs.views, "scripts"), wanted.scripts, bytes);
-  }
-  if (runs.thrifty) {
-    add("a view under Save-Data", of(runs.thrifty, "bytes"), wanted.thrifty, bytes);
-    add("framework before a touch", of(runs.thrifty, "framework"), 0, String);
-  }
-  if (runs.history) {
-    const named = (key) => {
-      const names = new Set(runs.history.flatMap((run) => run[key] ?? []));
-      return names.size > 0 ? ` (${[...names].join(", ")})` : "";
-    };
-    const { history } = runs;
-    add(
-      `visits that came back from no cache${named("reasons")}`,
-      of(history, "uncached"),
-      0,
-      String,
-    );
-    add(`requests of back and forward${named("asked")}`, of(history, "requests"), 0, String);
-  }
   return lines;
 }
 
@@ -105,8 +73,6 @@ function line(where, what, measured, limit, unit) {
 }
 
 const ms = (value) => (Number.isFinite(value) ? `${Math.round(value)} ms` : "none");
-const percent = (value) => `${Math.round(value)} %`;
-const bytes = (value) => `${(value / 1000).toFixed(1)} kB`;
 
 /** The lines as a table for a terminal. */
 export function table(lines) {
