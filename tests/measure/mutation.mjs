@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { fetchPackages } from "../../tools/fetch-package.mjs";
-import { modules } from "./modules.mjs";
+import { modules } from "./mutation/modules.mjs";
 
 const root = join(import.meta.dirname, "../..");
 const { values: options, positionals: asked } = parseArgs({
@@ -17,10 +17,10 @@ if (wanted.length === 0) {
   console.error(`None of these is tested so: ${modules.map(({ file }) => file).join(", ")}`);
   process.exit(1);
 }
-const require = fetchPackages(import.meta.dirname, "@stryker-mutator/core");
+const require = fetchPackages(join(import.meta.dirname, "mutation"), "@stryker-mutator/core");
 const stryker = require.resolve("@stryker-mutator/core").replace(/dist\/.*$/, "bin/stryker.js");
 mkdirSync(join(root, ".local/mutation"), { recursive: true });
-const config = relative(root, join(import.meta.dirname, "stryker.config.mjs"));
+const config = relative(root, join(import.meta.dirname, "mutation/stryker.config.mjs"));
 let weak = 0;
 for (const { file, tests } of wanted) {
   const report = join(root, ".local/mutation", `${file.replaceAll("/", "-")}.json`);

@@ -6,11 +6,11 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { makeDatabase } from "../../race/database.mjs";
-import { connect, fetchPackages, startPostgres } from "../../race/postgres.mjs";
-import { accounts, grow, setUp } from "./fill.mjs";
-import { ask, explain } from "./ask.mjs";
-import { questionsAt } from "./questions.mjs";
+import { makeDatabase } from "./support/database.mjs";
+import { connect, fetchPackages, startPostgres } from "./support/postgres.mjs";
+import { accounts, grow, setUp } from "./database/fill.mjs";
+import { ask, explain } from "./database/ask.mjs";
+import { questionsAt } from "./database/questions.mjs";
 
 const { values: args } = parseArgs({
   options: {
@@ -65,7 +65,7 @@ const table = [...found].map(([name, taken]) => line(name, taken));
 const head = ["", ...sizes.map((size) => `${size}: p50, p95 ms`), "growth", "allowed", ""];
 const text = [head, ...table.map(({ cells }) => cells)].map(pad).join("\n");
 console.log(text);
-const report = resolve(import.meta.dirname, "../../../.local/bench-db.txt");
+const report = resolve(import.meta.dirname, "../../.local/bench-db.txt");
 mkdirSync(resolve(report, ".."), { recursive: true });
 writeFileSync(report, `${text}\n\n${plans}`);
 console.log(`The plans are in ${report}`);

@@ -8,10 +8,10 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { ensureBrowser } from "../support/find-browser.mjs";
-import { auditFrontier } from "./frontier/run.mjs";
-import { fetchLighthouse } from "./lighthouse.mjs";
-import { serveTwice } from "./serve.mjs";
-import { faults, measure, table } from "./verdict.mjs";
+import { auditFrontier } from "./interactions.mjs";
+import { fetchLighthouse } from "./lighthouse/fetch.mjs";
+import { serveTwice } from "./support/serve.mjs";
+import { faults, measure, table } from "./lighthouse/verdict.mjs";
 
 const root = resolve(import.meta.dirname, "../..");
 const { values: asked } = parseArgs({

@@ -1,10 +1,10 @@
-import { serveTwice } from "../serve.mjs";
-import { launch } from "./browser.mjs";
-import { sayCalm } from "./calm.mjs";
-import { firstPresses } from "./first-press.mjs";
-import { interactions } from "./gestures.mjs";
-import { navigate } from "./navigation.mjs";
-import { judge, table } from "./verdict.mjs";
+import { serveTwice } from "./support/serve.mjs";
+import { launch } from "./interactions/browser.mjs";
+import { sayCalm } from "./interactions/calm.mjs";
+import { firstPresses } from "./interactions/first-press.mjs";
+import { interactions } from "./interactions/gestures.mjs";
+import { navigate } from "./interactions/navigation.mjs";
+import { judge, table } from "./interactions/verdict.mjs";
 
 /** The parts of the audit that are done for each page, by the names that `--part` takes. */
 const parts = { navigation: navigate };

@@ -1,7 +1,7 @@
 // A real PostgreSQL through a pool of connections, asked as PostgREST asks it: a transaction each, with
 // the role and the headers of the visitor.
-import { makeDatabase } from "../race/database.mjs";
-import { fetchPackages, startPostgres } from "../race/postgres.mjs";
+import { makeDatabase } from "../support/database.mjs";
+import { fetchPackages, startPostgres } from "../support/postgres.mjs";
 
 /** Connections of the pool: PostgREST's default. */
 const connections = 10;

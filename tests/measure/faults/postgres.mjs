@@ -1,7 +1,7 @@
 // Faults of a real PostgreSQL: a killed server and a full disk, while a pool of connections saves.
 import { setTimeout as pause } from "node:timers/promises";
-import { makeDatabase } from "../race/database.mjs";
-import { connect, fetchPackages, startPostgres } from "../race/postgres.mjs";
+import { makeDatabase } from "../support/database.mjs";
+import { connect, fetchPackages, startPostgres } from "../support/postgres.mjs";
 import { withSmallDisk } from "./small-disk.mjs";
 
 const connections = 10;

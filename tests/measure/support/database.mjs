@@ -4,7 +4,7 @@ import { getStorageSchemaSql } from "@supabase/lite";
 import { runnerImport } from "vite";
 import { connect } from "./postgres.mjs";
 
-const supabase = resolve(import.meta.dirname, "../../supabase");
+const supabase = resolve(import.meta.dirname, "../../../supabase");
 const load = async (name) =>
   (await runnerImport(join(supabase, "local", name), { configFile: false, logLevel: "error" }))
     .module;

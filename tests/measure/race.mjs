@@ -3,9 +3,9 @@
 // show, since it runs one statement after another. Then the same without the lock and without the
 // constraint, which must fail. Fails if somebody is booked twice, on a deadlock, or if it takes too long.
 import { parseArgs } from "node:util";
-import { makeDatabase } from "./database.mjs";
-import { connect, fetchPackages, startPostgres } from "./postgres.mjs";
-import { scenarios } from "./scenarios.mjs";
+import { makeDatabase } from "./support/database.mjs";
+import { connect, fetchPackages, startPostgres } from "./support/postgres.mjs";
+import { scenarios } from "./race/scenarios.mjs";
 
 const { values: args } = parseArgs({
   options: {

@@ -48,7 +48,7 @@ await once(server, "listening");
 
 for (let starts = 0; starts < 4 * kills; starts += 1) {
   sinceStart = 0;
-  sender = spawn(process.execPath, [join(import.meta.dirname, "support/run-sender.mjs")], {
+  sender = spawn(process.execPath, [join(import.meta.dirname, "run-sender.mjs")], {
     stdio: ["ignore", "inherit", "inherit"],
     env: {
       ...process.env,

@@ -1,8 +1,8 @@
 // A process with the embedded database in DATA_FOLDER. TASK=save sends requests, one after the other,
 // and tells each that was accepted or refused on the standard output, until it is killed or has been
 // refused three times. TASK=look tells what there is. MIGRATIONS names another folder of migrations.
-import { startStack, type Stack } from "../../supabase/local/stack.ts";
-import { LOCAL_PUBLISHABLE_KEY } from "../../supabase/local/keys.ts";
+import { startStack, type Stack } from "../../../supabase/local/stack.ts";
+import { LOCAL_PUBLISHABLE_KEY } from "../../../supabase/local/keys.ts";
 
 /** What is stored, and what of it is half: a booking without its request, place or mail. */
 export type Kept = { ids: string[]; half: number; applied: string[] };

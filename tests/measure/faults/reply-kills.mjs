@@ -11,7 +11,7 @@ const kills = Number(process.argv[2] ?? 25);
 const folder = mkdtempSync(join(tmpdir(), "garage-replies-"));
 
 function start(answers) {
-  const process_ = spawn(process.execPath, [join(import.meta.dirname, "support/run-replies.mjs")], {
+  const process_ = spawn(process.execPath, [join(import.meta.dirname, "run-replies.mjs")], {
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...process.env, DATA_FOLDER: join(folder, "data"), ANSWERS: String(answers) },
   });

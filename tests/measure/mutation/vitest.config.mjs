@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import all from "../../vitest.config.ts";
+import all from "../../../vitest.config.ts";
 
 // No TypeScript: the packages beside this file would be another vitest for `npm run typecheck`.
 /** The unit tests of one module, as `npm run test:unit` runs them. */

@@ -5,8 +5,8 @@
 // this machine.
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { openEmbedded } from "./embedded.mjs";
-import { openPostgres } from "./postgres.mjs";
+import { openEmbedded } from "./load/embedded.mjs";
+import { openPostgres } from "./load/postgres.mjs";
 
 const { values: args } = parseArgs({
   options: {

@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { join, resolve } from "node:path";
 import { runnerImport } from "vite";
 
-const root = resolve(import.meta.dirname, "../..");
+const root = resolve(import.meta.dirname, "../../..");
 const load = async (name) =>
   (
     await runnerImport(join(import.meta.dirname, name), {
@@ -24,7 +24,7 @@ export async function openEmbedded() {
   });
   const answer = async () => (await once(server, "message"))[0];
   const { port } = await answer();
-  const { LOCAL_PUBLISHABLE_KEY } = await load("../../supabase/local/keys.ts");
+  const { LOCAL_PUBLISHABLE_KEY } = await load("../../../supabase/local/keys.ts");
   process.env.VITE_SUPABASE_URL = `http://127.0.0.1:${port}`;
   process.env.VITE_SUPABASE_ANON_KEY = LOCAL_PUBLISHABLE_KEY;
   process.env.VITE_MAIL = "server";

@@ -5,7 +5,7 @@ export default {
   packageManager: "npm",
   plugins: [import.meta.resolve("@stryker-mutator/vitest-runner")],
   testRunner: "vitest",
-  vitest: { configFile: "tests/mutation/vitest.config.mjs", related: false },
+  vitest: { configFile: "tests/measure/mutation/vitest.config.mjs", related: false },
   reporters: ["json"],
   jsonReporter: { fileName: process.env.MUTATION_REPORT },
   // What is known from the last report. Not that file: both are written at once.
@@ -17,7 +17,7 @@ export default {
   coverageAnalysis: "perTest",
   timeoutMS: 5000,
   // TypeScript 7 has no API that Stryker could read settings with.
-  tsconfigFile: "tests/mutation/none.json",
+  tsconfigFile: "tests/measure/mutation/none.json",
   // Its types are checked elsewhere; a mutant that does not compile is noticed by no test.
   disableTypeChecks: true,
   // Whatever the rest of the tests does, texts are not asked about.

@@ -1,4 +1,4 @@
-import { withoutScripts } from "../serve.mjs";
+import { withoutScripts } from "../support/serve.mjs";
 import { bringIntoView, onPhone, untilFound } from "./browser.mjs";
 import { inCalm } from "./calm.mjs";
 

@@ -9,7 +9,7 @@
 // the same for the same words in a bare field on an empty page, which is what the browser itself needs.
 import { chromium } from "@playwright/test";
 import { ensureBrowser } from "../support/find-browser.mjs";
-import { keyWork, traceCategories } from "../support/key-work.mjs";
+import { keyWork, traceCategories } from "./typing/key-work.mjs";
 
 const [base = "http://localhost:4173", slowDown = "1"] = process.argv.slice(2);
 const count = 200;

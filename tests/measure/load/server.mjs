@@ -6,7 +6,7 @@ import { getRequestListener } from "@hono/node-server";
 import { runnerImport } from "vite";
 
 const { startStack } = (
-  await runnerImport(join(import.meta.dirname, "../../supabase/local/stack.ts"), {
+  await runnerImport(join(import.meta.dirname, "../../../supabase/local/stack.ts"), {
     configFile: false,
     logLevel: "error",
   })

@@ -6,9 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { runnerImport } from "vite";
-import { embeddedFaults } from "./embedded.mjs";
-import { postgresFaults } from "./postgres.mjs";
-import { canMount } from "./small-disk.mjs";
+import { embeddedFaults } from "./faults/embedded.mjs";
+import { postgresFaults } from "./faults/postgres.mjs";
+import { canMount } from "./faults/small-disk.mjs";
 
 const { values: args } = parseArgs({
   options: {
@@ -18,7 +18,7 @@ const { values: args } = parseArgs({
   },
 });
 const { lifted, look } = (
-  await runnerImport(join(import.meta.dirname, "saver.ts"), {
+  await runnerImport(join(import.meta.dirname, "faults/saver.ts"), {
     configFile: false,
     logLevel: "error",
   })

@@ -90,7 +90,7 @@ async function killedAtTheFirstStart(folder, times) {
 async function killedWhileMigrating(folder) {
   const dataDir = join(folder, "saving");
   const migrations = join(folder, "migrations");
-  cpSync(resolve(import.meta.dirname, "../../supabase/migrations"), migrations, {
+  cpSync(resolve(import.meta.dirname, "../../../supabase/migrations"), migrations, {
     recursive: true,
   });
   const file = join(migrations, "20991231235959_create_later.sql");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withoutScripts } from "./serve.mjs";
+import { withoutScripts } from "../support/serve.mjs";
 import { faults, measure, type Report, table } from "./verdict.mjs";
 
 const report = (lcp: number, { seo = 1, shift = 0 } = {}): Report => ({
