@@ -1,47 +1,59 @@
-// Contrast of text over pictures: `npm run bench -- text-over-pictures [address]` while
-// `npm run preview` runs in another terminal. Target against the lightest hundredth of the
-// pixels behind it: 3 for large text, 4.5 for all other (WCAG 2.2, 1.4.3). Run it when pictures
-// change, because axe cannot measure this.
-import { chromium } from "@playwright/test";
-import { ensureBrowser } from "../support/find-browser.mjs";
+// Contrast of text over pictures, against the lightest hundredth of the pixels behind it: 3 for large
+// text, 4.5 for all other (WCAG 2.2, 1.4.3), which axe cannot measure. Prints for each page the lowest
+// ratio of measured to required, where 1 passes.
+import { onPreview } from "./support/preview.mjs";
 
-const [base = "http://localhost:4173"] = process.argv.slice(2);
-// the first two are phones with and without the browser's bars
+// The first two are phones with and without the browser's bars.
 const sizes = [
   [390, 664],
   [390, 844],
   [768, 1024],
   [1440, 1024],
 ];
-const sitemap = await (await fetch(`${base}/sitemap.xml`)).text();
-const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => new URL(loc).pathname);
-const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ["--no-sandbox"] });
-const page = await browser.newPage({ reducedMotion: "reduce" });
-// the banner would cover some of the text
-await page.addInitScript(() => sessionStorage.setItem("motBannerDismissed", "true"));
-const failed = [];
 
-for (const path of paths) {
-  const row = [];
-  for (const [width, height] of sizes) {
-    await page.setViewportSize({ width, height });
-    await page.goto(base + path, { waitUntil: "networkidle" });
-    row.push((await measure(path, `${width} × ${height}`)).toFixed(2).padStart(5));
-  }
-  console.log(`${row.join("  ")}  ${path}`);
+export const options = { at: { type: "string" }, only: { type: "string", multiple: true } };
+
+export async function measure({ at, only }) {
+  return onPreview(at, async (browser, base) => {
+    const sitemap = await (await fetch(`${base}/sitemap.xml`)).text();
+    const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
+      ([, loc]) => new URL(loc).pathname,
+    );
+    const page = await browser.newPage({ reducedMotion: "reduce" });
+    // The banner would cover some of the text.
+    await page.addInitScript(() => sessionStorage.setItem("motBannerDismissed", "true"));
+    const failed = [];
+    for (const path of only ?? listed) {
+      const row = [];
+      for (const [width, height] of sizes) {
+        await page.setViewportSize({ width, height });
+        await page.goto(base + path, { waitUntil: "networkidle" });
+        // What has started puts other texts in some places.
+        await page.getByRole("button", { name: "Open chat" }).waitFor();
+        const texts = await textsOn(page, path === "/" ? 3 : 1);
+        row.push(
+          Math.min(...texts.map(({ share }) => share))
+            .toFixed(2)
+            .padStart(5),
+        );
+        for (const { share, ratio, text } of texts) {
+          if (share >= 1) continue;
+          failed.push(
+            `${path} at ${width} × ${height}: ${ratio.toFixed(2)} for "${text.what}", not ${text.least}`,
+          );
+        }
+      }
+      console.log(`${row.join("  ")}  ${path}`);
+    }
+    for (const line of failed) console.error(line);
+    return failed.length === 0;
+  });
 }
-await browser.close();
-for (const line of failed) console.error(line);
-process.exitCode = failed.length > 0 ? 1 : 0;
 
-/**
- * The lowest ratio of measured to required contrast in the first section: 1 passes. On the home page
- * for each of its rotating pictures.
- */
-async function measure(path, size) {
-  const turns = path === "/" ? 3 : 1;
-  const shares = [];
-  for (let turn = 0; turn < turns; turn++) {
+/** The texts of the first section with their contrast, on each of its pictures, which change by a press. */
+async function textsOn(page, pictures) {
+  const found = [];
+  for (let turn = 0; turn < pictures; turn++) {
     if (turn > 0) {
       const next = page.locator("main section").first().locator("ol button").nth(turn);
       await next.evaluate((button) => button.click());
@@ -51,13 +63,9 @@ async function measure(path, size) {
     await page.evaluate(hide, true);
     const picture = (await page.screenshot()).toString("base64");
     await page.evaluate(hide, false);
-    shares.push(...(await page.evaluate(compare, { texts, picture })));
+    found.push(...(await page.evaluate(compare, { texts, picture })));
   }
-  for (const { share, ratio, text } of shares) {
-    if (share >= 1) continue;
-    failed.push(`${path} at ${size}: ${ratio.toFixed(2)} for "${text.what}", not ${text.least}`);
-  }
-  return Math.min(...shares.map(({ share }) => share));
+  return found;
 }
 
 /** Runs in the page: each visible line of text over the picture in the first section. */

@@ -1,69 +1,47 @@
-import { serveTwice } from "./support/serve.mjs";
-import { launch } from "./interactions/browser.mjs";
+// What a visitor waits for, in a browser that is really held to slow 4G and a quarter of the processor
+// (decision 0177): the next page beside the same press on a plain document, and what answers on a page.
+// `--part navigation` or `press` for one of them.
 import { sayCalm } from "./interactions/calm.mjs";
-import { firstPresses } from "./interactions/first-press.mjs";
-import { interactions } from "./interactions/gestures.mjs";
 import { navigate } from "./interactions/navigation.mjs";
-import { judge, table } from "./interactions/verdict.mjs";
+import { press } from "./interactions/presses.mjs";
+import { judge, tableOf } from "./interactions/verdict.mjs";
+import { launchBrowser } from "./support/preview.mjs";
+import { pageOptions, serveTwice } from "./support/serve.mjs";
 
-/** The parts of the audit that are done for each page, by the names that `--part` takes. */
-const parts = { navigation: navigate };
+export const options = { ...pageOptions, part: { type: "string" } };
 
-/** Those that are done once for the whole site. */
-const visits = { press: firstPresses, gesture: interactions };
-
-/**
- * `npm run audit -- --frontier`: measures in a browser that is really held to slow 4G and a quarter
- * of the processor, prints wanted beside measured, and returns whether all is met. Runs alternate
- * between the ways to open a page, so that other load on the machine affects them alike.
- */
-export async function auditFrontier(root, { runs, part, pages }) {
-  const site = await serveTwice(root);
-  const browser = await launch();
+export async function measure(values) {
+  const { part = "" } = values;
+  const turns = [...Array(Number(values.runs)).keys()];
+  const site = await serveTwice(values);
+  const browser = await launchBrowser(site.trust);
+  const pages = [];
+  const presses = [];
   try {
-    const measured = { pages: [], presses: [], gestures: [], floors: [] };
-    const asked = (name) => !part || part.includes(name);
-    for (const path of pages(site.folder)) {
+    for (const path of part === "press" ? [] : site.paths) {
       const page = { path };
-      for (let turn = 0; turn < runs; turn++) {
-        for (const [name, measure] of Object.entries(parts)) {
-          if (asked(name)) append(page, await measure(browser, site, path));
+      for (const _turn of turns) {
+        for (const [way, ms] of Object.entries(await navigate(browser, site, path))) {
+          (page[way] ??= []).push(ms);
         }
       }
-      const lines = judge({ pages: [page] });
-      if (lines.length > 0) console.log(table(lines));
-      measured.pages.push(page);
+      pages.push(page);
+      console.log(tableOf(judge({ pages: [page] })));
     }
-    for (let turn = 0; turn < runs; turn++) {
-      for (const [name, measure] of Object.entries(visits)) {
-        if (!asked(name)) continue;
-        const results = await measure(browser, site);
-        for (const [kind, list] of Object.entries(results)) {
-          collect(measured[kind], list);
-          console.log(
-            `${kind}: ${list.map(({ name, ms }) => `${name} ${Math.round(ms)} ms`).join(", ")}`,
-          );
-        }
+    for (const _turn of part === "navigation" ? [] : turns) {
+      for (const { name, ms } of await press(browser, site)) {
+        console.log(`${name}: ${Math.round(ms)} ms`);
+        const known = presses.find((one) => one.name === name);
+        if (known) known.runs.push(ms);
+        else presses.push({ name, runs: [ms] });
       }
     }
-    const lines = judge(measured);
-    console.log(
-      `\nMedian of ${runs}, slow 4G, a quarter of the processor${sayCalm()}\n${table(lines)}`,
-    );
-    return lines.every(({ met }) => met);
   } finally {
     await browser.close();
   }
-}
-
-function append(page, results) {
-  for (const [name, result] of Object.entries(results)) (page[name] ??= []).push(result);
-}
-
-function collect(list, results) {
-  for (const { name, ms } of results) {
-    const known = list.find((entry) => entry.name === name);
-    if (known) known.runs.push(ms);
-    else list.push({ name, runs: [ms] });
-  }
+  const lines = judge({ pages, presses });
+  console.log(
+    `\nMedian of ${turns.length}, slow 4G, a quarter of the processor${sayCalm()}\n${tableOf(lines)}`,
+  );
+  return lines.every(({ met }) => met);
 }

@@ -1,116 +1,68 @@
-// `npm run audit`: builds the site, serves it as the host does and audits every public page and one
-// service page with Lighthouse as a phone: medians of five runs, each paired with a run of the same
-// page without scripts. `-- --runs 1 --only /undercarriage` for a quick look, `--every` for each
-// service page too, `--built` to reuse the build, `--save <folder>` for Lighthouse's reports. `--frontier` measures in a browser that is really
-// held to slow 4G instead: the next page, first presses, gestures; `--part navigation` a part of that.
-import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
+// Lighthouse on every public page and one service page, as a phone sees them: medians of five runs, each
+// paired with a run of the same page without scripts.
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { fetchPackages } from "../../tools/fetch-package.mjs";
 import { ensureBrowser } from "../support/find-browser.mjs";
-import { auditFrontier } from "./interactions.mjs";
-import { fetchLighthouse } from "./lighthouse/fetch.mjs";
-import { serveTwice } from "./support/serve.mjs";
-import { faults, measure, table } from "./lighthouse/verdict.mjs";
+import { faults, figures, tableOf } from "./lighthouse/verdict.mjs";
+import { pageOptions, serveTwice } from "./support/serve.mjs";
 
-const root = resolve(import.meta.dirname, "../..");
-const { values: asked } = parseArgs({
-  options: {
-    runs: { type: "string", default: "5" },
-    only: { type: "string", multiple: true },
-    every: { type: "boolean", default: false },
-    built: { type: "boolean", default: false },
-    save: { type: "string" },
-    frontier: { type: "boolean", default: false },
-    part: { type: "string", multiple: true },
-  },
-});
-const runs = Number(asked.runs);
-if (!(Number.isInteger(runs) && runs > 0)) throw new Error("--runs takes a number of runs");
+export const options = pageOptions;
 
-// Use an empty in-memory database instead of the preview's data.
-process.env.E2E = "1";
-
-if (!asked.built) build();
-if (asked.frontier) {
-  process.exit((await auditFrontier(root, { runs, part: asked.part, pages })) ? 0 : 1);
-}
-const { lighthouse, computeMedianRun, launch } = await fetchLighthouse(root, console.log);
-const chromePath = ensureBrowser();
-const site = await serveTwice(root);
-const chrome = await launch({
-  chromePath,
-  chromeFlags: [
-    "--headless=new",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--ignore-certificate-errors",
-  ],
-  logLevel: "error",
-});
-process.once("SIGINT", () => chrome.kill());
-try {
-  const rows = [];
-  for (const path of pages(site.folder)) {
-    rows.push(await judge(path));
-    console.log(table(rows.slice(-1)));
-  }
-  console.log(`\nMedian of ${runs}, phone, simulated slow 4G\n${table(rows)}`);
-  const wrong = rows.flatMap(faults);
-  console.log(wrong.length > 0 ? `\n${wrong.join("\n")}` : "\nNothing is wrong.");
-  process.exitCode = wrong.length > 0 ? 1 : 0;
-} finally {
-  chrome.kill();
-}
-process.exit();
-
-function build() {
-  const { status } = spawnSync("npm run build -- --mode embedded", {
-    cwd: root,
-    shell: true,
-    stdio: ["ignore", "ignore", "inherit"],
+export async function measure(values) {
+  const runs = Number(values.runs);
+  const { lighthouse, computeMedianRun, launch } = await loadLighthouse();
+  const site = await serveTwice(values);
+  const chrome = await launch({
+    chromePath: ensureBrowser(),
+    chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic", site.trust],
+    logLevel: "error",
   });
-  if (status !== 0) throw new Error("The site does not build.");
-}
-
-/** Every page of the sitemap, but without `--every` only one service page. */
-function pages(folder) {
-  const map = readFileSync(join(folder, "sitemap.xml"), "utf8");
-  const listed = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => new URL(url).pathname);
-  const unknown = asked.only?.filter((path) => !listed.includes(path)) ?? [];
-  if (unknown.length > 0) throw new Error(`No such page in the sitemap: ${unknown.join(", ")}`);
-  const service = listed.find((path) => path.startsWith("/service/"));
-  if (asked.every) return listed;
-  return asked.only ?? listed.filter((path) => path === service || !path.startsWith("/service/"));
-}
-
-/** Alternates runs with and without scripts, so that other load on the machine affects both alike. */
-async function judge(path) {
-  const whole = [];
-  const bare = [];
-  for (let turn = 0; turn < runs; turn++) {
-    whole.push(await run(site.whole + path));
-    bare.push(await run(site.bare + path, ["performance"]));
+  process.once("SIGINT", () => chrome.kill());
+  const look = (url, onlyCategories) => run(lighthouse, chrome.port, url, onlyCategories);
+  try {
+    const rows = [];
+    for (const path of site.paths) {
+      const whole = [];
+      const bare = [];
+      // In turns, so that other load on the machine affects both alike.
+      for (let turn = 0; turn < runs; turn++) {
+        whole.push(await look(site.whole + path));
+        bare.push(await look(site.bare + path, ["performance"]));
+      }
+      rows.push(figures(path, computeMedianRun(whole), computeMedianRun(bare)));
+      console.log(tableOf(rows.slice(-1)));
+    }
+    console.log(`\nMedian of ${runs}, phone, simulated slow 4G\n${tableOf(rows)}`);
+    const wrong = rows.flatMap(faults);
+    console.log(wrong.length > 0 ? `\n${wrong.join("\n")}` : "\nNothing is wrong.");
+    return wrong.length === 0;
+  } finally {
+    chrome.kill();
   }
-  const medians = [computeMedianRun(whole), computeMedianRun(bare)];
-  if (asked.save) medians.forEach((report, at) => save(path, at === 0 ? "" : "-bare", report));
-  return measure(path, ...medians);
 }
 
-async function run(url, onlyCategories, tries = 2) {
-  const categories = onlyCategories ?? ["performance", "accessibility", "best-practices", "seo"];
-  const options = { port: chrome.port, logLevel: "error", onlyCategories: categories };
-  const { lhr } = (await lighthouse(url, options)) ?? {};
+/** Lighthouse, its function for the median run, and its Chrome launcher. */
+async function loadLighthouse() {
+  const { resolve } = fetchPackages(join(import.meta.dirname, "lighthouse"));
+  const own = createRequire(resolve("lighthouse/package.json"));
+  const load = (name) => import(pathToFileURL(own.resolve(name)).href);
+  const [{ default: lighthouse }, { computeMedianRun }, { launch }] = await Promise.all([
+    load("lighthouse"),
+    load("lighthouse/core/lib/median-run.js"),
+    load("chrome-launcher"),
+  ]);
+  return { lighthouse, computeMedianRun, launch };
+}
+
+const all = ["performance", "accessibility", "best-practices", "seo"];
+
+async function run(lighthouse, port, url, onlyCategories = all, tries = 2) {
+  const { lhr } = (await lighthouse(url, { port, logLevel: "error", onlyCategories })) ?? {};
   const failure = lhr?.runtimeError ?? lhr?.audits["largest-contentful-paint"].errorMessage;
   if (lhr && !failure) return lhr;
   // On a busy machine the browser may not paint at all, which says nothing about the page.
-  if (tries > 1) return run(url, onlyCategories, tries - 1);
+  if (tries > 1) return run(lighthouse, port, url, onlyCategories, tries - 1);
   throw new Error(`${url}: ${failure?.message ?? failure}`);
-}
-
-function save(path, ending, report) {
-  mkdirSync(asked.save, { recursive: true });
-  const name = path.slice(1).replaceAll("/", "-") || "home";
-  writeFileSync(join(asked.save, `${name}${ending}.json`), JSON.stringify(report));
 }

@@ -1,55 +1,49 @@
-// `npm run test:mutation`: Stryker changes the modules below one place at a time and asks whether a unit
-// test notices (decision 0185). `-- src/lib/paths.ts` asks about one module. Stryker is fetched for it.
+// Stryker changes the modules of mutation/modules.mjs one place at a time and asks whether a unit test
+// notices (decision 0185). `npm run measure -- mutation paths` asks about one module.
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { parseArgs } from "node:util";
 import { fetchPackages } from "../../tools/fetch-package.mjs";
 import { modules } from "./mutation/modules.mjs";
 
 const root = join(import.meta.dirname, "../..");
-const { values: options, positionals: asked } = parseArgs({
-  options: { again: { type: "boolean", default: false } },
-  allowPositionals: true,
-});
-const wanted = asked.length > 0 ? modules.filter(({ file }) => asked.includes(file)) : modules;
-if (wanted.length === 0) {
-  console.error(`None of these is tested so: ${modules.map(({ file }) => file).join(", ")}`);
-  process.exit(1);
-}
-const require = fetchPackages(join(import.meta.dirname, "mutation"), "@stryker-mutator/core");
-const stryker = require.resolve("@stryker-mutator/core").replace(/dist\/.*$/, "bin/stryker.js");
-mkdirSync(join(root, ".local/mutation"), { recursive: true });
-const config = relative(root, join(import.meta.dirname, "mutation/stryker.config.mjs"));
-let weak = 0;
-for (const { file, tests } of wanted) {
-  const report = join(root, ".local/mutation", `${file.replaceAll("/", "-")}.json`);
-  const known = options.again && existsSync(report) ? `${report}.known` : "";
-  if (known) writeFileSync(known, noticedIn(report));
-  const { status } = spawnSync(process.execPath, [stryker, "run", config, "--mutate", file], {
-    cwd: root,
-    stdio: ["ignore", "ignore", "inherit"],
-    env: {
-      ...process.env,
-      MUTATION_TESTS: JSON.stringify(tests),
-      MUTATION_REPORT: report,
-      MUTATION_KNOWN: known,
-    },
-  });
-  if (status !== 0) process.exit(status ?? 1);
-  const mutants = mutantsOf(JSON.parse(readFileSync(report, "utf8")));
-  const killed = mutants.filter(isNoticed).length;
-  const all = killed + mutants.filter(hasSurvived).length;
-  const share = Math.round((100 * killed) / all);
-  if (share < 85) weak++;
-  console.log(`${String(share).padStart(4)} % of ${String(all).padStart(4)}  ${file}`);
-  for (const one of mutants.filter(hasSurvived)) {
-    console.log(`         ${one.location.start.line}: ${one.mutatorName} → ${one.replacement}`);
+const home = join(import.meta.dirname, "mutation");
+/** What the tests of each module have to notice, in percent. */
+const wanted = 85;
+
+export const options = {};
+
+export async function measure(_values, names) {
+  const asked = modules.filter(({ name }) => names.length === 0 || names.includes(name));
+  if (asked.length === 0) {
+    console.error(`None of these is measured so: ${modules.map(({ name }) => name).join(", ")}`);
+    return false;
   }
-}
-if (weak > 0) {
-  console.error(`${weak} of ${wanted.length} below 85 %.`);
-  process.exit(1);
+  const require = fetchPackages(home);
+  const stryker = require.resolve("@stryker-mutator/core").replace(/dist\/.*$/, "bin/stryker.js");
+  mkdirSync(join(root, ".local/mutation"), { recursive: true });
+  let weak = 0;
+  for (const { file, tests } of asked) {
+    const report = join(root, ".local/mutation", `${file.replaceAll("/", "-")}.json`);
+    const config = relative(root, join(home, "stryker.config.mjs"));
+    const { status } = spawnSync(process.execPath, [stryker, "run", config, "--mutate", file], {
+      cwd: root,
+      stdio: ["ignore", "ignore", "inherit"],
+      env: { ...process.env, MUTATION_TESTS: JSON.stringify(tests), MUTATION_REPORT: report },
+    });
+    if (status !== 0) return false;
+    const mutants = mutantsOf(JSON.parse(readFileSync(report, "utf8")));
+    const survivors = mutants.filter(hasSurvived);
+    const all = survivors.length + mutants.filter(isNoticed).length;
+    const share = Math.round(100 * (1 - survivors.length / all));
+    if (share < wanted) weak++;
+    console.log(`${String(share).padStart(4)} % of ${String(all).padStart(4)}  ${file}`);
+    for (const one of survivors) {
+      console.log(`         ${one.location.start.line}: ${one.mutatorName} → ${one.replacement}`);
+    }
+  }
+  if (weak > 0) console.error(`${weak} of ${asked.length} below ${wanted} %.`);
+  return weak === 0;
 }
 
 function mutantsOf({ files }) {
@@ -63,13 +57,4 @@ function isNoticed({ status }) {
 /** Also of those that broke the runner nobody knows that a test would notice them. */
 function hasSurvived(mutant) {
   return mutant.status !== "Ignored" && !isNoticed(mutant);
-}
-
-/** A report of what was noticed alone: Stryker asks about the rest anew. */
-function noticedIn(report) {
-  const last = JSON.parse(readFileSync(report, "utf8"));
-  for (const file of Object.values(last.files)) {
-    file.mutants = file.mutants.filter(isNoticed);
-  }
-  return JSON.stringify(last);
 }

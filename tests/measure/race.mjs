@@ -1,20 +1,15 @@
-// npm run test:race [-- --server <url>] [--rounds <n>] [--without lock|constraint]: 50
-// connections at once in the diary of a real PostgreSQL (decision 0150), which the embedded one cannot
+// 50 connections at once in the diary of a real PostgreSQL (decision 0150), which the embedded one cannot
 // show, since it runs one statement after another. Then the same without the lock and without the
 // constraint, which must fail. Fails if somebody is booked twice, on a deadlock, or if it takes too long.
-import { parseArgs } from "node:util";
-import { makeDatabase } from "./support/database.mjs";
-import { connect, fetchPackages, startPostgres } from "./support/postgres.mjs";
+import { inDatabase } from "./postgres/database.mjs";
+import { connect, onServer } from "./postgres/server.mjs";
 import { scenarios } from "./race/scenarios.mjs";
+import { percentile } from "./support/figures.mjs";
 
-const { values: args } = parseArgs({
-  options: {
-    server: { type: "string" },
-    rounds: { type: "string" },
-    without: { type: "string" },
-  },
-});
-const rounds = Number(args.rounds ?? 40);
+export const options = {
+  server: { type: "string" },
+  rounds: { type: "string", default: "40" },
+};
 const bars = { p95: 100, max: 1000 };
 // 23P01 is the wall that whoever forgets the lock runs into.
 const expected = ["PT409", "PT422", "23P01"];
@@ -36,65 +31,38 @@ const setUp = `
 const clear = `delete from public.bookings where true; delete from public.enquiries where true;
   delete from public.closures where facts_version is null`;
 
-const pg = await orSkip(() => fetchPackages(args.server === undefined));
-const server = args.server
-  ? { url: args.server, stop: async () => {} }
-  : await orSkip(() => startPostgres());
-try {
-  const client = await connect(pg, server.url);
-  console.log((await client.query("select version()")).rows[0].version);
-  await client.end();
-  if (args.without) {
-    const { wrong, slow } = await race(args.without, rounds);
-    process.exitCode = wrong + slow === 0 ? 0 : 1;
-  } else {
-    const whole = await race(undefined, rounds);
+export async function measure(values) {
+  const rounds = Number(values.rounds);
+  return onServer(values.server, async (server) => {
+    const whole = await race(server, rounds);
     // Slow alone is no proof: a busy machine is slow with both.
-    const unlocked = await race("lock", Math.min(rounds, 5));
-    const unconstrained = await race("constraint", Math.min(rounds, 5));
+    const unlocked = await race(server, Math.min(rounds, 5), "lock");
+    const unconstrained = await race(server, Math.min(rounds, 5), "constraint");
     console.log(
       `\nWhole: ${found(whole)}. Without the lock: ${found(unlocked)}. Without the constraint: ${found(unconstrained)}.`,
     );
-    const proven = unlocked.wrong > 0 && unconstrained.wrong > 0;
-    process.exitCode = whole.wrong + whole.slow === 0 && proven ? 0 : 1;
-  }
-} finally {
-  await server.stop();
-}
-
-/** Without a server nothing is shown: that is said, and is no success. */
-async function orSkip(get) {
-  try {
-    return await get();
-  } catch (error) {
-    console.error(`\nSKIPPED: there is no PostgreSQL to race on, so nothing has been shown.
-${error.message}
-Give a server of yours, 15 or newer: npm run test:race -- --server postgres://postgres@localhost:5432/postgres`);
-    process.exit(2);
-  }
+    return whole.wrong + whole.slow === 0 && unlocked.wrong > 0 && unconstrained.wrong > 0;
+  });
 }
 
 /** Plays all scenarios in a database of its own. Counts those in which something was wrong, and those too slow. */
-async function race(without, times) {
+async function race(server, rounds, without) {
   console.log(
-    `\n${without ? `Without the ${without}` : "Whole"}, ${times} rounds of 50 connections`,
+    `\n${without ? `Without the ${without}` : "Whole"}, ${rounds} rounds of 50 connections`,
   );
-  const database = await makeDatabase(pg, server.url);
-  try {
-    await database.client.query(setUp);
-    if (without) await database.client.query(mutations[without]);
-    const people = await Promise.all(Array.from({ length: 50 }, () => connect(pg, database.url)));
+  return inDatabase(server, async ({ client, url }) => {
+    await client.query(setUp);
+    if (without) await client.query(mutations[without]);
+    const people = await Promise.all(Array.from({ length: 50 }, () => connect(url)));
     const sum = { wrong: 0, slow: 0 };
     for (const [name, scenario] of Object.entries(scenarios)) {
-      const { wrong, slow } = await playAll(name, scenario, database.client, people, times);
+      const { wrong, slow } = await playAll(name, scenario, client, people, rounds);
       if (wrong.length > 0) sum.wrong += 1;
       if (slow.length > 0) sum.slow += 1;
     }
     await Promise.all(people.map((one) => one.end()));
     return sum;
-  } finally {
-    await database.drop();
-  }
+  });
 }
 
 async function playAll(name, scenario, owner, people, times) {
@@ -124,8 +92,8 @@ async function playAll(name, scenario, owner, people, times) {
   // The statistics of other sessions arrive within a second.
   await new Promise((later) => setTimeout(later, 1_100));
   const locked = (await deadlocks()) - before;
-  const took = played.map(({ ms }) => ms).toSorted((a, b) => a - b);
-  const [p50, p95, max] = [0.5, 0.95, 1].map((part) => took[Math.ceil(took.length * part) - 1]);
+  const took = played.map(({ ms }) => ms);
+  const [p50, p95, max] = [50, 95, 100].map((percent) => percentile(took, percent));
   const strange = played.filter(({ code }) => code !== "" && !expected.includes(code));
   if (strange.length > 0)
     wrong.push(

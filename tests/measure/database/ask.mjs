@@ -1,5 +1,6 @@
 // Asks a question as PostgREST does: one transaction with the role and the claims of the caller, one
 // prepared statement.
+import { percentile } from "../support/figures.mjs";
 
 /** Milliseconds of the statement alone, in the middle and at the 95th percentile of `times`. */
 export async function ask(client, question, accounts, times) {
@@ -16,8 +17,7 @@ export async function ask(client, question, accounts, times) {
     });
     if (n >= 0) took.push(ms);
   }
-  took.sort((a, b) => a - b);
-  return { p50: took[Math.floor(times / 2)], p95: took[Math.floor(times * 0.95)] };
+  return { p50: percentile(took, 50), p95: percentile(took, 95) };
 }
 
 /** The plan of a question, and of the statements in the functions that it calls, as text. */

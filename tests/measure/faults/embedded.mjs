@@ -9,11 +9,11 @@ import { withSmallDisk } from "./small-disk.mjs";
 const reset = 'run "npm run db:reset" to start afresh';
 
 /**
- * Runs the saver until it ends; resolves to what it told. `killWhen` is asked after each line and says
+ * Runs `worker.ts` until it ends; resolves to what it told. `killWhen` is asked after each line and says
  * in how many milliseconds it is to be killed, if so.
  */
-async function runSaver(env, killWhen = () => undefined) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, "run-saver.mjs")], {
+async function runWorker(env, killWhen = () => undefined) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "worker.mjs")], {
     stdio: ["ignore", "pipe", "ignore"],
     env: { ...process.env, ...env },
   });
@@ -35,17 +35,22 @@ const kept = (heard) => heard.flatMap((one) => one.kept ?? []);
 const failure = (heard) => heard.find((one) => one.failed)?.failed;
 const opened = (heard) => heard.find((one) => one.open)?.open;
 
-/** What is wrong with a folder that promised these ids. */
-async function wrongIn(dataDir, promised, env = {}) {
-  const heard = await runSaver({ ...env, DATA_FOLDER: dataDir, TASK: "look" });
-  const found = heard.find((one) => one.ids);
-  if (!found) return [`it did not open: ${failure(heard) ?? "no sentence"}`];
-  const ids = new Set(found.ids);
-  const lost = promised.filter((id) => !ids.has(id)).length;
+/** What is wrong with a database where this was found, and these ids were promised. */
+export function wrongAmong({ ids, half }, promised) {
+  const known = new Set(ids);
+  const lost = promised.filter((id) => !known.has(id)).length;
   return [
-    ...(lost > 0 ? [`${lost} of ${promised.length} accepted requests lost`] : []),
-    ...(found.half > 0 ? [`${found.half} bookings half written`] : []),
+    ...(lost > 0 ? [`${lost} of ${promised.length} accepted lost`] : []),
+    ...(half > 0 ? [`${half} bookings or answers half written`] : []),
   ];
+}
+
+async function wrongIn(dataDir, promised) {
+  const heard = await runWorker({ DATA_FOLDER: dataDir, TASK: "look" });
+  const found = heard.find((one) => one.ids);
+  return found
+    ? wrongAmong(found, promised)
+    : [`it did not open: ${failure(heard) ?? "no sentence"}`];
 }
 
 /** Kills a process `times` times while it saves, at a random moment after its first answers. */
@@ -54,29 +59,29 @@ async function killedWhileSaving(folder, times) {
   const promised = [];
   for (let kill = 0; kill < times; kill += 1) {
     const least = 2 + Math.floor(Math.random() * 6);
-    const heard = await runSaver({ DATA_FOLDER: dataDir, TASK: "save" }, (all) =>
+    const heard = await runWorker({ DATA_FOLDER: dataDir, TASK: "save" }, (all) =>
       kept(all).length === least ? Math.random() * 20 : undefined,
     );
     if (failure(heard)) return [`start ${kill} failed: ${failure(heard)}`];
     promised.push(...kept(heard));
   }
-  console.log(`    ${promised.length} requests accepted before ${times} kills`);
+  console.log(`    ${promised.length} requests and answers accepted before ${times} kills`);
   return promised.length < times ? ["too few requests"] : wrongIn(dataDir, promised);
 }
 
 /** Kills the first start, which makes the folder, migrates and seeds, at moments all over it. */
 async function killedAtTheFirstStart(folder, times) {
   const began = performance.now();
-  await runSaver({ DATA_FOLDER: join(folder, "whole"), TASK: "none" });
+  await runWorker({ DATA_FOLDER: join(folder, "whole"), TASK: "none" });
   const whole = performance.now() - began;
   const wrong = [];
   const outcomes = { "went on": 0, "said what to do": 0 };
   for (let kill = 1; kill <= times; kill += 1) {
     const dataDir = join(folder, `first-${kill}`);
-    await runSaver({ DATA_FOLDER: dataDir, TASK: "none" }, (all) =>
+    await runWorker({ DATA_FOLDER: dataDir, TASK: "none" }, (all) =>
       all.length === 0 ? (whole * kill) / (times + 1) : undefined,
     );
-    const again = await runSaver({ DATA_FOLDER: dataDir, TASK: "none" });
+    const again = await runWorker({ DATA_FOLDER: dataDir, TASK: "none" });
     if (opened(again)) outcomes["went on"] += 1;
     else if (failure(again)?.includes(reset)) outcomes["said what to do"] += 1;
     else wrong.push(`after a kill at ${kill}/${times + 1}: ${failure(again) ?? "no sentence"}`);
@@ -96,16 +101,16 @@ async function killedWhileMigrating(folder) {
   const file = join(migrations, "20991231235959_create_later.sql");
   const env = { DATA_FOLDER: dataDir, MIGRATIONS: migrations };
   const began = performance.now();
-  await runSaver({ ...env, TASK: "none" });
+  await runWorker({ ...env, TASK: "none" });
   // By then a start without it would long be over.
   const within = 1000 + 2 * (performance.now() - began);
   writeFileSync(file, "create table public.later (id integer); select pg_sleep(120);");
-  const heard = await runSaver({ ...env, TASK: "none" }, (all) =>
+  const heard = await runWorker({ ...env, TASK: "none" }, (all) =>
     all.length === 0 ? within : undefined,
   );
   if (opened(heard)) return ["the migration was over before the kill"];
   writeFileSync(file, "create table public.later (id integer);");
-  const again = await runSaver({ ...env, TASK: "none" });
+  const again = await runWorker({ ...env, TASK: "none" });
   const [applied] = opened(again) ?? [];
   return applied === "20991231235959_create_later.sql"
     ? []
@@ -117,7 +122,7 @@ async function fullDisk(folder) {
   return withSmallDisk(folder, async (disk, fill, makeRoom) => {
     const dataDir = join(disk, "data");
     let full = false;
-    const heard = await runSaver({ DATA_FOLDER: dataDir, TASK: "save", BYTES: "3600" }, (all) => {
+    const heard = await runWorker({ DATA_FOLDER: dataDir, TASK: "save", BYTES: "3600" }, (all) => {
       if (!full && kept(all).length > 0) {
         fill(300_000);
         full = true;
@@ -139,8 +144,8 @@ async function fullDisk(folder) {
 }
 
 export const embeddedFaults = {
-  "embedded: killed while it saves": (folder, times) => killedWhileSaving(folder, times),
-  "embedded: killed while it migrates": (folder) => killedWhileMigrating(folder),
-  "embedded: killed at its first start": (folder, times) => killedAtTheFirstStart(folder, times),
-  "embedded: the disk is full": (folder) => fullDisk(folder),
+  "embedded: killed while it saves": killedWhileSaving,
+  "embedded: killed while it migrates": killedWhileMigrating,
+  "embedded: killed at its first start": killedAtTheFirstStart,
+  "embedded: the disk is full": fullDisk,
 };

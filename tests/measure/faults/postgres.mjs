@@ -1,15 +1,21 @@
 // Faults of a real PostgreSQL: a killed server and a full disk, while a pool of connections saves.
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { makeDatabase } from "../support/database.mjs";
-import { connect, fetchPackages, startPostgres } from "../support/postgres.mjs";
+import { makeDatabase } from "../postgres/database.mjs";
+import { connect, driver, startPostgres } from "../postgres/server.mjs";
+import { loadModule } from "../support/load-module.mjs";
+import { wrongAmong } from "./embedded.mjs";
 import { withSmallDisk } from "./small-disk.mjs";
+
+const { lifted, look } = await loadModule(join(import.meta.dirname, "worker.ts"));
 
 const connections = 10;
 let address = 0;
 
 /** Saves on one connection until it breaks; ids are promised once their transaction is committed. */
-async function save(pg, url, promised, bytes) {
-  const client = new pg.Client({ connectionString: url });
+async function save(url, promised, bytes) {
+  const { Client } = driver();
+  const client = new Client({ connectionString: url });
   // The end of a killed server's connection is told by the query.
   client.on("error", () => {});
   try {
@@ -59,42 +65,35 @@ async function save(pg, url, promised, bytes) {
   }
 }
 
-async function wrongIn(client, { look }, promised) {
+async function wrongIn(client, promised) {
   const { rows } = await client.query(look);
-  const ids = new Set(rows[0].ids);
-  const lost = promised.filter((id) => !ids.has(id)).length;
-  return [
-    ...(lost > 0 ? [`${lost} of ${promised.length} accepted requests lost`] : []),
-    ...(rows[0].half > 0 ? [`${rows[0].half} bookings half written`] : []),
-  ];
+  return wrongAmong(rows[0], promised);
 }
 
 const setUp = `
   insert into public.resources (kind, name) values ('mot_bay', 'Bay 1'), ('mot_bay', 'Bay 2');
   insert into public.bookable_services (key, title, form_service, minutes, needs, step_minutes, notice_minutes, ahead_days)
-  values ('mot', 'MOT', 'mot', 60, '{mot_bay}', 60, 0, 200)`;
+  values ('mot', 'MOT', 'mot', 60, '{mot_bay}', 60, 0, 200);
+  ${lifted}`;
 
 /** Kills the server `times` times while it saves, and starts it again. */
-async function killedWhileSaving(folder, times, bin, sql) {
-  const pg = fetchPackages(bin === undefined);
+async function killedWhileSaving(folder, times, bin) {
   const server = await startPostgres({ bin, folder });
   try {
-    const database = await makeDatabase(pg, server.url);
-    await database.client.query(`${setUp}; ${sql.lifted}`);
+    const database = await makeDatabase(server.url);
+    await database.client.query(setUp);
     await database.client.end();
     const promised = [];
     for (let kill = 0; kill < times; kill += 1) {
-      const savers = Array.from({ length: connections }, () =>
-        save(pg, database.url, promised, 60),
-      );
+      const savers = Array.from({ length: connections }, () => save(database.url, promised, 60));
       await pause(300 + Math.random() * 500);
       await server.kill();
       await Promise.all(savers);
       await server.start();
     }
     console.log(`    ${promised.length} requests accepted before ${times} kills`);
-    const client = await connect(pg, database.url);
-    const wrong = await wrongIn(client, sql, promised);
+    const client = await connect(database.url);
+    const wrong = await wrongIn(client, promised);
     await client.end();
     return promised.length < times ? ["too few requests"] : wrong;
   } finally {
@@ -103,27 +102,26 @@ async function killedWhileSaving(folder, times, bin, sql) {
 }
 
 /** Leaves little of a disk, and sends requests until they are refused; then makes room. */
-async function fullDisk(folder, bin, sql) {
+async function fullDisk(folder, bin) {
   return withSmallDisk(folder, async (disk, fill, makeRoom) => {
-    const pg = fetchPackages(bin === undefined);
     const server = await startPostgres({ bin, folder: disk });
     try {
-      const database = await makeDatabase(pg, server.url);
-      await database.client.query(`${setUp}; ${sql.lifted}`);
+      const database = await makeDatabase(server.url);
+      await database.client.query(setUp);
       await database.client.end();
       fill(2_000_000);
       const promised = [];
       const errors = await Promise.all(
-        Array.from({ length: connections }, () => save(pg, database.url, promised, 3600)),
+        Array.from({ length: connections }, () => save(database.url, promised, 3600)),
       );
       const told = [...new Set(errors.map(({ code, message }) => `${code} ${message}`))];
       console.log(`    ${promised.length} accepted, then: ${told.join("; ")}`);
       makeRoom();
       // Where not even the journal has room, the server stops rather than answers.
       await server.start();
-      const client = await connect(pg, database.url);
-      const wrong = await wrongIn(client, sql, promised);
-      const again = await Promise.race([save(pg, database.url, promised, 60), pause(1000)]);
+      const client = await connect(database.url);
+      const wrong = await wrongIn(client, promised);
+      const again = await Promise.race([save(database.url, promised, 60), pause(1000)]);
       await client.end();
       if (again) wrong.push(`with room again: ${again.message}`);
       if (errors.every(({ code }) => code !== "53100"))
@@ -136,7 +134,6 @@ async function fullDisk(folder, bin, sql) {
 }
 
 export const postgresFaults = {
-  "PostgreSQL: killed while it saves": (folder, times, bin, sql) =>
-    killedWhileSaving(folder, times, bin, sql),
-  "PostgreSQL: the disk is full": (folder, _times, bin, sql) => fullDisk(folder, bin, sql),
+  "PostgreSQL: killed while it saves": killedWhileSaving,
+  "PostgreSQL: the disk is full": (folder, _times, bin) => fullDisk(folder, bin),
 };

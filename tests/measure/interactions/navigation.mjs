@@ -1,114 +1,91 @@
-import { setTimeout as passed } from "node:timers/promises";
+import { bringIntoView, listen, onPhone } from "../support/phone.mjs";
 import { inCalm } from "./calm.mjs";
-import { inOwnTab, until } from "./chrome.mjs";
 
-/** How long a visitor looks at a page before the press, and a finger or button stays down, in ms. */
+/** How long a visitor looks before the press, a finger stays down, and an answer may take, in ms. */
 const lookMs = 3_000;
 const downMs = 80;
-/** Whoever scrolls has the whole page at once; this only comes to a place of it. */
-const isWhole =
-  "document.readyState === 'complete' && !document.querySelector('[data-first-screen]')";
+const patienceMs = 20_000;
 
 /**
- * From the press on a link to `path` until its heading is painted, in ms: as a plain document, by mouse and
- * by finger; with the press unforeseen, by both; with a mouse that rested on the link; and with a finger
- * where the link came to rest in the middle of the screen. It counts from when button or finger is lifted:
- * before that nothing may happen (WCAG 2.5.2). `behind` is 1 where the browser had not rendered the page ahead.
- * `empty` and `emptyByFinger` are what the browser takes for a page with hardly anything on it: the floor.
+ * From the press on a link to `path` until the heading of that page is painted, in ms, by a finger: where it
+ * scrolls to the link and taps at once (`unseen`), and where the link was in view for a while before
+ * (`seen`). `document` and `documentAhead` are the same presses on the pages without scripts, of which the
+ * browser has fetched the second one ahead. It counts from when the finger is lifted: before that nothing
+ * may happen (WCAG 2.5.2).
  */
-export async function navigate(_browser, site, path) {
+export async function navigate(browser, site, path) {
   return {
-    document: await press(site.bare, path, clickAtOnce),
-    documentByFinger: await press(site.bare, path, tapNearTheTop),
-    unforeseen: await press(site.whole, path, clickAtOnce),
-    finger: await press(site.whole, path, tapNearTheTop),
-    foreseen: await press(site.whole, path, point),
-    foreseenByFinger: await press(site.whole, path, tapInTheMiddle),
-    empty: await press(site.empty, "/next", point),
-    emptyByFinger: await press(site.empty, "/next", tapInTheMiddle),
+    document: await press(browser, site.bare, path),
+    unseen: await press(browser, site.whole, path),
+    documentAhead: await press(browser, site.bare, path, { seen: true }),
+    seen: await press(browser, site.whole, path, { seen: true }),
   };
 }
 
-function press(origin, path, how) {
-  // In the text of a page rather than in its footer, which may not come to the middle of the screen.
-  const links = (part) => `document.querySelectorAll('${part} a[href="${path}"]:not(.sr-only)')`;
-  const link = `([...${links("main")}].at(-1) ?? [...${links("footer")}].at(-1))`;
-  const visit = (during) => async (tab) => {
-    await tab.send("Page.navigate", { url: origin + (path === "/" ? "/privacy" : "/") });
-    await until(() => tab.evaluate(isWhole));
-    const pressIt = await how(tab, link);
-    await passed(lookMs);
-    await tab.rest(path);
-    const shown = await during(async () => {
-      // The page that was pressed may be gone before it answers.
-      await pressIt().catch(() => undefined);
-      return until(tab.answer);
+async function press(browser, origin, path, { seen = false } = {}) {
+  const find = `() => {
+    // In the text of a page rather than in its footer, which may not come to the middle of the screen.
+    const links = (part) => document.querySelectorAll(part + ' a[href="${path}"]:not(.sr-only)');
+    return [...links("main")].at(-1) ?? [...links("footer")].at(-1);
+  }`;
+  const visit = (during) => async (page, devtools) => {
+    let pressed;
+    let answered = () => {};
+    const answer = new Promise((resolve) => (answered = resolve));
+    await listen(page, devtools, watchHeadings, ({ press: isPress, at, heading }) => {
+      if (isPress) pressed ??= { at, heading };
+      else if (pressed && at > pressed.at && heading !== pressed.heading) answered(at - pressed.at);
     });
-    const ahead = await tab.evaluate(
-      "performance.getEntriesByType('navigation')[0].activationStart > 0",
-    );
-    return { ms: shown ?? Infinity, behind: Number(!ahead) };
+    await page.goto(origin + (path === "/" ? "/privacy" : "/"));
+    if (seen) {
+      await bringIntoView(page, find);
+      // What the pages without scripts have the browser fetch ahead.
+      await page.evaluate(`(${find})().dataset.ahead = ""`);
+    }
+    await page.waitForTimeout(lookMs);
+    const late = page.waitForTimeout(patienceMs).then(() => Infinity);
+    // It is over when the context closes.
+    late.catch(() => undefined);
+    return during(async () => {
+      const touch = (type, touchPoints) =>
+        devtools.send("Input.dispatchTouchEvent", { type, touchPoints });
+      await touch("touchStart", [await bringIntoView(page, find)]);
+      await page.waitForTimeout(downMs);
+      await touch("touchEnd", []);
+      return Promise.race([answer, late]);
+    });
   };
-  const touch = how === tapInTheMiddle || how === tapNearTheTop;
-  return inCalm((during) => inOwnTab(visit(during), { touch }));
+  return inCalm((during) => onPhone(browser, visit(during)));
 }
 
-/** The mouse comes and presses at once, so that nothing announces it. */
-async function clickAtOnce(tab, link) {
-  const { move, click } = await mouseOn(tab, link);
-  return async () => {
-    await move();
-    await click();
+/**
+ * Tells when a link is pressed and when a frame with another heading was drawn, in ms on the one clock of
+ * `performance.timeOrigin`, each with the heading of then. It watches every change, so it would slow
+ * whatever else is measured.
+ */
+function watchHeadings(tell) {
+  const current = () => document.querySelector("main h1")?.textContent ?? null;
+  const say = (time, more) => tell({ at: performance.timeOrigin + time, ...more });
+  let known = null;
+  let drawn = null;
+  const { port1, port2 } = new MessageChannel();
+  port1.addEventListener("message", () => say(performance.now(), { heading: drawn }));
+  port1.start();
+  const look = () => {
+    const heading = current();
+    if (heading === null || heading === known) return;
+    known = heading;
+    requestAnimationFrame(() => {
+      drawn = current();
+      // The frame that this callback prepares is drawn when the next task runs.
+      port2.postMessage(null);
+    });
   };
-}
-
-/** Lets the mouse rest on the link. */
-async function point(tab, link) {
-  const { move, click } = await mouseOn(tab, link);
-  await move();
-  return click;
-}
-
-async function mouseOn(tab, link) {
-  const at = await placeOf(tab, link);
-  const mouse = (type, more) => tab.send("Input.dispatchMouseEvent", { type, ...at, ...more });
-  const left = { button: "left", clickCount: 1 };
-  return {
-    move: () => mouse("mouseMoved"),
-    click: async () => {
-      await mouse("mousePressed", left);
-      await passed(downMs);
-      await mouse("mouseReleased", left);
-    },
-  };
-}
-
-/** Brings the link into the middle of the screen, where it is likely (decision 0197). */
-function tapInTheMiddle(tab, link) {
-  return tap(tab, link, 0);
-}
-
-/** Brings it above the middle, where nothing announces it. */
-function tapNearTheTop(tab, link) {
-  return tap(tab, link, 300);
-}
-
-async function tap(tab, link, above) {
-  const at = await placeOf(tab, link, above);
-  const touch = (type, touchPoints) => tab.send("Input.dispatchTouchEvent", { type, touchPoints });
-  return async () => {
-    await touch("touchStart", [at]);
-    await passed(downMs);
-    await touch("touchEnd", []);
-  };
-}
-
-/** Scrolls the link into the middle of the screen, or so many px above it; the middle of the link. */
-async function placeOf(tab, link, above = 0) {
-  await tab.evaluate(
-    `${link}.scrollIntoView({ block: "center", behavior: "instant" }), scrollBy(0, ${above})`,
-  );
-  return tab.evaluate(
-    `(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))(${link}.getBoundingClientRect())`,
-  );
+  const click = ({ timeStamp }) => say(timeStamp, { press: true, heading: current() });
+  addEventListener("click", click, { capture: true });
+  new MutationObserver(look).observe(document, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+  });
 }

@@ -1,22 +1,11 @@
-type Runs<Key extends string> = Record<Key, number>[];
 type Page = {
   path: string;
-  document?: Runs<"ms">;
-  unforeseen?: Runs<"ms">;
-  foreseen?: Runs<"ms" | "behind">;
-  documentByFinger?: Runs<"ms">;
-  foreseenByFinger?: Runs<"ms" | "behind">;
-  finger?: Runs<"ms">;
-  empty?: Runs<"ms">;
-  emptyByFinger?: Runs<"ms">;
+  document: number[];
+  unseen: number[];
+  documentAhead: number[];
+  seen: number[];
 };
-type Named = { name: string; runs: number[] };
-export type Measured = {
-  pages?: Page[];
-  presses?: Named[];
-  gestures?: Named[];
-  floors?: Named[];
-};
+export type Measured = { pages?: Page[]; presses?: { name: string; runs: number[] }[] };
 export type Line = {
   where: string;
   what: string;
@@ -26,6 +15,5 @@ export type Line = {
   met: boolean;
 };
 
-export function percentile(values: number[], percent: number): number;
 export function judge(measured: Measured): Line[];
-export function table(lines: Line[]): string;
+export function tableOf(lines: Line[]): string;

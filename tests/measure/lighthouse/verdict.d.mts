@@ -22,6 +22,6 @@ export type Row = {
   short: string[];
 };
 
-export function measure(path: string, run: Report, bare: Report): Row;
+export function figures(path: string, run: Report, bare: Report): Row;
 export function faults(row: Row): string[];
-export function table(rows: Row[]): string;
+export function tableOf(rows: Row[]): string;

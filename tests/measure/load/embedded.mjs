@@ -2,23 +2,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { join, resolve } from "node:path";
-import { runnerImport } from "vite";
+import { join } from "node:path";
+import { loadModule } from "../support/load-module.mjs";
 
-const root = resolve(import.meta.dirname, "../../..");
-const load = async (name) =>
-  (
-    await runnerImport(join(import.meta.dirname, name), {
-      root,
-      configFile: false,
-      envDir: false,
-      logLevel: "error",
-      resolve: { alias: { "@": join(root, "src") } },
-    })
-  ).module;
+const load = (name) => loadModule(join(import.meta.dirname, name));
 
-/** Starts the stack in a process of its own. `sql` runs there as the owner; `stop` ends it. */
-export async function openEmbedded() {
+/** Does `work` with the stack in a process of its own. `sql` runs there as the owner. */
+export async function withEmbedded(work) {
   const server = fork(join(import.meta.dirname, "server.mjs"), {
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
@@ -30,9 +20,9 @@ export async function openEmbedded() {
   process.env.VITE_MAIL = "server";
   const address = withBrowserParts();
   const { ask, freeTimesOf, look, say } = await load("visits.ts");
-  return {
+  const place = {
     visitor: (number) => {
-      const from = (work) => address.run(`198.18.${number >> 8}.${number & 255}`, work);
+      const from = (act) => address.run(`198.18.${number >> 8}.${number & 255}`, act);
       return {
         look: () => from(() => look("load")),
         times: (day) => from(() => freeTimesOf(day)),
@@ -45,11 +35,13 @@ export async function openEmbedded() {
       server.send({ sql });
       return (await told).rows;
     },
-    stop: async () => {
-      server.disconnect();
-      await once(server, "exit");
-    },
   };
+  try {
+    return await work(place);
+  } finally {
+    server.disconnect();
+    await once(server, "exit");
+  }
 }
 
 /** What the modules take from a browser; the returned store holds the address of whoever calls. */

@@ -1,29 +1,30 @@
 // A real PostgreSQL through a pool of connections, asked as PostgREST asks it: a transaction each, with
 // the role and the headers of the visitor.
-import { makeDatabase } from "../support/database.mjs";
-import { fetchPackages, startPostgres } from "../support/postgres.mjs";
+import { inDatabase } from "../postgres/database.mjs";
+import { driver, onServer } from "../postgres/server.mjs";
 
 /** Connections of the pool: PostgREST's default. */
 const connections = 10;
 
-/** Opens a fresh database, on `url` or on a server of its own. */
-export async function openPostgres(url) {
-  const pg = fetchPackages(url === undefined);
-  const server = url ? { url, stop: async () => {} } : await startPostgres();
-  const database = await makeDatabase(pg, server.url);
-  const pool = new pg.Pool({ connectionString: database.url, max: connections });
-  return {
-    visitor: (number) => visitor(pool, `198.18.${number >> 8}.${number & 255}`),
-    sql: async (sql) => {
-      const result = await database.client.query(sql);
-      return (Array.isArray(result) ? result.at(-1) : result).rows;
-    },
-    stop: async () => {
-      await pool.end();
-      await database.drop();
-      await server.stop();
-    },
-  };
+/** Does `work` with a fresh database, on the server at `url` or on one of its own. */
+export async function withPostgres(url, work) {
+  return onServer(url, (server) =>
+    inDatabase(server, async (database) => {
+      const { Pool } = driver();
+      const pool = new Pool({ connectionString: database.url, max: connections });
+      try {
+        return await work({
+          visitor: (number) => visitor(pool, `198.18.${number >> 8}.${number & 255}`),
+          sql: async (sql) => {
+            const result = await database.client.query(sql);
+            return (Array.isArray(result) ? result.at(-1) : result).rows;
+          },
+        });
+      } finally {
+        await pool.end();
+      }
+    }),
+  );
 }
 
 function visitor(pool, address) {

@@ -3,14 +3,11 @@
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
-import { runnerImport } from "vite";
+import { loadModule } from "../support/load-module.mjs";
 
-const { startStack } = (
-  await runnerImport(join(import.meta.dirname, "../../../supabase/local/stack.ts"), {
-    configFile: false,
-    logLevel: "error",
-  })
-).module;
+const { startStack } = await loadModule(
+  join(import.meta.dirname, "../../../supabase/local/stack.ts"),
+);
 // Whoever is refused counts it.
 console.error = () => {};
 const stack = await startStack({

@@ -1,73 +1,69 @@
-/** The modules whose unit tests have to notice a change, each with those tests. */
-export const modules = [
-  ["src/lib/paths.ts", "src/lib/paths.test.ts"],
-  ["src/lib/seo/safe-url.ts", "src/lib/seo/safe-url.test.ts"],
-  ["src/lib/http/errors.ts", "src/lib/http/errors.test.ts"],
-  ["src/lib/dates/opening-hours.ts", "src/lib/dates/opening-hours.test.ts"],
-  [
-    "src/lib/dates/days-and-times.ts",
-    "src/lib/dates/days-and-times.test.ts",
-    "src/lib/dates/opening-hours.test.ts",
-  ],
-  ["src/lib/dates/free-times.ts", "src/lib/dates/free-times.test.ts"],
-  ["src/blocks/read.ts", "src/blocks/read.test.ts"],
-  ["src/blocks/document.ts", "src/blocks/document.test.ts"],
-  ["src/form/phone-number.ts", "src/form/phone-number.test.ts"],
-  ["src/form/registration.ts", "src/form/registration.test.ts"],
-  ["src/features/enquiries/schema.ts", "src/features/enquiries/schema.test.ts"],
-  ["src/features/reminders/plan.ts", "src/features/reminders/plan.test.ts"],
-  ["src/features/reminders/schema.ts", "src/features/reminders/schema.test.ts"],
-  [
-    "src/features/reminders/confirm.ts",
-    "src/features/reminders/confirm.test.ts",
-    "src/features/reminders/reminder-mail.test.tsx",
-  ],
-  ["src/features/reminders/store.ts", "src/features/reminders/store.test.tsx"],
-  [
-    "src/features/reminders/reminder-rules.ts",
-    "src/features/reminders/reminder-mail.test.tsx",
-    "src/features/reminders/by-mail.test.tsx",
-    "src/features/reminders/store.test.tsx",
-  ],
-  ["src/features/reminders/calendar.ts", "src/features/reminders/calendar.test.ts"],
-  ["src/features/enquiries/days.ts", "src/features/enquiries/days.test.ts"],
-  ["src/features/enquiries/book-visit.ts", "src/features/enquiries/book-visit.test.ts"],
-  ["src/features/diary/free-times.ts", "src/features/diary/free-times.test.ts"],
-  ["src/site/day-rows.ts", "src/site/day-rows.test.ts"],
-  ["src/lib/dates/dates.ts", "src/lib/dates/dates.test.ts"],
-  ["src/blocks/define-block.ts", "src/blocks/define-block.test.ts"],
-  ["src/blocks/focus.ts", "src/blocks/focus.test.ts"],
-  [
-    "src/form/person-schema.ts",
-    "src/form/visible-line.test.ts",
-    "src/features/enquiries/schema.test.ts",
-    "src/features/reminders/schema.test.ts",
-  ],
-  ["src/features/site-pages/page-rules.ts", "src/features/site-pages/page-rules.test.ts"],
-  [
-    "src/lib/data/record-then-mail.ts",
-    "src/lib/data/record-then-mail.test.tsx",
-    "src/features/enquiries/submit.test.tsx",
-  ],
-  [
-    "src/features/enquiries/submit.ts",
-    "src/features/enquiries/submit.test.tsx",
-    "src/features/enquiries/recorded.test.tsx",
-    "src/features/enquiries/waiting.test.tsx",
-    "src/features/enquiries/visit-mail.test.tsx",
-    "src/lib/data/record-then-mail.test.tsx",
-  ],
-  ["src/lib/data/idempotency-key.ts", "src/lib/data/idempotency-key.test.tsx"],
-  [
-    "src/features/enquiries/send-waiting.ts",
-    "src/features/enquiries/send-waiting.test.tsx",
-    "src/features/enquiries/waiting.test.tsx",
-  ],
-  ["src/lib/data/record-waiting.ts", "src/lib/data/record-waiting.test.ts"],
-  [
-    "src/features/chat/send.ts",
-    "src/features/chat/send.test.tsx",
-    "src/features/chat/recorded.test.tsx",
-  ],
-  ["src/features/reminders/by-mail.ts", "src/features/reminders/by-mail.test.tsx"],
-].map(([file, ...tests]) => ({ file, tests }));
+import { readdirSync } from "node:fs";
+import { join, posix } from "node:path";
+
+/**
+ * The modules whose unit tests have to notice a change, by as much of the path as tells one from others.
+ * Where other tests than its own are asked, or more, they are named after it.
+ */
+const names = [
+  ["paths"],
+  ["safe-url"],
+  ["errors"],
+  ["opening-hours"],
+  ["days-and-times", "days-and-times", "opening-hours"],
+  ["dates/free-times"],
+  ["read"],
+  ["document"],
+  ["phone-number"],
+  ["form/registration"],
+  ["enquiries/schema"],
+  ["plan"],
+  ["reminders/schema"],
+  ["confirm", "confirm", "reminder-mail"],
+  ["store"],
+  ["reminder-rules", "reminder-mail", "by-mail", "store"],
+  ["calendar"],
+  ["days"],
+  ["book-visit"],
+  ["diary/free-times"],
+  ["day-rows"],
+  ["dates"],
+  ["define-block"],
+  ["focus"],
+  ["person-schema", "visible-line", "enquiries/schema", "reminders/schema"],
+  ["page-rules"],
+  ["record-then-mail", "record-then-mail", "submit"],
+  ["submit", "submit", "recorded", "waiting", "visit-mail", "record-then-mail"],
+  ["idempotency-key"],
+  ["send-waiting", "send-waiting", "waiting"],
+  ["record-waiting"],
+  ["send", "send", "recorded"],
+  ["by-mail"],
+];
+
+const src = join(import.meta.dirname, "../../../src");
+const files = readdirSync(src, { recursive: true, encoding: "utf8" }).map((path) =>
+  path.replaceAll("\\", "/"),
+);
+
+/** The one file of this name; of several the one in `folder`. */
+function fileOf(name, ending, folder) {
+  const found = files.filter(
+    (path) => ending.test(path) && isNamed(path.replace(ending, ""), name),
+  );
+  const beside = found.filter((path) => posix.dirname(path) === folder);
+  const [file, another] = beside.length > 0 ? beside : found;
+  if (!file || another) throw new Error(`${name} names no file, or several: ${found.join(", ")}`);
+  return file;
+}
+
+function isNamed(path, name) {
+  return path === name || path.endsWith(`/${name}`);
+}
+
+export const modules = names.map(([name, ...tests]) => {
+  const file = fileOf(name, /(?<!\.test)\.ts$/);
+  const asked = tests.length > 0 ? tests : [name];
+  const testOf = (test) => `src/${fileOf(test, /\.test\.tsx?$/, posix.dirname(file))}`;
+  return { name, file: `src/${file}`, tests: asked.map(testOf) };
+});

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 
-/** Settings of Stryker; which module and which of its tests, `run.mjs` says. */
+/** Settings of Stryker; which module and which of its tests, `mutation.mjs` says. */
 export default {
   packageManager: "npm",
   plugins: [import.meta.resolve("@stryker-mutator/vitest-runner")],
@@ -8,9 +8,6 @@ export default {
   vitest: { configFile: "tests/measure/mutation/vitest.config.mjs", related: false },
   reporters: ["json"],
   jsonReporter: { fileName: process.env.MUTATION_REPORT },
-  // What is known from the last report. Not that file: both are written at once.
-  incremental: Boolean(process.env.MUTATION_KNOWN),
-  incrementalFile: process.env.MUTATION_KNOWN || process.env.MUTATION_REPORT,
   tempDirName: ".local/stryker",
   ignorePatterns: ["/.local", "/dist", "/shared", "/public/pictures", "/public/share"],
   concurrency: Number(process.env.VITEST_MAX_WORKERS) || availableParallelism(),

@@ -1,66 +1,89 @@
+import { spawnSync } from "node:child_process";
+import { createHash, X509Certificate } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { createSecureServer } from "node:http2";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { getCertificate } from "@vitejs/plugin-basic-ssl";
 import { preview } from "vite";
+import { withoutScripts } from "./without-scripts.mjs";
 
+const root = resolve(import.meta.dirname, "../../..");
 const compressible = /^(text\/|image\/svg|application\/(javascript|json|manifest|xml|ld\+json))/;
+/** What the pages without scripts let the browser fetch ahead: the link that a measure marks so. */
+const ahead =
+  '{"prefetch":[{"where":{"selector_matches":"[data-ahead]"},"eagerness":"immediate"}]}';
+
+/** Options of what measures the pages of the site. */
+export const pageOptions = {
+  runs: { type: "string", default: "5" },
+  only: { type: "string", multiple: true },
+  every: { type: "boolean", default: false },
+  built: { type: "boolean", default: false },
+};
 
 /**
- * Serves the built site twice, on free ports: as the host does (HTTP/2, brotli, the headers and
- * routes of `vercel.json`), and with scripts removed from the HTML, and nothing that the browser would
- * fetch ahead. Beside it pages with hardly anything on them, at `/` and `/next`, of which the second is
- * rendered ahead. The certificate is self-signed.
+ * Builds the site and serves it twice, on free ports: `whole`, as the host does (HTTP/2, brotli, headers
+ * and routes of `vercel.json`), and `bare`, without scripts. `trust` is the argument by which Chromium
+ * takes their certificate for a good one; with an error it would keep nothing in its cache. `paths`:
+ * every page of the sitemap, without `every` of the service pages only one, or those of `only`.
  */
-export async function serveTwice(rootDir) {
+export async function serveTwice({ built, only, every }) {
+  // An empty database in memory instead of the preview's.
+  process.env.E2E = "1";
+  if (!built) build();
   const server = await preview({
-    root: rootDir,
+    root,
     mode: "embedded",
     logLevel: "error",
     preview: { port: 0, host: "localhost" },
   });
-  const certificate = await getCertificate(join(rootDir, ".local/certificate"));
-  const listen = async (answer) => {
-    const own = createSecureServer({ key: certificate, cert: certificate }, answer);
+  const certificate = await getCertificate(join(root, ".local/certificate"));
+  const open = async (change) => {
+    const own = createSecureServer({ key: certificate, cert: certificate }, (request, response) => {
+      asTheHostSends(request, response, change);
+      if (request.url === "/ahead.json") return sendRules(response);
+      return server.middlewares(request, response);
+    });
     await new Promise((listening) => own.listen(0, "localhost", listening));
     return `https://localhost:${own.address().port}`;
   };
-  const open = (change) =>
-    listen((request, response) => {
-      asTheHostSends(request, response, change);
-      server.middlewares(request, response);
-    });
   const asItIs = (html) => html;
-  packBeforehand(join(rootDir, server.config.build.outDir), [asItIs, withoutScripts]);
+  const folder = join(root, server.config.build.outDir);
+  packBeforehand(folder, [asItIs, withoutScripts]);
+  const key = new X509Certificate(certificate).publicKey.export({ type: "spki", format: "der" });
+  const hash = createHash("sha256").update(key).digest("base64");
   return {
-    folder: join(rootDir, server.config.build.outDir),
     whole: await open(asItIs),
     bare: await open(withoutScripts),
-    empty: await listen(sendEmptyPage),
+    trust: `--ignore-certificate-errors-spki-list=${hash}`,
+    paths: pathsIn(readFileSync(join(folder, "sitemap.xml"), "utf8"), only, every),
   };
 }
 
-function sendEmptyPage({ url }, response) {
-  if (url === "/rules") {
-    response.setHeader("content-type", "application/speculationrules+json");
-    response.end('{"prerender":[{"where":{"href_matches":"/next"},"eagerness":"immediate"}]}');
-    return;
-  }
-  response.setHeader("content-type", "text/html");
-  response.setHeader("speculation-rules", '"/rules"');
-  response.end(
-    `<!doctype html><meta name="viewport" content="width=device-width">
-<main><h1>${url}</h1><p><a href="/next">Next page</a></p></main>`,
-  );
+function build() {
+  const { status } = spawnSync("npm run build -- --mode embedded", {
+    cwd: root,
+    shell: true,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  if (status !== 0) throw new Error("The site does not build.");
 }
 
-/** The HTML without scripts and their preloads; keeps structured data. */
-export function withoutScripts(html) {
-  return html
-    .replace(/<script type="module"[^>]*><\/script>/g, "")
-    .replace(/<link rel="modulepreload"[^>]*>/g, "")
-    .replace(/ data-scripts="[^"]*"/, "");
+function pathsIn(sitemap, only, every) {
+  const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    ([, url]) => new URL(url).pathname,
+  );
+  const unknown = only?.filter((path) => !listed.includes(path)) ?? [];
+  if (unknown.length > 0) throw new Error(`No such page in the sitemap: ${unknown.join(", ")}`);
+  const service = listed.find((path) => path.startsWith("/service/"));
+  if (every) return listed;
+  return only ?? listed.filter((path) => path === service || !path.startsWith("/service/"));
+}
+
+function sendRules(response) {
+  response.setHeader("content-type", "application/speculationrules+json");
+  response.end(ahead);
 }
 
 const packed = new Map();
@@ -93,7 +116,7 @@ function asTheHostSends(request, response, change) {
     if (chunk) chunks.push(Buffer.from(chunk));
     const type = String(response.getHeader("content-type") ?? "");
     let body = Buffer.concat(chunks);
-    if (change === withoutScripts) response.removeHeader("speculation-rules");
+    if (change === withoutScripts) response.setHeader("speculation-rules", '"/ahead.json"');
     if (type.startsWith("text/html")) body = Buffer.from(change(body.toString("utf8")));
     if (compressible.test(type) && body.length > 0) {
       body = brotli(body);

@@ -8,7 +8,5 @@ type TraceEvent = {
   tid: number;
   args: { data?: { type?: string } };
 };
-/** The time of one key in ms: `drawn` and `all` are work, `latency` holds the waiting too. */
-type KeyWork = { drawn: number; all: number; latency: number };
 export const traceCategories: string[];
-export function keyWork(events: TraceEvent[]): KeyWork[];
+export function keyWork(events: TraceEvent[]): number[];

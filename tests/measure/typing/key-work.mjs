@@ -8,10 +8,8 @@ export const traceCategories = [
 ];
 
 /**
- * Each key of a trace, in ms. `drawn`: the tasks of the main thread from the key's event to the end of
- * the frame that shows the letter, without the waiting between them. `all`: its tasks until the next
- * key, so that nothing that is put off hides. `latency`: from the key's event to the end of that frame
- * by the clock, with the wait for the screen's next frame.
+ * Each key of a trace, in ms: the tasks of the main thread from the key's event to the end of the frame that
+ * shows the letter, without the waiting between them.
  */
 export function keyWork(events) {
   const dispatched = (type) =>
@@ -31,12 +29,7 @@ export function keyWork(events) {
     const frame = commit && taskAt(tasks, commit.ts);
     const start = taskAt(tasks, ts)?.ts;
     if (!frame || start === undefined) return [];
-    const end = frame.ts + frame.dur;
-    const until = taskAt(tasks, next)?.ts ?? next;
-    const latency = (end - start) / 1000;
-    return [
-      { drawn: workBetween(tasks, start, end), all: workBetween(tasks, start, until), latency },
-    ];
+    return [workBetween(tasks, start, frame.ts + frame.dur)];
   });
 }
 

