@@ -3,6 +3,7 @@
 // constraint, which must fail. Fails if somebody is booked twice, on a deadlock, or if it takes too long.
 import { inDatabase } from "./postgres/database.mjs";
 import { connect, onServer } from "./postgres/server.mjs";
+import { diary, fixedClock } from "./postgres/set-up.mjs";
 import { scenarios } from "./race/scenarios.mjs";
 import { percentile } from "./support/figures.mjs";
 
@@ -23,11 +24,10 @@ const setUp = `
   insert into auth.users (id, aud, role, email, created_at, email_confirmed_at)
   values ('${admin}', 'authenticated', 'authenticated', 'owner@garage.example', now(), now());
   insert into public.user_roles (user_id, role) values ('${admin}', 'admin');
-  insert into private.diary_settings (enabled) values (true);
-  insert into public.resources (kind, name) values ('mot_bay', 'Bay'), ('lift', 'One'), ('lift', 'Two'), ('lift', 'Three');
+  ${diary(1)}; ${fixedClock};
+  insert into public.resources (kind, name) values ('lift', 'One'), ('lift', 'Two'), ('lift', 'Three');
   insert into public.bookable_services (key, title, form_service, minutes, needs, step_minutes, notice_minutes, ahead_days)
-  values ('mot', 'MOT', 'mot', 60, '{mot_bay}', 60, 0, 400), ('service', 'Service', 'service', 90, '{lift}', 15, 0, 400);
-  create or replace function private.clock() returns timestamptz language sql stable as $$ select timestamptz '2027-03-22 12:00+00' $$`;
+  values ('service', 'Service', 'service', 90, '{lift}', 15, 0, 400)`;
 const clear = `delete from public.bookings where true; delete from public.enquiries where true;
   delete from public.closures where facts_version is null`;
 
