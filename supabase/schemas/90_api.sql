@@ -4,8 +4,7 @@
 -- Visitors ----------------------------------------------------------------------------------------
 
 create function public.free_slots(
-  _service text, _from date, _to date, _with text[] default '{}'::text[]
-) returns jsonb
+  _service text, _from date, _to date, _with text[] default '{}'::text[]) returns jsonb
 language sql stable set search_path = '' as $$ select private.free_slots(_service, _from, _to, _with) $$;
 comment on function public.free_slots is
   'When a service can start, within 31 days: {minutes, notice_minutes, offers, last_day, slots}. Null where it cannot be booked online. Says neither where nor who else.';
@@ -20,9 +19,9 @@ comment on function public.answer_thread is
   'Answers in the thread of a link; null for a wrong link. PT429 thread_limit or link_limit, PT507 storage_limit.';
 
 create function public.set_reminder(
-  _id uuid, _kind text, _name text, _email text, _vehicle text, _due date, _days smallint[], _consent text
-) returns void
-language sql set search_path = '' as $$ select private.set_reminder(_id, _kind, _name, _email, _vehicle, _due, _days, _consent) $$;
+  _id uuid, _kind text, _name text, _email text, _vehicle text, _due date, _days smallint[], _consent text) returns void
+language sql set search_path = '' as $$
+  select private.set_reminder(_id, _kind, _name, _email, _vehicle, _due, _days, _consent) $$;
 comment on function public.set_reminder is
   'Asks for reminders by mail; a link in a mail confirms it. The answer is always the same.';
 
@@ -43,8 +42,7 @@ comment on function public.stop_reminder is 'Stops the reminder of a mailed link
 create function public.book_slot(
   _id uuid, _service text, _starts timestamptz, _name text, _email text, _phone text, _registration text
   default null, _message text default null, _source text default 'Contact Form', _suspect boolean default
-  false, _with text[] default '{}'::text[]
-) returns jsonb
+  false, _with text[] default '{}'::text[]) returns jsonb
 language sql set search_path = '' as $$
   select private.book_slot(_id, _service, _starts, _name, _email, _phone, _registration, _message, _source, _suspect, _with);
 $$;
@@ -60,9 +58,7 @@ language sql stable set search_path = '' as $$ select private.booking_slots(_id,
 comment on function public.booking_slots is
   'What free_slots answers, for the booking of a link, whose own time counts as free; null for a wrong link.';
 
-create function public.move_booking(
-  _id uuid, _token text, _starts timestamptz, _sequence integer
-) returns jsonb
+create function public.move_booking(_id uuid, _token text, _starts timestamptz, _sequence integer) returns jsonb
 language sql set search_path = '' as $$ select private.move_booking(_id, _token, _starts, _sequence) $$;
 comment on function public.move_booking is
   'Moves the booking of a link; null for a wrong link. PT409 slot_taken or booking_changed, PT422 not_offered or too_late.';
@@ -86,9 +82,7 @@ comment on function public.change_roles is
   'For admins: gives and takes roles of an account at once. Neither list names what stays, so that two admins undo nothing of each other''s.';
 
 create function public.admit_invitation() returns void
-language sql set search_path = '' as $$
-  select private.admit_invitation();
-$$;
+language sql set search_path = '' as $$ select private.admit_invitation() $$;
 comment on function public.admit_invitation is
   'For admins: counts an invitation by mail, or refuses it (42501, 429).';
 
@@ -98,9 +92,7 @@ comment on function public.promise_role is
   'For admins, through the Edge Function "invite": the role of an invited account; false if it was not made by an invitation.';
 
 create function public.release_held() returns integer
-language sql set search_path = '' as $$
-  select private.release_held();
-$$;
+language sql set search_path = '' as $$ select private.release_held() $$;
 comment on function public.release_held is
   'For staff: takes all enquiries and chat messages off hold and returns their number.';
 
@@ -116,8 +108,7 @@ comment on function public.restore_picture is
 
 create function public.find_pages(
   _search text default null, _status public.page_status default null, _sort text default 'newest', _after
-  text default null, _after_id uuid default null, _most integer default 25
-) returns setof public.pages
+  text default null, _after_id uuid default null, _most integer default 25) returns setof public.pages
 language sql stable rows 25 set search_path = '' as $$
   select p.*
   from private.find_pages(_search, _status, _sort, _after, _after_id, _most) with ordinality found (id, place)
@@ -129,24 +120,19 @@ comment on function public.find_pages is
 
 create function public.place_page(
   _page_id uuid, _place public.page_place default null, _label text default null, _position integer
-  default null
-) returns void
-language sql set search_path = '' as $$
-  select private.place_page(_page_id, _place, _label, _position);
-$$;
+  default null) returns void
+language sql set search_path = '' as $$ select private.place_page(_page_id, _place, _label, _position) $$;
 comment on function public.place_page is 'See private.place_page.';
 
 create function public.schedule_page(
-  _page_id uuid, _publish timestamp default null, _withdraw timestamp default null
-) returns jsonb
+  _page_id uuid, _publish timestamp default null, _withdraw timestamp default null) returns jsonb
 language sql set search_path = '' as $$ select private.schedule_page(_page_id, _publish, _withdraw) $$;
 comment on function public.schedule_page is
   'For editors: sets when a page goes live and is withdrawn; returns both as moments.';
 
 create function public.schedule_change(
   _page_id uuid, _publish timestamp, _withdraw timestamp default null, _change jsonb default null,
-  _base_version integer default null, _copy_id uuid default null, _copy_version integer default null
-) returns jsonb
+  _base_version integer default null, _copy_id uuid default null, _copy_version integer default null) returns jsonb
 language sql set search_path = '' as $$
   select private.schedule_change(
     _page_id, _publish, _withdraw, _change, _base_version, _copy_id, _copy_version)
@@ -155,27 +141,18 @@ comment on function public.schedule_change is
   'For editors: sets when a change of a live page goes live; returns the times as moments.';
 
 create function public.restore_page(
-  _id uuid, _slug text default null, _as_draft boolean default false
-) returns boolean
-language sql set search_path = '' as $$
-  select private.restore_page(_id, _slug, _as_draft);
-$$;
+  _id uuid, _slug text default null, _as_draft boolean default false) returns boolean
+language sql set search_path = '' as $$ select private.restore_page(_id, _slug, _as_draft) $$;
 comment on function public.restore_page is
   'Restores a deleted page, at another address if one is given, and not public if it is to be a draft. False if it is not in the trash, 23505 if the address was taken since.';
 
 create function public.remove_trashed_page(_id uuid) returns boolean
-language sql set search_path = '' as $$
-  select private.remove_trashed_page(_id);
-$$;
+language sql set search_path = '' as $$ select private.remove_trashed_page(_id) $$;
 comment on function public.remove_trashed_page is
   'For editors: removes a page of the trash for good; false if it is not there.';
 
-create function public.publish_facts(
-  _body jsonb, _base bigint default null, _note text default null
-) returns bigint
-language sql set search_path = '' as $$
-  select private.publish_facts(_body, _base, _note);
-$$;
+create function public.publish_facts(_body jsonb, _base bigint default null, _note text default null) returns bigint
+language sql set search_path = '' as $$ select private.publish_facts(_body, _base, _note) $$;
 comment on function public.publish_facts is
   'For admins: publishes facts. PT409 if _base is not the newest version any more.';
 
@@ -188,15 +165,13 @@ language sql stable set search_path = '' as $$ select private.diary_status() $$;
 comment on function public.diary_status is 'For admins: {enabled, resources, services, feed}.';
 
 create function public.bookings_in_the_way(
-  _from date default null, _to date default null, _resource smallint default null
-) returns jsonb
+  _from date default null, _to date default null, _resource smallint default null) returns jsonb
 language sql stable set search_path = '' as $$ select private.bookings_in_the_way(_from, _to, _resource) $$;
 comment on function public.bookings_in_the_way is
   'For staff: whom to ring before, or after, days are closed.';
 
 create function public.close_days(
-  _id uuid, _from date, _to date, _reason text, _resource smallint default null
-) returns void
+  _id uuid, _from date, _to date, _reason text, _resource smallint default null) returns void
 language sql set search_path = '' as $$ select private.close_days(_id, _from, _to, _reason, _resource) $$;
 comment on function public.close_days is
   'For staff: closes days in the diary. PT409 bookings_in_the_way names them.';
@@ -206,16 +181,12 @@ language sql set search_path = '' as $$ select private.open_days(_id) $$;
 comment on function public.open_days is 'For staff: opens days again.';
 
 create function public.remove_old_enquiries() returns integer
-language sql set search_path = '' as $$
-  select private.remove_old_enquiries_by_hand();
-$$;
+language sql set search_path = '' as $$ select private.remove_old_enquiries_by_hand() $$;
 comment on function public.remove_old_enquiries is
   'For admins: deletes enquiries beyond the retention limit and returns how many.';
 
 create function public.enquiry_retention_status() returns jsonb
-language sql stable set search_path = '' as $$
-  select private.enquiry_retention_status();
-$$;
+language sql stable set search_path = '' as $$ select private.enquiry_retention_status() $$;
 comment on function public.enquiry_retention_status is
   'For admins: the limit, the number beyond it, and whether a job deletes them.';
 
@@ -224,9 +195,7 @@ language sql set search_path = '' as $$ select private.reply(_enquiry, _id, _bod
 comment on function public.reply is
   'For the desk: answers an enquiry by mail. PT409 answered_meanwhile (detail: by whom) or marked_enquiry, PT503 post_off, PT404 no_such_enquiry.';
 
-create function public.add_to_thread(
-  _enquiry uuid, _id uuid, _kind text, _body text default null
-) returns jsonb
+create function public.add_to_thread(_enquiry uuid, _id uuid, _kind text, _body text default null) returns jsonb
 language sql set search_path = '' as $$ select private.add_to_thread(_enquiry, _id, _kind, _body) $$;
 comment on function public.add_to_thread is 'For the desk: note, rung, no_answer, booked or done.';
 
@@ -256,16 +225,13 @@ language sql set search_path = '' as $$ select private.mark_chat(_conversation, 
 comment on function public.mark_chat is 'For the desk: whether a conversation is answered.';
 
 create function public.restore_note(_id uuid) returns boolean
-language sql set search_path = '' as $$
-  select private.restore_note(_id);
-$$;
+language sql set search_path = '' as $$ select private.restore_note(_id) $$;
 comment on function public.restore_note is
   'Undo of a deletion by the same user within a day; false if there is nothing to restore.';
 
 create function public.find_notes(
   _search text default null, _writer uuid default null, _after timestamptz default null, _after_id uuid
-  default null, _most integer default 25
-) returns setof public.notes
+  default null, _most integer default 25) returns setof public.notes
 language sql stable rows 25 set search_path = '' as $$
   select n.*
   from private.find_notes(_search, _writer, _after, _after_id, _most) found (id)
@@ -277,25 +243,25 @@ comment on function public.find_notes is
 
 create function public.add_walk_in(
   _id uuid, _service text, _starts timestamptz, _name text, _phone text default null, _vehicle text
-  default null, _resource smallint default null, _minutes integer default null
-) returns jsonb
-language sql set search_path = '' as $$ select private.add_walk_in(_id, _service, _starts, _name, _phone, _vehicle, _resource, _minutes) $$;
+  default null, _resource smallint default null, _minutes integer default null) returns jsonb
+language sql set search_path = '' as $$
+  select private.add_walk_in(_id, _service, _starts, _name, _phone, _vehicle, _resource, _minutes) $$;
 comment on function public.add_walk_in is
   'For staff: books for somebody at the desk. PT409 slot_taken, PT422 not_offered.';
 
 create function public.book_enquiry(
   _id uuid, _enquiry uuid, _service text, _starts timestamptz, _resource smallint default null, _minutes
-  integer default null
-) returns jsonb
-language sql set search_path = '' as $$ select private.book_enquiry(_id, _enquiry, _service, _starts, _resource, _minutes) $$;
+  integer default null) returns jsonb
+language sql set search_path = '' as $$
+  select private.book_enquiry(_id, _enquiry, _service, _starts, _resource, _minutes) $$;
 comment on function public.book_enquiry is
   'For staff: turns an enquiry into a booking. PT409 slot_taken or already_booked, PT422 not_offered.';
 
 create function public.place_booking(
   _id uuid, _sequence integer, _starts timestamptz, _resource smallint default null, _minutes integer
-  default null
-) returns jsonb
-language sql set search_path = '' as $$ select private.place_booking(_id, _sequence, _starts, _resource, _minutes) $$;
+  default null) returns jsonb
+language sql set search_path = '' as $$
+  select private.place_booking(_id, _sequence, _starts, _resource, _minutes) $$;
 comment on function public.place_booking is
   'For staff: moves a booking. PT409 slot_taken or booking_changed, PT422 not_offered.';
 
@@ -340,8 +306,7 @@ comment on function public.read_desk is 'For the desk: today''s work, and the co
 create function public.find_enquiries(
   _search text default null, _reference text default null, _status public.enquiry_status default null,
   _suspect boolean default false, _held boolean default false, _after timestamptz default null, _after_id
-  uuid default null, _most integer default 25
-) returns setof public.enquiries
+  uuid default null, _most integer default 25) returns setof public.enquiries
 language sql stable rows 25 set search_path = '' as $$
   select e.*
   from private.find_enquiries(_search, _reference, _status, _suspect, _held, _after, _after_id, _most) found (id)
@@ -357,8 +322,7 @@ comment on function public.count_rows is
   'For the dashboard: how many new enquiries, notes, pages or profiles there are for the caller, up to 10,001; null for anything else.';
 
 create function public.find_personal_data(
-  _email text, _phone text default null, _words text default null
-) returns jsonb
+  _email text, _phone text default null, _words text default null) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'rows', coalesce(jsonb_agg(to_jsonb(f) order by f.rank, f.source, f.at desc, f.key) filter (where f.place <= 500), '[]'),
@@ -375,27 +339,19 @@ comment on function public.find_personal_data is
   'For admins: the first 500 rows that belong to a person or name them, and whether there are more.';
 
 create function public.export_personal_data(
-  _email text, _phone text default null, _words text default null, _rows jsonb default null
-) returns jsonb
-language sql set search_path = '' as $$
-  select private.export_personal_data(_email, _phone, _words, _rows);
-$$;
+  _email text, _phone text default null, _words text default null, _rows jsonb default null) returns jsonb
+language sql set search_path = '' as $$ select private.export_personal_data(_email, _phone, _words, _rows) $$;
 comment on function public.export_personal_data is
   'For admins: the chosen rows of a search, or all under the address.';
 
 create function public.erase_personal_data(
-  _email text, _phone text default null, _words text default null, _rows jsonb default null
-) returns jsonb
-language sql set search_path = '' as $$
-  select private.erase_personal_data(_email, _phone, _words, _rows);
-$$;
+  _email text, _phone text default null, _words text default null, _rows jsonb default null) returns jsonb
+language sql set search_path = '' as $$ select private.erase_personal_data(_email, _phone, _words, _rows) $$;
 comment on function public.erase_personal_data is
   'For admins: erases the chosen rows of a search, or all under the address.';
 
 create function public.scheduled_job_status() returns jsonb
-language sql stable set search_path = '' as $$
-  select private.scheduled_job_status();
-$$;
+language sql stable set search_path = '' as $$ select private.scheduled_job_status() $$;
 comment on function public.scheduled_job_status is 'For admins: how the scheduled jobs are doing.';
 
 create function public.remove_old_trash() returns integer
@@ -435,8 +391,7 @@ language sql set search_path = '' as $$ select private.claim_mail(_run) $$;
 comment on function public.claim_mail is 'For the sender: the next mail of this run, or null.';
 
 create function public.finish_mail(
-  _id uuid, _attempt integer, _outcome text, _error text default null
-) returns public.mail_state
+  _id uuid, _attempt integer, _outcome text, _error text default null) returns public.mail_state
 language sql set search_path = '' as $$ select private.finish_mail(_id, _attempt, _outcome, _error) $$;
 comment on function public.finish_mail is 'For the sender: what became of an attempt.';
 
@@ -444,12 +399,8 @@ create function public.end_post_run(_run uuid, _sent integer, _failed integer) r
 language sql set search_path = '' as $$ select private.end_post_run(_run, _sent, _failed) $$;
 comment on function public.end_post_run is 'For the sender: ends a run.';
 
-create function public.record_csp_reports(
-  _reports jsonb, _visitor text, _peer text default null
-) returns integer
-language sql set search_path = '' as $$
-  select private.record_csp_reports(_reports, _visitor, _peer);
-$$;
+create function public.record_csp_reports(_reports jsonb, _visitor text, _peer text default null) returns integer
+language sql set search_path = '' as $$ select private.record_csp_reports(_reports, _visitor, _peer) $$;
 comment on function public.record_csp_reports is
   'For the Edge Function csp-report, with the secret key. _visitor: the address that the host forwarded; _peer: the address that the platform saw.';
 

@@ -40,6 +40,7 @@ test("each function is written once, and no file is longer than 300 lines", asyn
     names?.filter((name, at) => names.indexOf(name) !== at || / or replace /.test(name)),
   ).toEqual([]);
   expect(schemaScript()).not.toMatch(/pg_get_functiondef/);
+  // The API in one file, at a glance.
   const files = (await readdir(folder)).filter((file) => file !== "90_api.sql");
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), "utf8")));
   const long = files.filter((_file, at) => (texts[at] ?? "").split("\n").length > 301);
