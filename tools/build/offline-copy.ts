@@ -7,7 +7,7 @@ import { VitePWA, type VitePluginPWAAPI } from "vite-plugin-pwa";
 const name = "vite-plugin-pwa";
 
 /** What only staff load begins with these; the worker keeps nothing of it. */
-const staffDoors = ["src/app/staff-screens.ts", "src/features/site-pages/staff-line.tsx"];
+const staffDoors = ["src/staff/screens.ts", "src/staff/page-editor/staff-line.tsx"];
 
 /**
  * The service worker of `src/sw.ts` (decision 0183). `isOff` builds one in its place that removes itself
