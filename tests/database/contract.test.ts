@@ -73,7 +73,8 @@ function read(answer: Answer, relies: string[]) {
 /** The link of the auth service's own template with the token of the last mail to this address. */
 function linkTo(email: string): string {
   const mail = api.mails.findLast(({ to }) => to === email);
-  const given = new URL(/https?:\S+auth\?\S+/.exec(mail?.text ?? "")?.[0] ?? "none:").searchParams;
+  const link = new URL(/https?:\S+auth#\S+/.exec(mail?.text ?? "")?.[0] ?? "none:");
+  const given = new URLSearchParams(link.hash.slice(1));
   const query = new URLSearchParams({
     token: given.get("token_hash") ?? "",
     type: given.get("type") ?? "",
