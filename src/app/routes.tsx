@@ -84,6 +84,7 @@ export const createRoutes = (hasHomepage: PageSource["hasHomepage"]): RouteObjec
         children: [
           { path: paths.auth, ...staff(({ signIn }) => signIn) },
           { path: paths.notes, ...staff(({ myNotes }) => myNotes) },
+          { path: paths.account, ...staff(({ account }) => account) },
           {
             path: paths.admin,
             ...staff(({ adminLayout }) => adminLayout),

@@ -193,12 +193,41 @@ $$;
 comment on function public.has_role is
   'Whether the caller has the role: for policies, and as RPC for the client (decision 0062).';
 
+create table private.sign_in_rules (
+  one boolean primary key default true check (one),
+  admins_need_factor boolean not null default false
+);
+comment on table private.sign_in_rules is 'How accounts sign in; no row means the defaults.';
+comment on column private.sign_in_rules.admins_need_factor is
+  'Whether the role admin counts only in a session that was confirmed by a second factor.';
+alter table private.sign_in_rules enable row level security;
+
+create function private.has_factor() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from auth.mfa_factors where user_id = (select auth.uid()) and status::text = 'verified'
+  );
+$$;
+comment on function private.has_factor is 'Whether the caller''s account has a second factor.';
+
+create function private.is_assured(_role public.app_role default null) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select auth.jwt()) ->> 'aal' = 'aal2', false)
+    or not (
+      (select private.has_factor())
+      or _role = 'admin' and coalesce((select admins_need_factor from private.sign_in_rules), false)
+    );
+$$;
+comment on function private.is_assured is
+  'Whether the caller''s session is as strong as the account, or the role, asks for: confirmed by a second factor where there is one.';
+
 create function private.may(_what private.capability) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.user_roles
     where user_id = (select auth.uid())
       and (role = 'admin' or (role, _what) in (('staff', 'desk'), ('editor', 'pages')))
+      and private.is_assured(role)
   );
 $$;
 comment on function private.may is
@@ -208,7 +237,7 @@ create function private.has_role(_role public.app_role) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.user_roles
-    where user_id = (select auth.uid()) and role = _role
+    where user_id = (select auth.uid()) and role = _role and private.is_assured(role)
   );
 $$;
 comment on function private.has_role is
@@ -239,7 +268,7 @@ end;
 $$;
 comment on function private.require is 'Raises 42501 unless a role of the caller has the capability.';
 
-grant execute on function private.has_role, private.may, public.has_role to authenticated;
+grant execute on function private.has_role, private.is_assured, private.may, public.has_role to authenticated;
 
 -- 02_audit_log.sql
 
@@ -405,6 +434,10 @@ create index profiles_newest_idx on public.profiles (created_at desc, id desc);
 alter table public.profiles enable row level security;
 grant select, update (display_name) on public.profiles to authenticated;
 grant select, insert, update, delete on public.profiles to service_role;
+create policy "A session must be as strong as its account asks"
+  on public.profiles as restrictive for all to authenticated
+  using ((select private.is_assured()))
+  with check ((select private.is_assured()));
 create policy "People can rename themselves"
   on public.profiles for update to authenticated
   using (id = (select auth.uid()))
@@ -472,6 +505,9 @@ create index user_roles_granted_by_idx on public.user_roles (granted_by);
 alter table public.user_roles enable row level security;
 grant select, insert (user_id, role), delete on public.user_roles to authenticated;
 grant select, insert, update, delete on public.user_roles to service_role;
+create policy "A session must be as strong as its account asks"
+  on public.user_roles as restrictive for select to authenticated
+  using ((select private.is_assured()));
 create policy "People can read their own roles, admins every role"
   on public.user_roles for select to authenticated
   using (user_id = (select auth.uid()) or (select public.has_role('admin')));
@@ -697,6 +733,80 @@ create trigger users_30_give_promised_role
   execute function private.give_promised_role();
 
 grant execute on function private.admit_invitation, private.promise_role to authenticated;
+
+-- 05_second_factors.sql
+
+-- Second factors of accounts: who has one, who must, and what another admin does for a lost phone. The
+-- factors themselves are the auth service's (auth.mfa_factors).
+
+create function private.sign_in_state() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'has_factor', private.has_factor(),
+    'assured', private.is_assured(),
+    'demanded', coalesce((select admins_need_factor from private.sign_in_rules), false),
+    'needs_factor', exists (
+      select from public.user_roles where user_id = auth.uid() and role = 'admin'
+    ) and not private.is_assured('admin') and not private.has_factor());
+$$;
+comment on function private.sign_in_state is
+  '{has_factor, assured: the session is strong enough, demanded: admins need one, needs_factor: the caller is an admin who must add one first}.';
+
+create function private.demand_second_factor(_on boolean) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  _was boolean;
+begin
+  perform private.require_admin();
+  if _on and auth.jwt() ->> 'aal' is distinct from 'aal2' then
+    raise sqlstate 'PT422' using
+      message = 'Add a second step to your own account first, and sign in with it.',
+      hint = 'own_factor_first';
+  end if;
+  select coalesce((select admins_need_factor from private.sign_in_rules), false) into _was;
+  insert into private.sign_in_rules (admins_need_factor) values (_on)
+  on conflict (one) do update set admins_need_factor = excluded.admins_need_factor;
+  if _was <> _on then
+    perform private.log_action('changed', 'sign_in_rules', array['admins'],
+      jsonb_build_object('admins_need_factor', jsonb_build_array(_was, _on)));
+  end if;
+end;
+$$;
+comment on function private.demand_second_factor is
+  'For admins in a session with a second factor, so that nobody locks everybody out. PT422 own_factor_first.';
+
+create function private.remove_second_factor(_user uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  if _user = auth.uid() then
+    raise sqlstate 'PT422' using
+      message = 'Remove your own second step on your account''s page.', hint = 'own_factor';
+  end if;
+  delete from auth.mfa_factors where user_id = _user;
+  if not found then
+    return false;
+  end if;
+  perform private.log_action('deleted', 'second_factors', array[_user::text]);
+  return true;
+end;
+$$;
+comment on function private.remove_second_factor is
+  'For admins: removes the second factors of another account, whose phone is lost. False if it has none. Logged.';
+
+create function private.accounts_with_factor() returns setof uuid
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return query select distinct user_id from auth.mfa_factors where status::text = 'verified';
+end;
+$$;
+comment on function private.accounts_with_factor is 'For admins: which accounts have a second factor.';
+
+grant execute on function
+  private.accounts_with_factor, private.demand_second_factor, private.remove_second_factor,
+  private.sign_in_state
+to authenticated;
 
 -- 06_visitors.sql
 
@@ -4064,6 +4174,10 @@ alter table public.notes enable row level security;
 grant select, insert (id, title, content, user_id), update (title, content), delete on public.notes to
   authenticated;
 grant select, insert, update, delete on public.notes to service_role;
+create policy "A session must be as strong as its account asks"
+  on public.notes as restrictive for all to authenticated
+  using ((select private.is_assured()))
+  with check ((select private.is_assured()));
 create policy "Writers can read their own notes, admins every note"
   on public.notes for select to authenticated
   using (user_id = (select auth.uid()) or (select public.has_role('admin')));
@@ -4127,6 +4241,7 @@ begin
   where id = _id and deleted_by = (select auth.uid()) and deleted_at >= now() - interval '1 day'
     -- Somebody else's note needs the role still.
     and (user_id = (select auth.uid()) or private.has_role('admin'))
+    and private.is_assured()
   returning * into kept;
   if kept.id is null then
     return false;
@@ -6584,6 +6699,25 @@ language sql set search_path = '' as $$ select private.admit_invitation() $$;
 comment on function public.admit_invitation is
   'For admins: counts an invitation by mail, or refuses it (42501, 429).';
 
+create function public.sign_in_state() returns jsonb
+language sql stable set search_path = '' as $$ select private.sign_in_state() $$;
+comment on function public.sign_in_state is
+  'Whether the caller''s account has a second factor and the session is as strong as asked: {has_factor, assured, demanded, needs_factor}.';
+
+create function public.demand_second_factor(_on boolean) returns void
+language sql set search_path = '' as $$ select private.demand_second_factor(_on) $$;
+comment on function public.demand_second_factor is
+  'For admins: whether admins need a second factor. PT422 own_factor_first.';
+
+create function public.remove_second_factor(_user uuid) returns boolean
+language sql set search_path = '' as $$ select private.remove_second_factor(_user) $$;
+comment on function public.remove_second_factor is
+  'For admins: removes the second factors of an account whose phone is lost; false if it has none. PT422 own_factor.';
+
+create function public.accounts_with_factor() returns setof uuid
+language sql stable set search_path = '' as $$ select private.accounts_with_factor() $$;
+comment on function public.accounts_with_factor is 'For admins: which accounts have a second factor.';
+
 create function public.promise_role(_user uuid, _role public.app_role) returns boolean
 language sql set search_path = '' as $$ select private.promise_role(_user, _role) $$;
 comment on function public.promise_role is
@@ -6858,18 +6992,19 @@ comment on function public.remove_old_trash is
   'For editors: removes what is beyond its time in the trash and returns how much.';
 
 grant execute on function
-  public.add_to_thread, public.add_walk_in, public.admit_invitation, public.book_enquiry,
-  public.bookings_in_the_way, public.cancel_mail, public.change_roles, public.close_days, public.count_rows,
-  public.diary_status, public.enquiry_history, public.enquiry_retention_status, public.erase_personal_data,
+  public.accounts_with_factor, public.add_to_thread, public.add_walk_in, public.admit_invitation,
+  public.book_enquiry, public.bookings_in_the_way, public.cancel_mail, public.change_roles,
+  public.close_days, public.count_rows, public.demand_second_factor, public.diary_status,
+  public.enquiry_history, public.enquiry_retention_status, public.erase_personal_data,
   public.export_personal_data, public.find_enquiries, public.find_notes, public.find_pages,
   public.find_personal_data, public.mark_chat, public.open_days, public.place_booking, public.place_page,
   public.post_status, public.promise_role, public.publish_facts, public.read_desk, public.read_diary,
   public.read_enquiry, public.release_held, public.remove_old_enquiries, public.remove_old_trash,
-  public.remove_trashed_page, public.renew_diary_feed, public.reply, public.restore_note,
-  public.restore_page, public.restore_picture, public.retry_mail, public.revoke_booking_links,
-  public.schedule_change, public.schedule_page, public.scheduled_job_status, public.set_booking_status,
-  public.set_diary, public.stop_diary_feed, public.take_enquiry, public.trash_picture, public.trust_enquiry,
-  public.undo_in_thread
+  public.remove_second_factor, public.remove_trashed_page, public.renew_diary_feed, public.reply,
+  public.restore_note, public.restore_page, public.restore_picture, public.retry_mail,
+  public.revoke_booking_links, public.schedule_change, public.schedule_page, public.scheduled_job_status,
+  public.set_booking_status, public.set_diary, public.sign_in_state, public.stop_diary_feed,
+  public.take_enquiry, public.trash_picture, public.trust_enquiry, public.undo_in_thread
 to authenticated;
 
 -- Edge Functions ----------------------------------------------------------------------------------
@@ -6933,7 +7068,7 @@ insert into private.visitor_source default values;
 
 -- What the site itself answers; tests compare them with its routes.
 insert into private.reserved_slugs (slug) values
-  ('404'), ('about'), ('accessibility'), ('admin'), ('api'), ('app'), ('assets'), ('auth'), ('booking'),
+  ('404'), ('about'), ('accessibility'), ('account'), ('admin'), ('api'), ('app'), ('assets'), ('auth'), ('booking'),
   ('booking-mot-salisbury'), ('car-repairs-salisbury'), ('car-repairs-servicing'),
   ('car-repairs-servicing-salisbury'), ('contact'), ('fonts'), ('functions'), ('gallery'),
   ('garage-contact-salisbury'), ('graphql'), ('index'), ('mot'), ('notes'), ('pictures'), ('privacy'),

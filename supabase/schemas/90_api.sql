@@ -86,6 +86,25 @@ language sql set search_path = '' as $$ select private.admit_invitation() $$;
 comment on function public.admit_invitation is
   'For admins: counts an invitation by mail, or refuses it (42501, 429).';
 
+create function public.sign_in_state() returns jsonb
+language sql stable set search_path = '' as $$ select private.sign_in_state() $$;
+comment on function public.sign_in_state is
+  'Whether the caller''s account has a second factor and the session is as strong as asked: {has_factor, assured, demanded, needs_factor}.';
+
+create function public.demand_second_factor(_on boolean) returns void
+language sql set search_path = '' as $$ select private.demand_second_factor(_on) $$;
+comment on function public.demand_second_factor is
+  'For admins: whether admins need a second factor. PT422 own_factor_first.';
+
+create function public.remove_second_factor(_user uuid) returns boolean
+language sql set search_path = '' as $$ select private.remove_second_factor(_user) $$;
+comment on function public.remove_second_factor is
+  'For admins: removes the second factors of an account whose phone is lost; false if it has none. PT422 own_factor.';
+
+create function public.accounts_with_factor() returns setof uuid
+language sql stable set search_path = '' as $$ select private.accounts_with_factor() $$;
+comment on function public.accounts_with_factor is 'For admins: which accounts have a second factor.';
+
 create function public.promise_role(_user uuid, _role public.app_role) returns boolean
 language sql set search_path = '' as $$ select private.promise_role(_user, _role) $$;
 comment on function public.promise_role is
@@ -360,18 +379,19 @@ comment on function public.remove_old_trash is
   'For editors: removes what is beyond its time in the trash and returns how much.';
 
 grant execute on function
-  public.add_to_thread, public.add_walk_in, public.admit_invitation, public.book_enquiry,
-  public.bookings_in_the_way, public.cancel_mail, public.change_roles, public.close_days, public.count_rows,
-  public.diary_status, public.enquiry_history, public.enquiry_retention_status, public.erase_personal_data,
+  public.accounts_with_factor, public.add_to_thread, public.add_walk_in, public.admit_invitation,
+  public.book_enquiry, public.bookings_in_the_way, public.cancel_mail, public.change_roles,
+  public.close_days, public.count_rows, public.demand_second_factor, public.diary_status,
+  public.enquiry_history, public.enquiry_retention_status, public.erase_personal_data,
   public.export_personal_data, public.find_enquiries, public.find_notes, public.find_pages,
   public.find_personal_data, public.mark_chat, public.open_days, public.place_booking, public.place_page,
   public.post_status, public.promise_role, public.publish_facts, public.read_desk, public.read_diary,
   public.read_enquiry, public.release_held, public.remove_old_enquiries, public.remove_old_trash,
-  public.remove_trashed_page, public.renew_diary_feed, public.reply, public.restore_note,
-  public.restore_page, public.restore_picture, public.retry_mail, public.revoke_booking_links,
-  public.schedule_change, public.schedule_page, public.scheduled_job_status, public.set_booking_status,
-  public.set_diary, public.stop_diary_feed, public.take_enquiry, public.trash_picture, public.trust_enquiry,
-  public.undo_in_thread
+  public.remove_second_factor, public.remove_trashed_page, public.renew_diary_feed, public.reply,
+  public.restore_note, public.restore_page, public.restore_picture, public.retry_mail,
+  public.revoke_booking_links, public.schedule_change, public.schedule_page, public.scheduled_job_status,
+  public.set_booking_status, public.set_diary, public.sign_in_state, public.stop_diary_feed,
+  public.take_enquiry, public.trash_picture, public.trust_enquiry, public.undo_in_thread
 to authenticated;
 
 -- Edge Functions ----------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ insert into private.visitor_source default values;
 
 -- What the site itself answers; tests compare them with its routes.
 insert into private.reserved_slugs (slug) values
-  ('404'), ('about'), ('accessibility'), ('admin'), ('api'), ('app'), ('assets'), ('auth'), ('booking'),
+  ('404'), ('about'), ('accessibility'), ('account'), ('admin'), ('api'), ('app'), ('assets'), ('auth'), ('booking'),
   ('booking-mot-salisbury'), ('car-repairs-salisbury'), ('car-repairs-servicing'),
   ('car-repairs-servicing-salisbury'), ('contact'), ('fonts'), ('functions'), ('gallery'),
   ('garage-contact-salisbury'), ('graphql'), ('index'), ('mot'), ('notes'), ('pictures'), ('privacy'),

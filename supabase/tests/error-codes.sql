@@ -53,6 +53,8 @@ select set_eq(
     'no_such_time in garage_moment',
     'not_offered in require_offered',
     'own_account in erase_personal_data',
+    'own_factor in remove_second_factor',
+    'own_factor_first in demand_second_factor',
     'page_has_changed in schedule_change',
     'page_is_live in schedule_page',
     'page_is_not_live in schedule_change',

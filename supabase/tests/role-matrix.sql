@@ -195,6 +195,7 @@ select set_eq('seen_functions', $$ values
   ('has_role(app_role)', 'nobody editor staff admin'),
   ('picture_uses(uuid)', 'nobody editor staff admin'),
   ('restore_note(uuid)', 'nobody editor staff admin'),
+  ('sign_in_state()', 'nobody editor staff admin'),
   ('slug_state(text,uuid)', 'nobody editor staff admin'),
   -- editors
   ('place_page(uuid,page_place,text,integer)', 'editor admin'),
@@ -229,8 +230,10 @@ select set_eq('seen_functions', $$ values
   ('trust_enquiry(uuid,boolean)', 'staff admin'),
   ('undo_in_thread(uuid)', 'staff admin'),
   -- admins
+  ('accounts_with_factor()', 'admin'),
   ('admit_invitation()', 'admin'),
   ('change_roles(uuid,text[],text[])', 'admin'),
+  ('demand_second_factor(boolean)', 'admin'),
   ('diary_status()', 'admin'),
   ('enquiry_retention_status()', 'admin'),
   ('erase_personal_data(text,text,text,jsonb)', 'admin'),
@@ -239,6 +242,7 @@ select set_eq('seen_functions', $$ values
   ('promise_role(uuid,app_role)', 'admin'),
   ('publish_facts(jsonb,bigint,text)', 'admin'),
   ('remove_old_enquiries()', 'admin'),
+  ('remove_second_factor(uuid)', 'admin'),
   ('renew_diary_feed()', 'admin'),
   ('scheduled_job_status()', 'admin'),
   ('set_diary(boolean)', 'admin'),

@@ -1121,6 +1121,10 @@ export type Database = {
       }
     }
     Functions: {
+      accounts_with_factor: {
+        Args: Record<PropertyKey, never>
+        Returns: string[]
+      }
       add_to_thread: {
         Args: { _body?: string; _enquiry: string; _id: string; _kind: string }
         Returns: Json
@@ -1201,6 +1205,7 @@ export type Database = {
       }
       confirm_reminder: { Args: { _id: string; _token: string }; Returns: Json }
       count_rows: { Args: { _what: string }; Returns: number }
+      demand_second_factor: { Args: { _on: boolean }; Returns: undefined }
       diary_feed: { Args: { _token: string }; Returns: Json }
       diary_status: { Args: Record<PropertyKey, never>; Returns: Json }
       duplicate_page: { Args: { _id: string }; Returns: string }
@@ -1403,6 +1408,7 @@ export type Database = {
         Returns: number
       }
       remove_old_trash: { Args: Record<PropertyKey, never>; Returns: number }
+      remove_second_factor: { Args: { _user: string }; Returns: boolean }
       remove_trashed_page: { Args: { _id: string }; Returns: boolean }
       renew_diary_feed: { Args: Record<PropertyKey, never>; Returns: string }
       reply: {
@@ -1455,6 +1461,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      sign_in_state: { Args: Record<PropertyKey, never>; Returns: Json }
       slug_state: {
         Args: { _page_id?: string; _slug: string }
         Returns: string

@@ -3,7 +3,8 @@ import { Link } from "react-router-dom";
 import { useSession } from "@/staff/session/session";
 import { adminLoader, ensureList, ensureQuery, onArrival } from "@/staff/session/staff-loader";
 import { InviteDialog } from "./invite-dialog";
-import { roleChangesQuery, usersQuery } from "./queries";
+import { roleChangesQuery, secondFactorsQuery, usersQuery } from "./queries";
+import { FactorRule } from "./second-factors";
 import { RoleLog } from "./role-log";
 import { UserList } from "./user-list";
 import { useFilterParams } from "@/staff/kit/use-filter-params";
@@ -17,6 +18,7 @@ export const shouldRevalidate = onArrival;
 export const loader = adminLoader(({ url }) => [
   ensureList(usersQuery(url.searchParams.get("search") ?? "")),
   ensureQuery(roleChangesQuery),
+  ensureQuery(secondFactorsQuery),
 ]);
 
 /** `/admin/users`: accounts, their roles, and the log of role changes (decision 0019). */
@@ -47,6 +49,9 @@ export function Component() {
         onClear={() => change({ search: null })}
         onOwnRolesChanged={checkAdminAgain}
       />
+      <div className="mt-6">
+        <FactorRule />
+      </div>
       <p className="mt-4">
         <Link to={paths.adminPersonalData} className={textLinkClass}>
           Export or erase what is held about a person

@@ -48,6 +48,34 @@ export function useChangeRoles() {
   });
 }
 
+/** Which accounts have a second factor, and whether admins need one. */
+export const secondFactorsQuery = queryOptions({
+  queryKey: ["second-factors"],
+  queryFn: async ({ signal }) => {
+    const client = requireSupabase();
+    const [accounts, state] = await Promise.all([
+      client.rpc("accounts_with_factor").abortSignal(signal).retry(false),
+      client.rpc("sign_in_state").abortSignal(signal).retry(false),
+    ]);
+    const { demanded } = unwrap(state) as { demanded: boolean };
+    return { accounts: unwrap(accounts) ?? [], demanded };
+  },
+});
+
+/** Removes the second factor of another account, or asks admins for one. */
+export function useChangeFactors() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: { removeOf: string } | { demanded: boolean }) => {
+      const client = requireSupabase();
+      return "removeOf" in change
+        ? unwrap(await client.rpc("remove_second_factor", { _user: change.removeOf }))
+        : unwrap(await client.rpc("demand_second_factor", { _on: change.demanded }));
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ["second-factors"] }),
+  });
+}
+
 const newestChanges = 20;
 
 /** The newest entries of the log of role changes, with the addresses of existing accounts. */

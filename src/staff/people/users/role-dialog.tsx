@@ -9,6 +9,7 @@ import { FieldGroup } from "@/shared/ui/field";
 import { Notice } from "@/shared/ui/notice";
 import { showToast } from "@/shared/ui/toast";
 import { useChangeRoles, type Person } from "./queries";
+import { LostFactor } from "./second-factors";
 
 const ruleTexts = {
   last_admin: "The last admin cannot be removed. Grant the role to somebody else first.",
@@ -93,6 +94,7 @@ function RoleForm({ person, isOwn, onClose, onOwnRolesChanged }: RoleFormProps) 
           Cancel
         </Button>
       </div>
+      {!isOwn && <LostFactor person={person} />}
     </div>
   );
 }
