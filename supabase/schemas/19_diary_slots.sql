@@ -108,7 +108,7 @@ begin
   with place as materialized (
     select r.id, r.kind, range_agg(o.during) as taken
     from public.resources r
-    left join private.occupied o on o.resource_id = r.id and (_but is null or o.booking_id is distinct from _but)
+    left join private.taken o on o.resource_id = r.id and (_but is null or o.booking_id is distinct from _but)
       and o.during operator(pg_catalog.&&) tstzrange(private.garage_time(_from), private.garage_time(_from + 32))
     where r.active and r.kind = any (_of.needs || _with)
     group by r.id
@@ -131,7 +131,12 @@ comment on function private.free_slots(text, date, date, text[], uuid) is
   'What public.free_slots() answers; _but: a booking whose own time counts as free.';
 
 create function private.free_slots(_service text, _from date, _to date, _with text[]) returns jsonb
-language sql stable security definer set search_path = '' as $$ select private.free_slots(_service, _from, _to, _with, null) $$;
-comment on function private.free_slots(text, date, date, text[]) is 'For those who have no booking yet.';
+language sql stable security definer set search_path = '' as $$
+  select private.free_slots(_service, _from, _to, _with, null) || coalesce((
+    select jsonb_build_object('slots', '[]'::jsonb, 'paused', s.paused_because)
+    from private.diary_settings s where s.paused_because is not null), '{}');
+$$;
+comment on function private.free_slots(text, date, date, text[]) is
+  'For those who have no booking yet: while the desk takes none, no time, and why.';
 
 grant execute on function private.free_slots(text, date, date, text[]) to anon, authenticated;

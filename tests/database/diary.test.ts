@@ -26,7 +26,7 @@ const book = (starts: string, booking = id) =>
   });
 const open = () =>
   api.stack.db.exec(
-    "insert into private.diary_settings (enabled) values (true) on conflict (one) do update set enabled = true",
+    "insert into private.diary_settings (enabled, books_without_mail) values (true, true) on conflict (one) do update set enabled = true, books_without_mail = true",
   );
 
 test("hours and closures that the diary goes by before any publication are those that ship", async () => {
