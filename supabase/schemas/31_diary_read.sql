@@ -21,12 +21,7 @@ begin
     'paused', (select paused_because from private.diary_settings),
     'days', (
       select jsonb_agg(jsonb_build_object('day', d.day::date, 'hours', coalesce(o.hours, '[]'),
-        'closed', coalesce(
-          (select min(c.reason) from public.closures c where c.resource_id is null and c.days operator(pg_catalog.@>) d.day::date),
-          -- Those that ship have no rows.
-          (select min(c ->> 'reason') from jsonb_array_elements(private.shipped_hours() -> 'closures') c
-            where d.day::date between (c ->> 'from')::date and (c ->> 'to')::date
-              and (select not f.body ? 'closures' from private.current_facts() f) is not false))) order by d.day)
+        'closed', (select min(c.reason) from private.closed_days c where d.day::date between c.first and c.last)) order by d.day)
       from generate_series(_from::timestamp, _last::timestamp, interval '1 day') d (day)
       left join (
         select day, jsonb_agg(jsonb_build_object('opens', to_char(opens, 'HH24:MI'), 'closes', to_char(closes, 'HH24:MI')) order by opens) as hours

@@ -1,6 +1,6 @@
 begin;
 \ir helpers.psql
-select plan(82);
+select plan(83);
 
 -- Staff in the diary (decision 0150): who may, reading, closing days, walk-ins, placing, marking, the feed.
 
@@ -125,6 +125,8 @@ select is(tests.refusal($$ select tests.walk_in(6, '2027-03-31 09:00+01') $$), '
 select lives_ok($$ select public.close_days(tests.b(63), '2027-04-07', '2027-04-08', 'Training') $$, 'the whole diary is closed');
 select is(public.free_slots('mot', '2027-04-07', '2027-04-08') -> 'slots', '[]', 'and offers nothing');
 select is(tests.refusal($$ select public.close_days(tests.b(64), '2027-03-20', '2027-03-21', 'x') $$), '23514 invalid_closed_days', 'days that are over are not closed');
+
+select is((public.read_diary('2027-03-26', '2027-03-26') #> '{days,0}'), '{"day": "2027-03-26", "hours": [], "closed": "Bank holiday"}', 'the diary says why a day that ships is closed');
 
 -- Facts that close a day leave bookings where they are, and staff are told whom to ring.
 select lives_ok($$ select public.publish_facts('{"closures": [{"from": "2027-03-31", "to": "2027-03-31", "reason": "Stocktaking"}]}') $$, 'the owner closes a day');
