@@ -3122,12 +3122,13 @@ comment on function private.free_slots(text, date, date, text[], uuid) is
 
 create function private.free_slots(_service text, _from date, _to date, _with text[]) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select private.free_slots(_service, _from, _to, _with, null) || coalesce((
-    select jsonb_build_object('slots', '[]'::jsonb, 'paused', s.paused_because)
-    from private.diary_settings s where s.paused_because is not null), '{}');
+  select private.free_slots(_service, _from, _to, _with, null)
+    || jsonb_build_object('wishes', not (private.server_mails() or s.books_without_mail), 'paused', s.paused_because)
+    || case when s.paused_because is null then '{}' else '{"slots": []}'::jsonb end
+  from private.diary_settings s;
 $$;
 comment on function private.free_slots(text, date, date, text[]) is
-  'For those who have no booking yet: while the desk takes none, no time, and why.';
+  'For those who have no booking yet, with whether times are wishes only; while the desk takes none, no time, and why.';
 
 grant execute on function private.free_slots(text, date, date, text[]) to anon, authenticated;
 
@@ -6679,7 +6680,7 @@ create function public.free_slots(
   _service text, _from date, _to date, _with text[] default '{}'::text[]) returns jsonb
 language sql stable set search_path = '' as $$ select private.free_slots(_service, _from, _to, _with) $$;
 comment on function public.free_slots is
-  'When a service can start, within 31 days: {minutes, notice_minutes, offers, last_day, slots}, and paused, a sentence, where the desk takes no bookings. Null where it cannot be booked online. Says neither where nor who else.';
+  'When a service can start, within 31 days: {minutes, notice_minutes, offers, last_day, slots, wishes (what is sent is no booking), paused (why the desk takes none)}. Null where it cannot be booked online. Says neither where nor who else.';
 
 create function public.read_thread(_id uuid, _token text) returns jsonb
 language sql stable set search_path = '' as $$ select private.read_thread(_id, _token) $$;

@@ -135,11 +135,12 @@ comment on function private.free_slots(text, date, date, text[], uuid) is
 
 create function private.free_slots(_service text, _from date, _to date, _with text[]) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select private.free_slots(_service, _from, _to, _with, null) || coalesce((
-    select jsonb_build_object('slots', '[]'::jsonb, 'paused', s.paused_because)
-    from private.diary_settings s where s.paused_because is not null), '{}');
+  select private.free_slots(_service, _from, _to, _with, null)
+    || jsonb_build_object('wishes', not (private.server_mails() or s.books_without_mail), 'paused', s.paused_because)
+    || case when s.paused_because is null then '{}' else '{"slots": []}'::jsonb end
+  from private.diary_settings s;
 $$;
 comment on function private.free_slots(text, date, date, text[]) is
-  'For those who have no booking yet: while the desk takes none, no time, and why.';
+  'For those who have no booking yet, with whether times are wishes only; while the desk takes none, no time, and why.';
 
 grant execute on function private.free_slots(text, date, date, text[]) to anon, authenticated;

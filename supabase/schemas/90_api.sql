@@ -7,7 +7,7 @@ create function public.free_slots(
   _service text, _from date, _to date, _with text[] default '{}'::text[]) returns jsonb
 language sql stable set search_path = '' as $$ select private.free_slots(_service, _from, _to, _with) $$;
 comment on function public.free_slots is
-  'When a service can start, within 31 days: {minutes, notice_minutes, offers, last_day, slots}, and paused, a sentence, where the desk takes no bookings. Null where it cannot be booked online. Says neither where nor who else.';
+  'When a service can start, within 31 days: {minutes, notice_minutes, offers, last_day, slots, wishes (what is sent is no booking), paused (why the desk takes none)}. Null where it cannot be booked online. Says neither where nor who else.';
 
 create function public.read_thread(_id uuid, _token text) returns jsonb
 language sql stable set search_path = '' as $$ select private.read_thread(_id, _token) $$;

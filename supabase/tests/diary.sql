@@ -118,7 +118,7 @@ select is((tests.free('2026-12-24', '2026-12-29'))[19:21], '{24 17:00,29 08:00,2
 select is(public.free_slots('mot', '2026-11-24', '2027-03-31'), public.free_slots('mot', '2026-11-24', '2026-12-24'), 'at most 31 days at once');
 select is(tests.free('2027-02-22', '2027-02-25'), null, 'nothing beyond how far ahead it can be booked');
 select is(public.free_slots('mot', '2026-11-24', '2026-11-24') - 'slots',
-  '{"minutes": 60, "notice_minutes": 120, "offers": ["courtesy_car"], "last_day": "2027-02-21"}', 'and what a form needs to know besides');
+  '{"minutes": 60, "notice_minutes": 120, "offers": ["courtesy_car"], "last_day": "2027-02-21", "wishes": false, "paused": null}', 'and what a form needs to know besides');
 select is(public.free_slots('wash', '2026-11-24', '2026-11-24'), null, 'a service that nobody knows');
 select is(tests.free('2026-11-24', _with => '{collection}'), null, 'what the service does not offer cannot be added');
 

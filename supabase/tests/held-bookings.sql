@@ -1,6 +1,6 @@
 begin;
 \ir helpers.psql
-select plan(77);
+select plan(78);
 
 -- A time that was booked from the web waits half an hour for the press of the link in its mail (decision 0151).
 
@@ -176,7 +176,7 @@ select public.pause_bookings('  We are at a show until Monday.  ');
 select is(public.read_diary('2027-04-05', '2027-04-05') ->> 'paused', 'We are at a show until Monday.', 'the desk pauses bookings from the web');
 select tests.clear_authentication();
 select is(public.free_slots('mot', '2027-04-07', '2027-04-07') - '{minutes,offers,last_day,notice_minutes}'::text[],
-  '{"slots": [], "paused": "We are at a show until Monday."}', 'visitors are told why');
+  '{"slots": [], "wishes": false, "paused": "We are at a show until Monday."}', 'visitors are told why');
 select is(tests.book(40, '2027-04-07 09:00+01', '1@example.com'), 'wish', 'and what they send all the same is a wish');
 select isnt(public.booking_slots(tests.b(3), tests.token(3), '2027-04-07', '2027-04-07') -> 'slots', '[]', 'links of bookings work on');
 select tests.authenticate_as(tests.staff());
@@ -188,6 +188,7 @@ select set_eq($$ select details::text from public.audit_log where kind = 'diary'
 delete from private.post_settings where true;
 select tests.clear_authentication();
 select is(tests.book(42, '2027-04-08 09:00+01', '1@example.com'), 'wish', 'where mail goes from the browser nothing can confirm a time: it is a wish');
+select is(public.free_slots('mot', '2027-04-08', '2027-04-08') -> 'wishes', 'true', 'as visitors are told before');
 select tests.authenticate_as(tests.admin());
 select is(public.set_diary(_books_without_mail => true), true, 'unless the owner says otherwise');
 select tests.clear_authentication();
