@@ -58,10 +58,15 @@ function CancelForm({ diary, onDone }: { diary: Diary; onDone: () => void }) {
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void send(event)}>
       {cancel.isError && <Notice kind="error">{problemText(cancel.error)}</Notice>}
-      <fieldset>
-        <legend className="font-semibold">Which bookings?</legend>
+      <fieldset className="grid gap-3">
+        <legend className="mb-3 font-semibold">Which bookings?</legend>
         {held.length > 0 && (
-          <Button variant="quiet" size="small" onClick={() => setPicked(held.map(({ id }) => id))}>
+          <Button
+            variant="line"
+            size="small"
+            className="justify-self-start"
+            onClick={() => setPicked(held.map(({ id }) => id))}
+          >
             All that nobody has confirmed
           </Button>
         )}
@@ -100,7 +105,7 @@ const countText = (number: number) => `${number} ${number === 1 ? "booking" : "b
 function Line({ booking }: { booking: Booking }) {
   const { starts_at: starts, title, vehicle, name, status } = booking;
   return (
-    <span className="min-w-0 wrap-anywhere">
+    <span className="min-w-0 leading-snug wrap-anywhere">
       {whenInWords(starts)}, {title}, {vehicle && <bdi>{vehicle}, </bdi>}
       <bdi>{name}</bdi>
       {status === "held" && `. ${statuses.held.label}`}

@@ -76,8 +76,9 @@ export function Paused({ sentence }: { sentence: string }) {
       </p>
       {pause.isError && <p role="alert">{problemText(pause.error)}</p>}
       <Button
-        variant="quiet"
+        variant="line"
         size="small"
+        className="mt-3"
         busy={pause.isPending}
         onClick={() => pause.mutate(null)}
       >
