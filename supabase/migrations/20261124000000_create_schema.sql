@@ -4548,7 +4548,7 @@ comment on column public.bookings.walk_in is 'Taken down at the desk or by telep
 comment on column public.bookings.held_until is 'Null: it stood at once, so that the browser that booked it has its link.';
 comment on column public.bookings.confirmed_at is 'When a press of the link in its mail showed that the address is the customer''s.';
 comment on column public.bookings.network is
-  'Keyed hash of where it was booked from (private.booking_network), until the visit is over.';
+  'Keyed hash of where it was booked from (private.network_key), until the visit is over.';
 create index bookings_starts_at_idx on public.bookings (starts_at);
 create index bookings_service_idx on public.bookings (service);
 create index bookings_enquiry_idx on public.bookings (enquiry_id);
@@ -4766,15 +4766,16 @@ create function private.hold_time() returns interval
 language sql immutable set search_path = '' as $$ select interval '30 minutes' $$;
 comment on function private.hold_time is 'How long a time waits for the press of the link in its mail.';
 
-create function private.booking_network() returns bytea
+create function private.network_key() returns bytea
 language sql stable security definer set search_path = '' as $$
-  -- A provider assigns up to a /48 to one customer.
-  select private.visitor_hash(case when name like '%/64' then network(set_masklen(name::inet, 48))::text else name end)
-  from private.visitor_network(private.visitor_address()) name
-  where private.visitor_key() is not null;
+  -- A provider assigns up to a /48 to one customer, which contains 65,536 of the /64s.
+  select private.visitor_hash(
+    case when n like '%/64' then network(set_masklen(n::inet, 48))::text else n end)
+  from private.visitor_network(private.visitor_address()) n
+  where nullif(current_setting('request.headers', true), '') is not null;
 $$;
-comment on function private.booking_network is
-  'Keyed hash of the IPv4 address or IPv6 /48 of this request; null for SQL outside of requests, which is not limited.';
+comment on function private.network_key is
+  'Keyed hash of the network that sends this API request: IPv4 address or IPv6 /48.';
 
 create function private.is_one_too_many(_network bytea) returns boolean
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
@@ -4809,7 +4810,7 @@ declare
   _places smallint[];
   _settings private.diary_settings;
   _stands boolean;
-  _network constant bytea := private.booking_network();
+  _network constant bytea := private.network_key();
   _day constant date := (_starts at time zone private.garage_zone())::date;
 begin
   select * into _of from public.bookable_services where key = _service;

@@ -44,7 +44,7 @@ comment on column public.bookings.walk_in is 'Taken down at the desk or by telep
 comment on column public.bookings.held_until is 'Null: it stood at once, so that the browser that booked it has its link.';
 comment on column public.bookings.confirmed_at is 'When a press of the link in its mail showed that the address is the customer''s.';
 comment on column public.bookings.network is
-  'Keyed hash of where it was booked from (private.booking_network), until the visit is over.';
+  'Keyed hash of where it was booked from (private.network_key), until the visit is over.';
 create index bookings_starts_at_idx on public.bookings (starts_at);
 create index bookings_service_idx on public.bookings (service);
 create index bookings_enquiry_idx on public.bookings (enquiry_id);
