@@ -55,7 +55,7 @@ language sql stable security definer set search_path = '' as $$
         'email', e.email, 'phone', e.phone, 'service', e.service, 'vehicle', e.vehicle,
         'preferred_date', e.preferred_date, 'message', e.message, 'created_at', e.created_at,
         'starts_at', e.starts_at,
-        'booked', exists (select from public.bookings b where b.enquiry_id = e.id and b.status <> 'cancelled'))
+        'booked', exists (select from public.bookings b where b.enquiry_id = e.id and b.status not in ('held', 'cancelled')))
       from public.enquiries e where e.id = _mail.enquiry_id
     ), '{}')
     || coalesce((

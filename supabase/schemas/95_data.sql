@@ -74,6 +74,7 @@ insert into private.scheduled_jobs (name, schedule, command, late_after) values
   ('trim-job-history', '40 3 * * *', 'select private.trim_job_history()', '26 hours'),
   ('knock-post', '* * * * *', 'select private.knock_post()', '15 minutes'),
   ('remove-old-mail', '45 3 * * *', 'select private.remove_old_mail()', '26 hours'),
+  ('remove-old-holds', '*/10 * * * *', 'select private.remove_old_holds()', '1 hour'),
   ('remove-old-page-copies', '50 3 * * *', 'select private.remove_old_page_copies()', '26 hours'),
   ('run-page-schedules', '* * * * *', 'select private.run_page_schedules()', '15 minutes'),
   ('remove-old-trash', '45 3 * * *', 'select private.remove_old_trash()', '26 hours');

@@ -75,6 +75,7 @@ select set_eq(
     'time_too_far in garage_moment',
     'times_crossed in schedule_change',
     'times_crossed in schedule_page',
+    'too_many_bookings in cancel_bookings',
     'tried_only in schedule_change',
     'too_late in require_in_time',
     'too_many_links in place_page',

@@ -72,7 +72,7 @@ export async function run(): Promise<void> {
 export const lifted = `
   insert into private.diary_settings (enabled) values (true) on conflict (one) do update set enabled = true;
   insert into private.post_settings (mail) values ('server') on conflict (one) do update set mail = 'server';
-  create or replace function private.is_one_too_many(_email text, _vehicle text) returns boolean language sql as 'select false';
+  create or replace function private.is_one_too_many(_network bytea) returns boolean language sql as 'select false';
   create or replace function private.exceeds_shared_limit(_action text, _per_network integer, _in_all integer) returns boolean language sql as 'select false'`;
 
 /** Every request, and how many of the bookings lack their request, their place or their mail. */

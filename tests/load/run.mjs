@@ -24,9 +24,9 @@ if (args.server && !["localhost", "127.0.0.1"].includes(new URL(args.server).hos
 
 /** The limits of all visitors together are lifted: what is beyond them waits for staff, unbooked. */
 const setUp = `
-  create or replace function private.is_one_too_many(_email text, _vehicle text) returns boolean language sql as 'select false';
+  create or replace function private.is_one_too_many(_network bytea) returns boolean language sql as 'select false';
   create or replace function private.exceeds_shared_limit(_action text, _per_network integer, _in_all integer) returns boolean language sql as 'select false';
-  insert into private.diary_settings (enabled) values (true) on conflict (one) do update set enabled = true;
+  insert into private.diary_settings (enabled, books_without_mail) values (true, true) on conflict (one) do update set enabled = true, books_without_mail = true;
   insert into public.resources (kind, name) select 'mot_bay', 'Load ' || n from generate_series(1, 3) n;
   insert into public.bookable_services (key, title, form_service, minutes, needs, step_minutes, notice_minutes, ahead_days)
   values ('mot', 'MOT', 'mot', 60, '{mot_bay}', 60, 0, 200) on conflict (key) do update set ahead_days = 200;

@@ -48,7 +48,7 @@ export async function ask(email: string, time?: FreeTime): Promise<Told> {
       preferredDate: "",
       message: "An MOT, please.",
     },
-    visit: time ? { service: "mot", time, noticeMinutes: 0, withCar: false } : null,
+    visit: time ? { service: "mot", time, noticeMinutes: 0, withCar: false, isWish: false } : null,
     suspect: false,
   };
   for (let attempt = 1; ; attempt += 1) {

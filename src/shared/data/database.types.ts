@@ -94,15 +94,18 @@ export type Database = {
       }
       bookings: {
         Row: {
+          confirmed_at: string | null
           created_at: string
           email: string | null
           ends_at: string
           enquiry_id: string | null
           extras: string[]
+          held_until: string | null
           id: string
           link_epoch: number
           message: string | null
           name: string
+          network: string | null
           phone: string | null
           plate: string | null
           reference: string
@@ -115,15 +118,18 @@ export type Database = {
           walk_in: boolean
         }
         Insert: {
+          confirmed_at?: string | null
           created_at?: string
           email?: string | null
           ends_at: string
           enquiry_id?: string | null
           extras?: string[]
+          held_until?: string | null
           id: string
           link_epoch?: number
           message?: string | null
           name: string
+          network?: string | null
           phone?: string | null
           plate?: never
           reference: string
@@ -136,15 +142,18 @@ export type Database = {
           walk_in?: boolean
         }
         Update: {
+          confirmed_at?: string | null
           created_at?: string
           email?: string | null
           ends_at?: string
           enquiry_id?: string | null
           extras?: string[]
+          held_until?: string | null
           id?: string
           link_epoch?: number
           message?: string | null
           name?: string
+          network?: string | null
           phone?: string | null
           plate?: never
           reference?: string
@@ -1184,6 +1193,10 @@ export type Database = {
         Returns: Json
       }
       cancel_booking: { Args: { _id: string; _token: string }; Returns: Json }
+      cancel_bookings: {
+        Args: { _ids: string[]; _silently?: boolean }
+        Returns: number
+      }
       cancel_mail: {
         Args: { _id: string }
         Returns: Database["public"]["Enums"]["mail_state"]
@@ -1203,6 +1216,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      confirm_booking: { Args: { _id: string; _token: string }; Returns: Json }
       confirm_reminder: { Args: { _id: string; _token: string }; Returns: Json }
       count_rows: { Args: { _what: string }; Returns: number }
       demand_second_factor: { Args: { _on: boolean }; Returns: undefined }
@@ -1355,6 +1369,7 @@ export type Database = {
         Returns: Json
       }
       open_days: { Args: { _id: string }; Returns: undefined }
+      pause_bookings: { Args: { _because?: string }; Returns: undefined }
       picture_uses: {
         Args: { _id: string }
         Returns: {
@@ -1447,7 +1462,10 @@ export type Database = {
         Args: { _id: string; _sequence: number; _status: string }
         Returns: Json
       }
-      set_diary: { Args: { _enabled: boolean }; Returns: boolean }
+      set_diary: {
+        Args: { _books_without_mail?: boolean; _enabled?: boolean }
+        Returns: boolean
+      }
       set_reminder: {
         Args: {
           _consent: string

@@ -53,7 +53,8 @@ export function useBookingActions(diary: Diary) {
       run(
         { ...booking, to },
         (now) => `${now.name}: ${statuses[to].label.toLowerCase()}`,
-        booking.status,
+        // What is confirmed is not held again.
+        booking.status === "held" ? null : booking.status,
       ),
     move: (booking: Booking, starts: string, resource: number | null) =>
       run(

@@ -6,6 +6,7 @@ import { clock, placeInTime } from "./times";
 
 /** A state on its mark, and as it stands in a sentence: "Tom O'Hara has arrived". */
 export const statuses: Record<BookingStatus, { label: string; tone: StatusTone; has: string }> = {
+  held: { label: "Held, not confirmed", tone: "empty", has: "is held, not confirmed" },
   booked: { label: "Booked", tone: "empty", has: "is booked" },
   arrived: { label: "Arrived", tone: "half", has: "has arrived" },
   done: { label: "Done", tone: "full", has: "is done" },

@@ -27,7 +27,7 @@ export const setUp = `
   insert into auth.users (id, aud, role, email, created_at, email_confirmed_at) values ${people};
   insert into public.user_roles (user_id, role) values
     ('${accounts.admin}', 'admin'), ('${accounts.staff}', 'staff'), ('${accounts.editor}', 'editor');
-  insert into private.diary_settings (enabled) values (true);
+  insert into private.diary_settings (enabled, books_without_mail) values (true, true);
   insert into public.resources (kind, name) values ('mot_bay', 'Bay 1');
   insert into public.bookable_services (key, title, form_service, minutes, needs, step_minutes, notice_minutes, ahead_days)
   values ('mot', 'MOT', 'mot', 60, '{mot_bay}', 60, 0, 400);
