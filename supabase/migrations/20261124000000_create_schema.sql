@@ -93,6 +93,14 @@ end;
 $$;
 comment on function private.plain_email is 'An address normalised for comparison: trimmed and in lower case.';
 
+create function private.is_email(_text text) returns boolean
+language sql immutable set search_path = '' as $$
+  select char_length(_text) <= 254
+    and _text ~ '^[a-zA-Z0-9.!#$%&''*+/=?^_`{|}~-]+@([a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?\.)+[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?$';
+$$;
+comment on function private.is_email is
+  'Whether this is one address and nothing else: what browsers take for type=email (https://html.spec.whatwg.org/#valid-e-mail-address), with a dot in the domain. The forms have the same rule (src/shared/form/email.ts).';
+
 create function private.visible_line(_text text) returns text
 language sql immutable set search_path = '' as $$
   select regexp_replace(
@@ -171,6 +179,7 @@ comment on function private.most_counted is
   'Where the counts of the dashboard stop: beyond it a number says nothing that "more" does not.';
 
 grant execute on function private.clock to anon, authenticated, service_role;
+grant execute on function private.is_email to anon, authenticated, service_role;
 grant execute on function private.plate to service_role;
 grant execute on function private.trash_retention to authenticated;
 
@@ -3107,7 +3116,7 @@ create table public.enquiries (
   source text not null
     check (source in ('Contact Form', 'MOT Page Form', 'Quick Contact Modal', 'Annual Service Dialog')),
   name text not null check (char_length(name) <= 100 and name ~ '\S.*\S'),
-  email text not null check (char_length(email) <= 254 and email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'),
+  email text not null check (private.is_email(email)),
   phone text not null check (char_length(phone) between 6 and 40 and phone ~ '\S'),
   service text check (service in ('service', 'mot', 'repair', 'diagnostic', 'other')),
   vehicle text check (char_length(vehicle) <= 100 and vehicle ~ '\S'),
@@ -3803,7 +3812,7 @@ create table public.chat_messages (
   conversation_id uuid not null,
   created_at timestamptz not null default now(),
   name text not null check (char_length(name) <= 100 and name ~ '\S'),
-  email text not null check (char_length(email) <= 254 and email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'),
+  email text not null check (private.is_email(email)),
   message text not null check (char_length(message) <= 2000 and message ~ '\S'),
   suspect boolean not null default false,
   on_hold boolean not null default false
@@ -4269,7 +4278,7 @@ create table public.reminders (
   created_at timestamptz not null default now(),
   kind text not null check (kind in ('mot', 'service')),
   name text not null check (char_length(name) <= 100 and name ~ '\S.*\S'),
-  email text not null check (char_length(email) <= 254 and email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'),
+  email text not null check (private.is_email(email)),
   vehicle text not null check (char_length(vehicle) <= 100 and vehicle ~ '\S'),
   due date not null check (due between date '2000-01-01' and date '2099-12-31'),
   days smallint[] not null check (days <@ '{90,60,30,14,7,3,1}' and cardinality(days) between 1 and 7),
@@ -4480,7 +4489,7 @@ create table public.bookings (
   link_epoch smallint not null default 0,
   walk_in boolean not null default false,
   name text not null check (char_length(name) <= 100 and name ~ '\S.*\S'),
-  email text check (char_length(email) <= 254 and email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'),
+  email text check (private.is_email(email)),
   phone text check (char_length(phone) between 6 and 40 and phone ~ '\S'),
   vehicle text check (char_length(vehicle) <= 100 and vehicle ~ '\S'),
   message text check (char_length(message) <= 5000 and message ~ '\S'),
@@ -5307,7 +5316,7 @@ create table public.outbox (
   created_at timestamptz not null default now(),
   dedupe text not null unique check (char_length(dedupe) <= 200),
   kind text not null check (kind ~ '^[a-z_]{3,30}$'),
-  to_email text check (char_length(to_email) <= 254),
+  to_email text check (private.is_email(to_email)),
   reference text check (char_length(reference) <= 20),
   enquiry_id uuid references public.enquiries (id) on delete cascade,
   chat_message_id uuid references public.chat_messages (id) on delete cascade,

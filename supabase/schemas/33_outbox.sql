@@ -9,7 +9,7 @@ create table public.outbox (
   created_at timestamptz not null default now(),
   dedupe text not null unique check (char_length(dedupe) <= 200),
   kind text not null check (kind ~ '^[a-z_]{3,30}$'),
-  to_email text check (char_length(to_email) <= 254),
+  to_email text check (private.is_email(to_email)),
   reference text check (char_length(reference) <= 20),
   enquiry_id uuid references public.enquiries (id) on delete cascade,
   chat_message_id uuid references public.chat_messages (id) on delete cascade,
