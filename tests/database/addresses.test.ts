@@ -59,8 +59,14 @@ describe("wherever an address is stored, one with a display name is refused", ()
       "a reminder",
       "/rest/v1/rpc/set_reminder",
       () => ({
-        ...{ _id: id(), _kind: "mot", _name: "Ann Other", _email: address, _vehicle: "HD24 KLM" },
-        ...{ _due: inTwoMonths(), _days: [30], _consent: "Yes" },
+        _id: id(),
+        _kind: "mot",
+        _name: "Ann Other",
+        _email: address,
+        _vehicle: "HD24 KLM",
+        _due: inTwoMonths(),
+        _days: [30],
+        _consent: "Yes",
       }),
     ],
   ])("%s", async (_what, path, body) => {
