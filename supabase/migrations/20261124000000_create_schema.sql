@@ -93,6 +93,14 @@ end;
 $$;
 comment on function private.plain_email is 'An address normalised for comparison: trimmed and in lower case.';
 
+create function private.is_email(_text text) returns boolean
+language sql immutable set search_path = '' as $$
+  select char_length(_text) <= 254
+    and _text ~ '^[a-zA-Z0-9.!#$%&''*+/=?^_`{|}~-]+@([a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?\.)+[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?$';
+$$;
+comment on function private.is_email is
+  'Whether this is one address and nothing else: what browsers take for type=email (https://html.spec.whatwg.org/#valid-e-mail-address), with a dot in the domain. The forms have the same rule (src/shared/form/email.ts).';
+
 create function private.visible_line(_text text) returns text
 language sql immutable set search_path = '' as $$
   select regexp_replace(
@@ -171,6 +179,7 @@ comment on function private.most_counted is
   'Where the counts of the dashboard stop: beyond it a number says nothing that "more" does not.';
 
 grant execute on function private.clock to anon, authenticated, service_role;
+grant execute on function private.is_email to anon, authenticated, service_role;
 grant execute on function private.plate to service_role;
 grant execute on function private.trash_retention to authenticated;
 
@@ -3256,7 +3265,7 @@ create table public.enquiries (
   source text not null
     check (source in ('Contact Form', 'MOT Page Form', 'Quick Contact Modal', 'Annual Service Dialog')),
   name text not null check (char_length(name) <= 100 and name ~ '\S.*\S'),
-  email text not null check (char_length(email) <= 254 and email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'),
+  email text not null check (private.is_email(email)),
   phone text not null check (char_length(phone) between 6 and 40 and phone ~ '\S'),
   service text check (service in ('service', 'mot', 'repair', 'diagnostic', 'other')),
   vehicle text check (char_length(vehicle) <= 100 and vehicle ~ '\S'),
@@ -3952,7 +3961,7 @@ create table public.chat_messages (
   conversation_id uuid not null,
   created_at timestamptz not null default now(),
   name text not null check (char_length(name) <= 100 and name ~ '\S'),
-  email text not null check (char_length(email) <= 254 and email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'),
+  email text not null check (private.is_email(email)),
   message text not null check (char_length(message) <= 2000 and message ~ '\S'),
   suspect boolean not null default false,
   on_hold boolean not null default false
@@ -4423,7 +4432,7 @@ create table public.reminders (
   created_at timestamptz not null default now(),
   kind text not null check (kind in ('mot', 'service')),
   name text not null check (char_length(name) <= 100 and name ~ '\S.*\S'),
-  email text not null check (char_length(email) <= 254 and email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'),
+  email text not null check (private.is_email(email)),
   vehicle text not null check (char_length(vehicle) <= 100 and vehicle ~ '\S'),
   due date not null check (due between date '2000-01-01' and date '2099-12-31'),
   days smallint[] not null check (days <@ '{90,60,30,14,7,3,1}' and cardinality(days) between 1 and 7),
@@ -4635,7 +4644,7 @@ create table public.bookings (
   link_epoch smallint not null default 0,
   walk_in boolean not null default false,
   name text not null check (char_length(name) <= 100 and name ~ '\S.*\S'),
-  email text check (char_length(email) <= 254 and email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'),
+  email text check (private.is_email(email)),
   phone text check (char_length(phone) between 6 and 40 and phone ~ '\S'),
   vehicle text check (char_length(vehicle) <= 100 and vehicle ~ '\S'),
   message text check (char_length(message) <= 5000 and message ~ '\S'),
@@ -5591,14 +5600,14 @@ grant execute on function private.set_diary_feed to authenticated;
 
 create type public.mail_state as enum ('queued', 'sending', 'sent', 'unknown', 'failed', 'cancelled');
 comment on type public.mail_state is
-  'queued: waits for its time or the next attempt. sending: claimed. unknown: no attempt was answered, so it may have gone out. failed, cancelled: will not be sent unless an admin retries it.';
+  'queued: waits for its time or the next attempt. sending: given to the sender. unknown: no attempt was answered, so it may have gone out. failed, cancelled: will not be sent unless an admin retries it.';
 
 create table public.outbox (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default now(),
   dedupe text not null unique check (char_length(dedupe) <= 200),
   kind text not null check (kind ~ '^[a-z_]{3,30}$'),
-  to_email text check (char_length(to_email) <= 254),
+  to_email text check (private.is_email(to_email)),
   reference text check (char_length(reference) <= 20),
   enquiry_id uuid references public.enquiries (id) on delete cascade,
   chat_message_id uuid references public.chat_messages (id) on delete cascade,
@@ -5629,9 +5638,11 @@ comment on column public.outbox.params is
   'What the sender needs besides the row it is about; emptied once sent.';
 comment on column public.outbox.expires_at is 'After this it is not sent any more.';
 comment on column public.outbox.attempts is 'More than one: it may have gone out more than once.';
-comment on column public.outbox.lease_until is 'By the real clock: after this another run may take it over.';
+comment on column public.outbox.lease_until is
+  'By the real clock: until then no mail is given to a sender. A minute from a claim, a second from its end; what a sender that was killed has not noted by then is given out again.';
 comment on column public.outbox.entry_id is 'The answer or message of a thread that this mail is about.';
 create index outbox_due_idx on public.outbox (due_at) where state in ('queued', 'sending');
+create index outbox_lease_idx on public.outbox (lease_until) where lease_until is not null;
 create index outbox_newest_idx on public.outbox (due_at desc, id desc);
 create index outbox_enquiry_idx on public.outbox (enquiry_id);
 create index outbox_chat_message_idx on public.outbox (chat_message_id);
@@ -5683,54 +5694,15 @@ comment on function private.queue_deploy is
 
 -- 34_post.sql
 
--- How the outbox is sent: runs, leases, retries, and what staff see of it.
+-- How the outbox is sent: the lease, retries, and what staff see of it.
 
-create table private.post_runs (
-  id uuid primary key default gen_random_uuid(),
-  started_at timestamptz not null default clock_timestamp(),
-  lease_until timestamptz not null,
-  ended_at timestamptz,
-  claimed integer not null default 0,
-  sent integer not null default 0,
-  failed integer not null default 0
+create table private.post_sender (
+  one boolean primary key default true check (one),
+  asked_at timestamptz
 );
-comment on table private.post_runs is
-  'Runs of the sender in the last 7 days, by the real clock. One at a time, since the provider counts requests.';
-comment on column private.post_runs.lease_until is
-  'A run that does not claim in time is over, as after a crash.';
-create index post_runs_started_at_idx on private.post_runs (started_at desc);
-alter table private.post_runs enable row level security;
-
-create function private.begin_post_run() returns uuid
-language plpgsql security definer set search_path = '' as $$
-declare
-  _run uuid;
-begin
-  perform pg_advisory_xact_lock(hashtextextended('post run', 0));
-  if exists (select from private.post_runs where ended_at is null and lease_until between clock_timestamp() and clock_timestamp() + interval '30 seconds') then
-    return null;
-  end if;
-  delete from private.post_runs where started_at < clock_timestamp() - interval '7 days';
-  update public.outbox
-    set state = 'cancelled', lease_until = null, last_error = 'Not sent in time, and too late now.'
-    where state in ('queued', 'sending') and expires_at <= private.clock()
-      and (state = 'queued' or lease_until < clock_timestamp());
-  if exists (select from public.outbox where state in ('queued', 'sending') and due_at <= private.clock()) then
-    insert into private.post_runs (lease_until) values (clock_timestamp() + interval '30 seconds')
-    returning id into _run;
-    return _run;
-  end if;
-  -- A run without work is noted in the row of the last one without work.
-  update private.post_runs set started_at = clock_timestamp(), ended_at = clock_timestamp()
-    where claimed = 0 and id = (select id from private.post_runs order by started_at desc limit 1);
-  if not found then
-    insert into private.post_runs (lease_until, ended_at) values (clock_timestamp(), clock_timestamp());
-  end if;
-  return null;
-end;
-$$;
-comment on function private.begin_post_run is
-  'Id of a new run, or null while another one is under way or where nothing is due. Gives up mails whose time has passed.';
+comment on table private.post_sender is
+  'When the sender last asked for a mail, by the real clock; null: never. Whoever asks locks the row.';
+alter table private.post_sender enable row level security;
 
 create function private.mail_params(_mail public.outbox) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -5762,36 +5734,35 @@ $$;
 comment on function private.mail_params is
   'What the mail says: its own params and the row it is about, as it is now.';
 
-create function private.claim_mail(_run uuid) returns jsonb
+create function private.claim_mail() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  mail public.outbox;
+  _mail public.outbox;
 begin
-  -- A run that was slower than its lease may have been replaced by another.
-  update private.post_runs set lease_until = clock_timestamp() + interval '30 seconds'
-    where id = _run and ended_at is null and lease_until > clock_timestamp();
-  if not found then
+  -- Until the commit: of two that ask at once, the second sees what the first was given.
+  update private.post_sender set asked_at = clock_timestamp() where one;
+  -- A lease that ends later than any could was given before the clock went back.
+  if exists (
+    select from public.outbox where lease_until between clock_timestamp() and clock_timestamp() + interval '1 minute'
+  ) then
     return null;
   end if;
+  update public.outbox set state = 'cancelled', last_error = 'Not sent in time, and too late now.'
+    where state in ('queued', 'sending') and due_at <= private.clock() and expires_at <= private.clock();
   update public.outbox
-    set state = 'sending', attempts = attempts + 1, lease_until = clock_timestamp() + interval '2 minutes'
+    set state = 'sending', attempts = attempts + 1, lease_until = clock_timestamp() + interval '1 minute'
     where id = (
       select id from public.outbox
-      where state in ('queued', 'sending') and due_at <= private.clock() and expires_at > private.clock()
-        and (state = 'queued' or lease_until < clock_timestamp())
+      where state in ('queued', 'sending') and due_at <= private.clock()
       order by due_at limit 1 for update skip locked
     )
-    returning * into mail;
-  if mail.id is null then
-    return null;
-  end if;
-  update private.post_runs set claimed = claimed + 1 where id = _run;
-  return jsonb_build_object('id', mail.id, 'kind', mail.kind, 'attempt', mail.attempts,
-    'to', mail.to_email, 'params', private.mail_params(mail));
+    returning * into _mail;
+  return case when _mail.id is not null then jsonb_build_object('id', _mail.id, 'kind', _mail.kind,
+    'attempt', _mail.attempts, 'to', _mail.to_email, 'params', private.mail_params(_mail)) end;
 end;
 $$;
 comment on function private.claim_mail is
-  'The next mail of this run as {id, kind, attempt, to, params}, held for two minutes; null if none is due or the run is over.';
+  'The mail that is due longest, as {id, kind, attempt, to, params}, leased for a minute; null while another one is, since the provider counts requests, or where none is due. Gives up mails whose time has passed.';
 
 create function private.finish_mail(
   _id uuid, _attempt integer, _outcome text, _error text
@@ -5823,7 +5794,8 @@ begin
     sent_at = case when _outcome = 'sent' then private.clock() end,
     params = case when _outcome = 'sent' then '{}' else o.params end,
     last_error = case when _outcome <> 'sent' then left(_error, 300) end,
-    lease_until = null
+    -- The next one in a second: that is the provider's pace.
+    lease_until = clock_timestamp() + interval '1 second'
   -- What went out has gone out, whoever has claimed or cancelled the row since. A failure counts for
   -- the attempt that it is about.
   where o.id = _id and case when _outcome = 'sent' then o.state <> 'sent'
@@ -5835,21 +5807,14 @@ $$;
 comment on function private.finish_mail is
   'Notes what became of an attempt and returns the new state, null if the row is gone or has changed. failed and unknown: again after 1, 5, 15, 60 and 240 minutes, then for good; refused: for good at once; not_needed: cancelled; later (429): in a minute, not counted.';
 
-create function private.end_post_run(_run uuid, _sent integer, _failed integer) returns void
-language sql security definer set search_path = '' as $$
-  update private.post_runs set ended_at = clock_timestamp(), sent = _sent, failed = _failed
-  where id = _run and ended_at is null;
-$$;
-comment on function private.end_post_run is 'Ends a run, so that the next one may begin at once.';
-
 create function private.post_status() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   _today constant timestamptz := private.garage_day()::timestamp at time zone private.garage_zone();
-  _last private.post_runs;
+  _asked timestamptz;
 begin
   perform private.require('desk');
-  select * into _last from private.post_runs order by started_at desc limit 1;
+  select asked_at into _asked from private.post_sender;
   return jsonb_build_object(
     'mail', case when private.server_mails() then 'server' else 'browser' end,
     'now', private.clock(),
@@ -5858,13 +5823,9 @@ begin
     'sent_today', (select count(*) from public.outbox where state = 'sent' and sent_at >= _today),
     'failed', (select count(*) from public.outbox where state = 'failed'),
     'unknown', (select count(*) from public.outbox where state = 'unknown'),
-    'last_run_at', _last.started_at,
-    'last_run', case when _last.id is not null then jsonb_build_object(
-      'at', _last.started_at,
-      'seconds_ago', floor(extract(epoch from clock_timestamp() - _last.started_at))::integer,
-      'claimed', _last.claimed, 'sent', _last.sent, 'failed', _last.failed) end,
-    'late', private.server_mails()
-      and coalesce(_last.started_at < clock_timestamp() - interval '15 minutes', true)
+    'last_run', case when _asked is not null then jsonb_build_object(
+      'at', _asked, 'seconds_ago', floor(extract(epoch from clock_timestamp() - _asked))::integer) end,
+    'late', private.server_mails() and coalesce(_asked < clock_timestamp() - interval '15 minutes', true)
   );
 end;
 $$;
@@ -5930,7 +5891,7 @@ begin
     return false;
   end if;
   if not exists (select from public.outbox where state in ('queued', 'sending') and due_at <= private.clock())
-    and exists (select from private.post_runs where started_at > clock_timestamp() - interval '5 minutes')
+    and exists (select from private.post_sender where asked_at > clock_timestamp() - interval '5 minutes')
   then
     return false;
   end if;
@@ -5970,7 +5931,7 @@ create trigger outbox_10_knock
   for each statement execute function private.knock_after_insert();
 
 grant execute on function
-  private.begin_post_run, private.claim_mail, private.end_post_run, private.finish_mail
+  private.claim_mail, private.finish_mail
 to service_role;
 grant execute on function private.change_mail, private.post_status to authenticated;
 
@@ -7202,28 +7163,20 @@ to authenticated;
 
 -- Edge Functions ----------------------------------------------------------------------------------
 
-create function public.begin_post_run() returns uuid
+create function public.claim_mail() returns jsonb
 language plpgsql set search_path = '' as $$
 begin
   -- Where there is no pg_cron, whatever knocks at the sender keeps the pages' times as well.
   perform private.run_page_schedules();
-  return private.begin_post_run();
+  return private.claim_mail();
 end;
 $$;
-comment on function public.begin_post_run is 'For the sender: starts a run; null if there is nothing to do.';
-
-create function public.claim_mail(_run uuid) returns jsonb
-language sql set search_path = '' as $$ select private.claim_mail(_run) $$;
-comment on function public.claim_mail is 'For the sender: the next mail of this run, or null.';
+comment on function public.claim_mail is 'For the sender: the next mail, or null if there is nothing to do.';
 
 create function public.finish_mail(
   _id uuid, _attempt integer, _outcome text, _error text default null) returns public.mail_state
 language sql set search_path = '' as $$ select private.finish_mail(_id, _attempt, _outcome, _error) $$;
 comment on function public.finish_mail is 'For the sender: what became of an attempt.';
-
-create function public.end_post_run(_run uuid, _sent integer, _failed integer) returns void
-language sql set search_path = '' as $$ select private.end_post_run(_run, _sent, _failed) $$;
-comment on function public.end_post_run is 'For the sender: ends a run.';
 
 create function public.record_csp_reports(_reports jsonb, _visitor text, _peer text default null) returns integer
 language sql set search_path = '' as $$ select private.record_csp_reports(_reports, _visitor, _peer) $$;
@@ -7231,8 +7184,7 @@ comment on function public.record_csp_reports is
   'For the Edge Function csp-report, with the secret key. _visitor: the address that the host forwarded; _peer: the address that the platform saw.';
 
 grant execute on function
-  public.begin_post_run, public.claim_mail, public.end_post_run, public.finish_mail,
-  public.record_csp_reports
+  public.claim_mail, public.finish_mail, public.record_csp_reports
 to service_role;
 
 -- anon, authenticated, service_role ---------------------------------------------------------------
@@ -7258,6 +7210,7 @@ on conflict (id) do nothing;
 insert into private.admin_guard default values;
 insert into private.visitor_secret (secret) values (extensions.gen_random_bytes(32));
 insert into private.visitor_source default values;
+insert into private.post_sender default values;
 
 -- What the site itself answers; tests compare them with its routes.
 insert into private.reserved_slugs (slug) values

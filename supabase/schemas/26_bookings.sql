@@ -16,7 +16,7 @@ create table public.bookings (
   link_epoch smallint not null default 0,
   walk_in boolean not null default false,
   name text not null check (char_length(name) <= 100 and name ~ '\S.*\S'),
-  email text check (char_length(email) <= 254 and email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'),
+  email text check (private.is_email(email)),
   phone text check (char_length(phone) between 6 and 40 and phone ~ '\S'),
   vehicle text check (char_length(vehicle) <= 100 and vehicle ~ '\S'),
   message text check (char_length(message) <= 5000 and message ~ '\S'),

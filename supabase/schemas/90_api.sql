@@ -413,28 +413,20 @@ to authenticated;
 
 -- Edge Functions ----------------------------------------------------------------------------------
 
-create function public.begin_post_run() returns uuid
+create function public.claim_mail() returns jsonb
 language plpgsql set search_path = '' as $$
 begin
   -- Where there is no pg_cron, whatever knocks at the sender keeps the pages' times as well.
   perform private.run_page_schedules();
-  return private.begin_post_run();
+  return private.claim_mail();
 end;
 $$;
-comment on function public.begin_post_run is 'For the sender: starts a run; null if there is nothing to do.';
-
-create function public.claim_mail(_run uuid) returns jsonb
-language sql set search_path = '' as $$ select private.claim_mail(_run) $$;
-comment on function public.claim_mail is 'For the sender: the next mail of this run, or null.';
+comment on function public.claim_mail is 'For the sender: the next mail, or null if there is nothing to do.';
 
 create function public.finish_mail(
   _id uuid, _attempt integer, _outcome text, _error text default null) returns public.mail_state
 language sql set search_path = '' as $$ select private.finish_mail(_id, _attempt, _outcome, _error) $$;
 comment on function public.finish_mail is 'For the sender: what became of an attempt.';
-
-create function public.end_post_run(_run uuid, _sent integer, _failed integer) returns void
-language sql set search_path = '' as $$ select private.end_post_run(_run, _sent, _failed) $$;
-comment on function public.end_post_run is 'For the sender: ends a run.';
 
 create function public.record_csp_reports(_reports jsonb, _visitor text, _peer text default null) returns integer
 language sql set search_path = '' as $$ select private.record_csp_reports(_reports, _visitor, _peer) $$;
@@ -442,8 +434,7 @@ comment on function public.record_csp_reports is
   'For the Edge Function csp-report, with the secret key. _visitor: the address that the host forwarded; _peer: the address that the platform saw.';
 
 grant execute on function
-  public.begin_post_run, public.claim_mail, public.end_post_run, public.finish_mail,
-  public.record_csp_reports
+  public.claim_mail, public.finish_mail, public.record_csp_reports
 to service_role;
 
 -- anon, authenticated, service_role ---------------------------------------------------------------

@@ -8,6 +8,7 @@ on conflict (id) do nothing;
 insert into private.admin_guard default values;
 insert into private.visitor_secret (secret) values (extensions.gen_random_bytes(32));
 insert into private.visitor_source default values;
+insert into private.post_sender default values;
 
 -- What the site itself answers; tests compare them with its routes.
 insert into private.reserved_slugs (slug) values

@@ -251,9 +251,7 @@ select set_eq('seen_functions', $$ values
   ('set_diary(boolean,boolean)', 'admin'),
   ('stop_diary_feed()', 'admin'),
   -- no role: the secret key alone
-  ('begin_post_run()', ''),
-  ('claim_mail(uuid)', ''),
-  ('end_post_run(uuid,integer,integer)', ''),
+  ('claim_mail()', ''),
   ('finish_mail(uuid,integer,text,text)', ''),
   ('record_csp_reports(jsonb,text,text)', '')
 $$, 'functions: which roles may call each');

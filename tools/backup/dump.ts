@@ -17,7 +17,7 @@ export const ownTables = [
   "private.admin_guard",
   "private.deleted_notes",
   "private.personal_data_sources",
-  "private.post_runs",
+  "private.post_sender",
   "private.reserved_slugs",
   "private.scheduled_jobs",
   "private.thread_readers",

@@ -1156,7 +1156,6 @@ export type Database = {
         Args: { _body: string; _entry: string; _id: string; _token: string }
         Returns: Json
       }
-      begin_post_run: { Args: Record<PropertyKey, never>; Returns: string }
       book_enquiry: {
         Args: {
           _enquiry: string
@@ -1205,7 +1204,7 @@ export type Database = {
         Args: { _give: string[]; _take: string[]; _user: string }
         Returns: undefined
       }
-      claim_mail: { Args: { _run: string }; Returns: Json }
+      claim_mail: { Args: Record<PropertyKey, never>; Returns: Json }
       close_days: {
         Args: {
           _from: string
@@ -1223,10 +1222,6 @@ export type Database = {
       diary_feed: { Args: { _token: string }; Returns: Json }
       diary_status: { Args: Record<PropertyKey, never>; Returns: Json }
       duplicate_page: { Args: { _id: string }; Returns: string }
-      end_post_run: {
-        Args: { _failed: number; _run: string; _sent: number }
-        Returns: undefined
-      }
       enquiry_history: { Args: { _id: string }; Returns: Json }
       enquiry_retention_status: {
         Args: Record<PropertyKey, never>

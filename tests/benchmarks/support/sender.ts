@@ -6,7 +6,7 @@ const siteUrl = "http://localhost:5173";
 
 /**
  * Opens the database in `dataDir`, at first with so many mails, and sends what waits there without
- * pauses. What a killed process had claimed counts as free, as it would be two minutes later.
+ * pauses. What a killed process had claimed counts as free, as it would be a minute later.
  */
 export async function sendAll(dataDir: string, mailOrigin: string, mails: number): Promise<void> {
   const stack = await startStack({ siteUrl, sendMail: () => {}, dataDir, seed: false });
@@ -17,10 +17,11 @@ export async function sendAll(dataDir: string, mailOrigin: string, mails: number
      from generate_series(1, $1::int) n where not exists (select from chat_messages)`,
     [mails],
   );
-  await stack.db.exec(`
-    update outbox set lease_until = clock_timestamp() where state = 'sending';
-    update private.post_runs set lease_until = clock_timestamp() where ended_at is null`);
-  const sender = { ...localPost(stack, siteUrl, mailOrigin), sleep: async () => {} };
+  const endLeases = async () => {
+    await stack.db.exec("update outbox set lease_until = null where lease_until is not null");
+  };
+  await endLeases();
+  const sender = { ...localPost(stack, siteUrl, mailOrigin), sleep: endLeases };
   await runPost(sender);
   await stack.close();
 }
