@@ -3405,12 +3405,6 @@ comment on table private.thread_readers is
 create index thread_readers_reader_idx on private.thread_readers (reader);
 alter table private.thread_readers enable row level security;
 
-create view private.answers as
-  select t.id, t.created_at, t.enquiry_id, e.email, t.kind, private.name_of(t.author) as author, t.body
-  from private.thread_entries t join public.enquiries e on e.id = t.enquiry_id;
-comment on view private.answers is
-  'Answers, messages, notes and calls with the address of their enquiry, for export and erasure. They also go with the enquiry.';
-
 create function private.thread_token(_enquiry uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select translate(encode(extensions.hmac(convert_to('request ' || _enquiry, 'UTF8'), secret, 'sha256'), 'base64'), '+/=', '-_')
@@ -3418,15 +3412,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.thread_token is
   'The code of the customer''s link to their enquiry: keyed hash of its id, base64url (RFC 4648, section 5). Stored nowhere.';
-
-create function private.erase_answer() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  delete from private.thread_entries where id = old.id;
-  return old;
-end;
-$$;
-comment on function private.erase_answer is 'Trigger on the view answers: an erasure deletes the entry.';
 
 create function private.hold_enquiry(_id uuid) returns public.enquiries
 language plpgsql security definer set search_path = '' as $$
@@ -3604,9 +3589,6 @@ end;
 $$;
 comment on function private.trust_enquiry is 'Takes the mark of a suspect off, or puts it on again.';
 
-create trigger answers_10_erase
-  instead of delete on private.answers
-  for each row execute function private.erase_answer();
 create trigger thread_entries_60_log_addition
   after insert on private.thread_entries
   referencing new table as after_rows
@@ -5957,37 +5939,62 @@ grant execute on function private.record_csp_reports to service_role;
 
 -- Where personal data is, and how it is found.
 
-create table private.personal_data_sources (
-  name text primary key,
-  source text not null,
-  email_column text,
-  user_column text,
-  phone_column text,
-  conversation_column text,
-  text_columns text[] not null default '{}',
-  key_columns text[] not null default '{id}',
-  date_column text not null default 'created_at',
-  erasable boolean not null default true,
-  check (num_nonnulls(email_column, user_column) > 0 or text_columns <> '{}')
-);
-comment on table private.personal_data_sources is
-  'Tables with personal data, besides the account itself. A migration that adds such a table adds a row here.';
-comment on column private.personal_data_sources.source is
-  'Schema and table. Text, so that it can name a table of a later migration; missing tables are skipped.';
-comment on column private.personal_data_sources.email_column is
-  'Column with the e-mail address, compared case-insensitively.';
-comment on column private.personal_data_sources.user_column is 'Column with the id of the account.';
-comment on column private.personal_data_sources.phone_column is
-  'Column with a telephone number, compared as private.plain_phone() writes it.';
-comment on column private.personal_data_sources.conversation_column is
-  'Column with the id of a conversation: a row is found by another row of it.';
-comment on column private.personal_data_sources.text_columns is
-  'Columns with free text, which may name a person.';
-comment on column private.personal_data_sources.key_columns is
-  'Columns that tell the rows apart; joined by "/" they are the key of a row in a search.';
-comment on column private.personal_data_sources.erasable is
-  'False for what is shown but must be changed by hand, since others rely on it.';
-alter table private.personal_data_sources enable row level security;
+-- The words of a row are the texts that may name a person.
+create view private.personal_data as
+  select 'answers' as source, a.id::text as key, a.created_at as at, a.email, null as phone,
+    null::uuid as conversation, a.body as words, to_jsonb(a) as entry
+  from (
+    select t.id, t.created_at, t.enquiry_id, e.email, t.kind, private.name_of(t.author) as author, t.body
+    from private.thread_entries t join public.enquiries e on e.id = t.enquiry_id
+  ) a
+  union all
+  select 'bookings', id::text, created_at, email, phone, null,
+    concat_ws(chr(10), name, vehicle, message), to_jsonb(b) from public.bookings b
+  union all
+  select 'chat_messages', id::text, created_at, email, null, conversation_id,
+    concat_ws(chr(10), name, message), to_jsonb(m) from public.chat_messages m
+  union all
+  select 'closures', id::text, created_at, null, null, null, reason, to_jsonb(c) from public.closures c
+  union all
+  select 'deleted_notes', id::text, deleted_at, null, null, null,
+    concat_ws(chr(10), title, content), to_jsonb(n) from private.deleted_notes n
+  union all
+  select 'enquiries', id::text, created_at, email, phone, null,
+    concat_ws(chr(10), name, vehicle, message), to_jsonb(e) from public.enquiries e
+  union all
+  select 'facts', version::text, created_at, null, null, null,
+    concat_ws(chr(10), body, note), to_jsonb(f) from public.facts f
+  union all
+  select 'notes', id::text, created_at, null, null, null,
+    concat_ws(chr(10), title, content), to_jsonb(n) from public.notes n
+  union all
+  select 'outbox', id::text, created_at, to_email, null, null,
+    concat_ws(chr(10), params, last_error), to_jsonb(o) from public.outbox o
+  union all
+  select 'page_copies', id::text, saved_at, null, null, null, body::text, to_jsonb(c) from public.page_copies c
+  union all
+  select 'page_places', page_id::text, placed_at, null, null, null, label, to_jsonb(p) from public.page_places p
+  union all
+  select 'page_schedules', page_id::text, set_at, null, null, null, change::text, to_jsonb(s)
+  from public.page_schedules s
+  union all
+  select 'page_versions', page_id || '/' || version, saved_at, null, null, null,
+    concat_ws(chr(10), title, meta_description, content, content_blocks), to_jsonb(r) from public.page_revisions r
+  union all
+  select 'pages', id::text, updated_at, null, null, null,
+    concat_ws(chr(10), title, meta_description, content, content_blocks), to_jsonb(p) from public.pages p
+  union all
+  select 'pictures', id::text, created_at, null, null, null, alt, to_jsonb(p) from public.pictures p
+  union all
+  select 'promised_roles', user_id::text, created_at, null, null, null, null, to_jsonb(r)
+  from private.promised_roles r
+  union all
+  select 'reminders', id::text, created_at, email, null, null,
+    concat_ws(chr(10), name, vehicle), to_jsonb(r) from public.reminders r;
+comment on view private.personal_data is
+  'Every row with personal data, besides the accounts themselves. A table that is added has its place here and, if its rows may be deleted, in private.erase_personal_data().';
+comment on column private.personal_data.conversation is 'A row is found by another row of its conversation.';
+comment on column private.personal_data.words is 'Free text, which may name a person.';
 
 create function private.plain_phone(_phone text) returns text
 language sql immutable set search_path = '' as $$
@@ -6016,35 +6023,23 @@ $$;
 comment on function private.phone_pattern is
   'Regular expression that finds a number of private.plain_phone() in text, however it is spaced; null for short ones.';
 
-create function private.source_column(_column text) returns text
-language sql immutable set search_path = '' as $$
-  select coalesce('source_row.' || quote_ident(_column) || '::text', 'null::text');
-$$;
-comment on function private.source_column is
-  'SQL of a column of "source_row" as text; null for a source that has no such column.';
-
 create function private.find_personal_data(
   _email text, _phone text, _words text
 ) returns table(source text, key text, at timestamptz, reason text, who text, excerpt text, erasable boolean)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   address text;
-  words text := nullif(lower(btrim(_words)), '');
-  place private.personal_data_sources;
+  looked_for text := nullif(lower(btrim(_words)), '');
   phones text[] := array_remove(array[private.plain_phone(_phone)], null);
-  conversations text[] := '{}';
-  linked text[] := '{}';
+  conversations uuid[];
+  linked text[];
   patterns text[];
-  found_phones text[];
-  found_conversations text[];
-  found_addresses text[];
-  all_text text;
 begin
   perform private.require_admin();
   if btrim(_email) <> '' or phones = '{}' then
     address := private.plain_email(coalesce(_email, ''));
   end if;
-  if length(words) not between 3 and 100 then
+  if length(looked_for) not between 3 and 100 then
     raise check_violation using
       message = 'Words to look for have 3 to 100 characters.',
       hint = 'invalid_search_words';
@@ -6052,28 +6047,12 @@ begin
 
   -- Two steps and no more: numbers and conversations of rows under the address, then the addresses
   -- of rows with these. A number that many people typed would otherwise lead to everybody.
-  for place in select * from private.personal_data_sources s where s.email_column is not null order by s.name loop
-    continue when to_regclass(place.source) is null;
-    execute format(
-      'select array_agg(distinct private.plain_phone(%s)), array_agg(distinct %s)
-       from %s source_row where lower(source_row.%I) = $1',
-      private.source_column(place.phone_column), private.source_column(place.conversation_column),
-      to_regclass(place.source), place.email_column)
-      using address into found_phones, found_conversations;
-    phones := phones || array_remove(found_phones, null);
-    conversations := conversations || array_remove(found_conversations, null);
-  end loop;
-  for place in select * from private.personal_data_sources s where s.email_column is not null order by s.name loop
-    continue when to_regclass(place.source) is null;
-    execute format(
-      'select array_agg(distinct lower(source_row.%I)) from %s source_row
-       where private.plain_phone(%s) = any ($1) or %s = any ($2)',
-      place.email_column, to_regclass(place.source),
-      private.source_column(place.phone_column), private.source_column(place.conversation_column))
-      using phones, conversations into found_addresses;
-    linked := linked || array_remove(found_addresses, address);
-  end loop;
-
+  select phones || array_remove(array_agg(distinct private.plain_phone(d.phone)), null), array_agg(distinct d.conversation)
+  into phones, conversations
+  from private.personal_data d where lower(d.email) = address;
+  linked := array(
+    select distinct lower(d.email) from private.personal_data d
+    where private.plain_phone(d.phone) = any (phones) or d.conversation = any (conversations));
   patterns := array_remove(
     array_append(array(select private.phone_pattern(p) from unnest(phones) p), private.address_pattern(address)), null);
 
@@ -6082,37 +6061,24 @@ begin
       case when lower(u.email) = address then 'address' else 'linked_address' end,
       u.email::text, p.display_name, u.id is distinct from auth.uid()
     from auth.users u left join public.profiles p on p.id = u.id
-    where lower(u.email) = address or lower(u.email) = any (linked);
-
-  for place in select * from private.personal_data_sources s order by s.name loop
-    continue when to_regclass(place.source) is null;
-    all_text := format('concat_ws(chr(10), %s)', coalesce(
-      (select string_agg(private.source_column(c), ', ') from unnest(place.text_columns) c), 'null'));
-    return query execute format(
-      $sql$
-        select %1$L, f.key, f.at, f.reason, f.who,
-          substr(f.words, greatest(1, coalesce(f.place, 1) - 80), 240), %2$L::boolean
-        from (
-          select
-            concat_ws('/', %3$s) as key, source_row.%4$I as at, concat_ws(' · ', %5$s, %6$s) as who,
-            %7$s as words,
-            nullif(greatest(strpos(lower(%7$s), $1), strpos(lower(%7$s), $6)), 0) as place,
-            case
-              when lower(%5$s) = $1 then 'address'
-              when private.plain_phone(%6$s) = any ($2) then 'phone'
-              when %8$s = any ($3) then 'conversation'
-              when lower(%5$s) = any ($4) then 'linked_address'
-              when lower(%7$s) ~ any ($5) or strpos(lower(%7$s), $6) > 0 then 'text'
-            end as reason
-          from %9$s source_row
-        ) f where f.reason is not null
-      $sql$,
-      place.name, place.erasable,
-      (select string_agg(private.source_column(c), ', ') from unnest(place.key_columns) c),
-      place.date_column, private.source_column(place.email_column), private.source_column(place.phone_column),
-      all_text, private.source_column(place.conversation_column), to_regclass(place.source))
-      using address, phones, conversations, linked, patterns, words;
-  end loop;
+    where lower(u.email) = address or lower(u.email) = any (linked)
+    union all
+    select f.source, f.key, f.at, f.reason, concat_ws(' · ', f.email, f.phone),
+      substr(coalesce(f.words, ''),
+        greatest(1, strpos(lower(f.words), address) - 80, strpos(lower(f.words), looked_for) - 80), 240),
+      -- Others rely on these: they are changed by hand.
+      f.source <> all ('{closures,facts,page_places,pages,pictures,promised_roles}')
+    from (
+      select d.*,
+        case
+          when lower(d.email) = address then 'address'
+          when private.plain_phone(d.phone) = any (phones) then 'phone'
+          when d.conversation = any (conversations) then 'conversation'
+          when lower(d.email) = any (linked) then 'linked_address'
+          when lower(d.words) ~ any (patterns) or strpos(lower(d.words), looked_for) > 0 then 'text'
+        end as reason
+      from private.personal_data d
+    ) f where f.reason is not null;
 end;
 $$;
 comment on function private.find_personal_data is
@@ -6145,42 +6111,41 @@ declare
   address text := lower(nullif(btrim(_email), ''));
   chosen jsonb;
   accounts uuid[];
-  keys text[];
   own_account uuid;
-  place private.personal_data_sources;
   found_rows jsonb;
-  counts jsonb := '{}';
+  counts jsonb;
   result jsonb;
 begin
   perform private.require_admin();
-  select coalesce(jsonb_agg(to_jsonb(c)), '[]') into chosen
-  from private.chosen_personal_data(_email, _phone, _words, _rows) c;
-  accounts := array(select (c ->> 'key')::uuid from jsonb_array_elements(chosen) c where c ->> 'source' = 'accounts');
+  chosen := private.chosen_personal_data(_email, _phone, _words, _rows);
+  accounts := array(select private.chosen_keys(chosen, 'accounts')::uuid);
   select id into own_account from auth.users where lower(email) = address and id = any (accounts);
+  select jsonb_object_agg(f.source, f.entries), jsonb_object_agg(f.source, jsonb_array_length(f.entries))
+  into found_rows, counts
+  from (
+    select d.source, jsonb_agg(d.entry) as entries from private.personal_data d
+    where (d.source, d.key) in (select c.key, jsonb_array_elements_text(c.value) from jsonb_each(chosen) c)
+      or d.source in ('deleted_notes', 'notes', 'promised_roles') and d.entry ->> 'user_id' = any (accounts::text[])
+    group by d.source
+  ) f;
+  counts := coalesce(counts, '{}');
+  if cardinality(accounts) > 0 then
+    counts := counts || jsonb_build_object('accounts', cardinality(accounts));
+  end if;
   result := jsonb_build_object('email', address, 'exported_at', now())
     || private.account_data(own_account, address)
     || jsonb_build_object('linked_accounts', coalesce((
       select jsonb_agg(private.account_data(u.id, lower(u.email)))
       from auth.users u where u.id = any (accounts) and u.id is distinct from own_account
-    ), '[]'));
-  for place in select * from private.personal_data_sources order by name loop
-    continue when to_regclass(place.source) is null;
-    keys := array(select c ->> 'key' from jsonb_array_elements(chosen) c where c ->> 'source' = place.name);
-    -- The table name comes from a migration, the values are parameters.
-    execute format('select coalesce(jsonb_agg(to_jsonb(source_row.*)), ''[]'') from %s source_row where %s',
-      to_regclass(place.source), private.chosen_rows_filter(place))
-      using keys, accounts into found_rows;
-    result := result || jsonb_build_object(place.name, found_rows);
-    if jsonb_array_length(found_rows) > 0 then
-      counts := counts || jsonb_build_object(place.name, jsonb_array_length(found_rows));
-    end if;
-  end loop;
-  if cardinality(accounts) > 0 then
-    counts := counts || jsonb_build_object('accounts', cardinality(accounts));
-  end if;
+    ), '[]'))
+    -- What holds nothing about them says so.
+    || '{"answers": [], "bookings": [], "chat_messages": [], "closures": [], "deleted_notes": [], "enquiries": [],
+      "facts": [], "notes": [], "outbox": [], "page_copies": [], "page_places": [], "page_schedules": [],
+      "page_versions": [], "pages": [], "pictures": [], "promised_roles": [], "reminders": []}'
+    || coalesce(found_rows, '{}');
   insert into public.audit_log (action, kind, amount, ids, details)
   values ('exported', 'personal_data', (select coalesce(sum(value::integer), 0) from jsonb_each_text(counts)),
-    array(select concat_ws('/', c ->> 'source', c ->> 'key') from jsonb_array_elements(chosen) c order by 1 limit 100),
+    array(select c.key || '/' || jsonb_array_elements_text(c.value) from jsonb_each(chosen) c order by 1 limit 100),
     counts);
   return result;
 end;
@@ -6196,17 +6161,13 @@ declare
   address text := lower(nullif(btrim(_email), ''));
   chosen jsonb;
   accounts uuid[];
-  keys text[];
-  place private.personal_data_sources;
   holder record;
-  erased bigint;
   uncleared text[] := '{}';
   counts jsonb;
 begin
   perform private.require_admin();
-  select coalesce(jsonb_agg(to_jsonb(c)), '[]') into chosen
-  from private.chosen_personal_data(_email, _phone, _words, _rows) c;
-  accounts := array(select (c ->> 'key')::uuid from jsonb_array_elements(chosen) c where c ->> 'source' = 'accounts');
+  chosen := private.chosen_personal_data(_email, _phone, _words, _rows);
+  accounts := array(select private.chosen_keys(chosen, 'accounts')::uuid);
   if auth.uid() = any (accounts) then
     raise sqlstate 'PT422' using
       message = 'You cannot erase your own account.',
@@ -6214,19 +6175,42 @@ begin
       hint = 'own_account';
   end if;
   counts := jsonb_build_object('accounts', cardinality(accounts));
-  for place in select * from private.personal_data_sources where erasable order by name loop
-    continue when to_regclass(place.source) is null;
-    keys := array(select c ->> 'key' from jsonb_array_elements(chosen) c where c ->> 'source' = place.name);
-    execute format('delete from %s source_row where %s',
-      to_regclass(place.source), private.chosen_rows_filter(place)) using keys, accounts;
-    get diagnostics erased = row_count;
-    counts := counts || jsonb_build_object(place.name, erased);
-  end loop;
+  with gone as (
+    delete from private.thread_entries where id::text in (select private.chosen_keys(chosen, 'answers')) returning 1
+  ) select counts || jsonb_build_object('answers', count(*)) into counts from gone;
+  with gone as (
+    delete from public.bookings where id::text in (select private.chosen_keys(chosen, 'bookings')) returning 1
+  ) select counts || jsonb_build_object('bookings', count(*)) into counts from gone;
+  with gone as (
+    delete from public.chat_messages where id::text in (select private.chosen_keys(chosen, 'chat_messages')) returning 1
+  ) select counts || jsonb_build_object('chat_messages', count(*)) into counts from gone;
+  with gone as (
+    delete from private.deleted_notes where id::text in (select private.chosen_keys(chosen, 'deleted_notes')) or user_id = any (accounts) returning 1
+  ) select counts || jsonb_build_object('deleted_notes', count(*)) into counts from gone;
+  with gone as (
+    delete from public.enquiries where id::text in (select private.chosen_keys(chosen, 'enquiries')) returning 1
+  ) select counts || jsonb_build_object('enquiries', count(*)) into counts from gone;
+  with gone as (
+    delete from public.notes where id::text in (select private.chosen_keys(chosen, 'notes')) or user_id = any (accounts) returning 1
+  ) select counts || jsonb_build_object('notes', count(*)) into counts from gone;
+  with gone as (
+    delete from public.outbox where id::text in (select private.chosen_keys(chosen, 'outbox')) returning 1
+  ) select counts || jsonb_build_object('outbox', count(*)) into counts from gone;
+  with gone as (
+    delete from public.page_copies where id::text in (select private.chosen_keys(chosen, 'page_copies')) returning 1
+  ) select counts || jsonb_build_object('page_copies', count(*)) into counts from gone;
+  with gone as (
+    delete from public.page_schedules where page_id::text in (select private.chosen_keys(chosen, 'page_schedules')) returning 1
+  ) select counts || jsonb_build_object('page_schedules', count(*)) into counts from gone;
+  with gone as (
+    delete from public.page_revisions where page_id || '/' || version in (select private.chosen_keys(chosen, 'page_versions')) returning 1
+  ) select counts || jsonb_build_object('page_versions', count(*)) into counts from gone;
+  with gone as (
+    delete from public.reminders where id::text in (select private.chosen_keys(chosen, 'reminders')) returning 1
+  ) select counts || jsonb_build_object('reminders', count(*)) into counts from gone;
   -- What was deleted just now is not kept for undo.
-  delete from private.deleted_notes n
-  where n.user_id = any (accounts) or n.id::text in (
-    select c ->> 'key' from jsonb_array_elements(chosen) c where c ->> 'source' = 'notes'
-  );
+  delete from private.deleted_notes
+  where user_id = any (accounts) or id::text in (select private.chosen_keys(chosen, 'notes'));
   for holder in
     select u.id, lower(u.email) as email from auth.users u where u.id = any (accounts)
     union all
@@ -6246,26 +6230,25 @@ comment on function private.erase_personal_data is
 
 create function private.chosen_personal_data(
   _email text, _phone text, _words text, _rows jsonb
-) returns table(source text, key text, erasable boolean)
+) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select f.source, f.key, f.erasable
-  from private.find_personal_data(_email, _phone, _words) f
-  where case when _rows is null then f.reason = 'address'
-    else (f.source, f.key) in (
-      select r ->> 'source', r ->> 'key' from jsonb_array_elements(_rows) r
-    ) end;
+  select coalesce(jsonb_object_agg(c.source, c.keys), '{}')
+  from (
+    select f.source, jsonb_agg(f.key) as keys
+    from private.find_personal_data(_email, _phone, _words) f
+    where case when _rows is null then f.reason = 'address'
+      else (f.source, f.key) in (
+        select r ->> 'source', r ->> 'key' from jsonb_array_elements(_rows) r
+      ) end
+    group by f.source
+  ) c;
 $$;
 comment on function private.chosen_personal_data is
-  'Those of the found rows that were chosen, as [{"source", "key"}]; null chooses what is stored under the address itself. A row that the search does not find cannot be chosen.';
+  'Keys by source of those of the found rows that were chosen, as [{"source", "key"}]; null chooses what is stored under the address itself. A row that the search does not find cannot be chosen.';
 
-create function private.chosen_rows_filter(_source private.personal_data_sources) returns text
-language sql immutable set search_path = '' as $$
-  select format('concat_ws(''/'', %s) = any ($1)',
-    (select string_agg(private.source_column(c), ', ') from unnest(_source.key_columns) c))
-    || coalesce(' or source_row.' || quote_ident(_source.user_column) || ' = any ($2)', '');
-$$;
-comment on function private.chosen_rows_filter is
-  'SQL condition on "source_row": $1 is the keys of the chosen rows, $2 the chosen accounts.';
+create function private.chosen_keys(_chosen jsonb, _source text) returns setof text
+language sql immutable set search_path = '' as $$ select jsonb_array_elements_text(_chosen -> _source) $$;
+comment on function private.chosen_keys is 'The keys of one source among those of private.chosen_personal_data().';
 
 create function private.account_data(_account uuid, _address text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -6939,27 +6922,6 @@ insert into private.reserved_slugs (slug) values
   ('garage-contact-salisbury'), ('graphql'), ('index'), ('mot'), ('notes'), ('pictures'), ('privacy'),
   ('realtime'), ('reminder'), ('repairs'), ('request'), ('rest'), ('service'), ('services'), ('storage'),
   ('undercarriage'), ('vehicle-servicing'), ('vehicle-servicing-salisbury');
-
-insert into private.personal_data_sources
-  (name, source, email_column, user_column, phone_column, conversation_column, text_columns, key_columns, date_column, erasable)
-values
-  ('enquiries', 'public.enquiries', 'email', null, 'phone', null, '{name,vehicle,message}', '{id}', 'created_at', true),
-  ('chat_messages', 'public.chat_messages', 'email', null, null, 'conversation_id', '{name,message}', '{id}', 'created_at', true),
-  ('notes', 'public.notes', null, 'user_id', null, null, '{title,content}', '{id}', 'created_at', true),
-  ('deleted_notes', 'private.deleted_notes', null, 'user_id', null, null, '{title,content}', '{id}', 'deleted_at', true),
-  ('pages', 'public.pages', null, null, null, null, '{title,meta_description,content,content_blocks}', '{id}', 'updated_at', false),
-  ('page_versions', 'public.page_revisions', null, null, null, null, '{title,meta_description,content,content_blocks}', '{page_id,version}', 'saved_at', true),
-  ('pictures', 'public.pictures', null, null, null, null, '{alt}', '{id}', 'created_at', false),
-  ('facts', 'public.facts', null, null, null, null, '{body,note}', '{version}', 'created_at', false),
-  ('reminders', 'public.reminders', 'email', null, null, null, '{name,vehicle}', '{id}', 'created_at', true),
-  ('outbox', 'public.outbox', 'to_email', null, null, null, '{params,last_error}', '{id}', 'created_at', true),
-  ('page_copies', 'public.page_copies', null, null, null, null, '{body}', '{id}', 'saved_at', true),
-  ('page_places', 'public.page_places', null, null, null, null, '{label}', '{page_id}', 'placed_at', false),
-  ('bookings', 'public.bookings', 'email', null, 'phone', null, '{name,vehicle,message}', '{id}', 'created_at', true),
-  ('closures', 'public.closures', null, null, null, null, '{reason}', '{id}', 'created_at', false),
-  ('promised_roles', 'private.promised_roles', null, 'user_id', null, null, '{}', '{user_id}', 'created_at', false),
-  ('answers', 'private.answers', 'email', null, null, null, '{body}', '{id}', 'created_at', true),
-  ('page_schedules', 'public.page_schedules', null, null, null, null, '{change}', '{page_id}', 'set_at', true);
 
 -- What a project without the storage service, pg_cron or pg_net lacks is left out.
 do $$ begin

@@ -16,7 +16,6 @@ export const savedTables = [
 export const ownTables = [
   "private.admin_guard",
   "private.deleted_notes",
-  "private.personal_data_sources",
   "private.post_runs",
   "private.reserved_slugs",
   "private.scheduled_jobs",
