@@ -11,7 +11,7 @@ comment on function private.current_facts is
 create table public.facts (
   version bigint generated always as identity primary key,
   -- "Not distinct": there is one first version, too.
-  base bigint unique nulls not distinct references public.facts (version) on delete set null,
+  base bigint unique nulls not distinct,
   body jsonb not null,
   note text check (char_length(note) <= 200),
   author uuid references public.profiles (id) on delete set null,
@@ -20,7 +20,7 @@ create table public.facts (
 comment on table public.facts is
   'Versions of the owner''s facts; the newest counts. Written by public.publish_facts() alone.';
 comment on column public.facts.base is
-  'The version that this one was made from. Each is the base of one other at most, so of two owners who publish at once one is refused.';
+  'The version that this one was made from. Each is the base of one other at most, so of two owners who publish at once one is refused. No foreign key: that version may be removed.';
 comment on column public.facts.body is
   'Facts by name (src/content/facts.ts). A missing one is what ships; private.facts_problem() says what is refused.';
 comment on column public.facts.author is 'Null if it was published with SQL or the account was deleted.';
@@ -56,11 +56,17 @@ begin
       message = _problem,
       hint = 'unshowable_facts';
   end if;
+  -- Of two at once the second passes here, and waits at the unique key.
+  if tg_op = 'INSERT' and new.base is distinct from (select max(f.version) from public.facts f) then
+    raise sqlstate 'PT409' using
+      message = 'Somebody has changed this meanwhile.',
+      hint = 'facts_changed';
+  end if;
   return new;
 end;
 $$;
 comment on function private.refuse_unshowable_facts is
-  'Trigger on facts: refuses what the site could not show, with a sentence for the person who publishes.';
+  'Trigger on facts: refuses what the site could not show, with a sentence for the person who publishes, and what was made from another version than the newest.';
 
 create function private.log_facts() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -89,7 +95,7 @@ begin
   )
   returning version into _version;
   return _version;
-exception when unique_violation or foreign_key_violation then
+exception when unique_violation then
   raise sqlstate 'PT409' using
     message = 'Somebody has changed this meanwhile.',
     hint = 'facts_changed';

@@ -32,6 +32,7 @@ select set_eq(
     'chat_limit in limit_chat_messages',
     'enquiry_limit in limit_enquiries',
     'facts_changed in publish_facts',
+    'facts_changed in refuse_unshowable_facts',
     'invalid_closed_days in close_days',
     'invalid_due_day in set_reminder',
     'invalid_email in plain_email',
