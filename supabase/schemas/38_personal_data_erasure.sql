@@ -178,8 +178,9 @@ begin
       from public.user_roles where user_id = _account
     ), '[]'),
     'role_changes', coalesce((
-      select jsonb_agg(to_jsonb(c) order by c.id) from public.role_changes c
-      where c.user_id = _account or c.changed_by = _account
+      select jsonb_agg(jsonb_build_object('created_at', l.created_at, 'action', l.action,
+        'role', l.details -> 'role') order by l.id)
+      from public.audit_log l where l.kind = 'user_roles' and l.ids @> array[_account::text]
     ), '[]'),
     'audit_log', coalesce((
       select jsonb_agg(jsonb_build_object('created_at', l.created_at, 'action', l.action,

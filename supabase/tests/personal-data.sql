@@ -127,14 +127,14 @@ create function tests.unsearched() returns setof text language sql as $$
 $$;
 select set_eq($$ select * from tests.unsearched() $$, array[
   -- Of accounts, and what belongs to them: the functions themselves.
-  'private.deleted_notes.user_id', 'public.notes.user_id', 'public.profiles.display_name', 'public.profiles.email', 'public.role_changes.user_id', 'public.user_roles.user_id',
+  'private.deleted_notes.user_id', 'public.notes.user_id', 'public.profiles.display_name', 'public.profiles.email', 'public.user_roles.user_id',
   -- Codes, states and addresses of pages, which the checks of the tables allow.
   'private.reserved_slugs.slug', 'private.thread_entries.was', 'public.bookable_services.form_service',
   'public.bookable_services.key', 'public.bookable_services.needs', 'public.bookable_services.offers',
   'public.bookings.extras', 'public.bookings.reference', 'public.bookings.service', 'public.bookings.status',
   'public.enquiries.service', 'public.enquiries.source', 'public.outbox.dedupe', 'public.outbox.kind', 'public.outbox.reference',
   'public.page_revisions.canonical_url', 'public.page_revisions.slug', 'public.page_slugs.slug', 'public.pages.canonical_url',
-  'public.pages.slug', 'public.pictures.format', 'public.reminders.kind', 'public.resources.kind', 'public.role_changes.action',
+  'public.pages.slug', 'public.pictures.format', 'public.reminders.kind', 'public.resources.kind',
   -- Names of things, and the same sentence for everybody.
   'public.bookable_services.title', 'public.reminders.consent_text', 'public.resources.name',
   -- Of the database itself: what was done, with ids and numbers alone; what a browser refused, without an address.

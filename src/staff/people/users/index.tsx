@@ -3,7 +3,8 @@ import { Link } from "react-router-dom";
 import { useSession } from "@/staff/session/session";
 import { adminLoader, ensureList, ensureQuery, onArrival } from "@/staff/session/staff-loader";
 import { InviteDialog } from "./invite-dialog";
-import { roleChangesQuery, usersQuery } from "./queries";
+import { roleLogQuery } from "@/staff/people/audit-log/queries";
+import { usersQuery } from "./queries";
 import { RoleLog } from "./role-log";
 import { UserList } from "./user-list";
 import { useFilterParams } from "@/staff/kit/use-filter-params";
@@ -16,7 +17,7 @@ import { SearchField } from "@/staff/kit/filter-fields";
 export const shouldRevalidate = onArrival;
 export const loader = adminLoader(({ url }) => [
   ensureList(usersQuery(url.searchParams.get("search") ?? "")),
-  ensureQuery(roleChangesQuery),
+  ensureQuery(roleLogQuery),
 ]);
 
 /** `/admin/users`: accounts, their roles, and the log of role changes (decision 0019). */
