@@ -304,7 +304,7 @@ comment on column public.audit_log.kind is 'The table, or personal_data for an e
 comment on column public.audit_log.amount is 'Number of rows.';
 comment on column public.audit_log.ids is 'Ids of the first 100 rows; empty for an erasure.';
 comment on column public.audit_log.details is
-  'For a change: the former and the new value of each column that may be logged. For an export or erasure: numbers by kind.';
+  'For a change: the former and the new value of each column that may be logged, for roles the one that was gained or lost. For an export or erasure: numbers by kind.';
 create index audit_log_created_at_idx on public.audit_log (created_at);
 alter table public.audit_log enable row level security;
 grant select on public.audit_log to authenticated, service_role;
@@ -535,26 +535,6 @@ comment on table private.admin_guard is
   'One row, updated by every removal of an admin, so that concurrent removals wait for each other (or fail under stricter isolation).';
 alter table private.admin_guard enable row level security;
 
-create table public.role_changes (
-  id bigint generated always as identity primary key,
-  created_at timestamptz not null default clock_timestamp(),
-  action text not null check (action in ('granted', 'revoked')),
-  role public.app_role not null,
-  user_id uuid not null,
-  changed_by uuid
-);
-comment on table public.role_changes is
-  'Append-only log of user_roles. Readable by admins; not even the secret key can change it.';
-comment on column public.role_changes.user_id is
-  'The user whose role changed. No foreign key and no address: the log outlives accounts and identifies nobody who was erased.';
-comment on column public.role_changes.changed_by is 'The user who changed it; null for SQL.';
-create index role_changes_user_idx on public.role_changes (user_id, id desc);
-alter table public.role_changes enable row level security;
-grant select on public.role_changes to authenticated, service_role;
-create policy "Admins can read the log of role changes"
-  on public.role_changes for select to authenticated
-  using ((select public.has_role('admin')));
-
 create function private.keep_last_admin() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -592,34 +572,24 @@ $$;
 comment on function private.refuse_unconfirmed_address is
   'Trigger on user_roles: users can grant roles only to confirmed addresses, else HTTP 412 (PostgREST maps PT412).';
 
--- The auth service confirms addresses, and has no auth.uid(): the log names who promised the role.
 create function private.log_role_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op <> 'INSERT' then
-    insert into public.role_changes (action, role, user_id, changed_by)
-    values ('revoked', old.role, old.user_id, auth.uid());
+    perform private.log_action('deleted', 'user_roles', array[old.user_id::text],
+      jsonb_build_object('role', array[old.role, null]));
   end if;
   if tg_op <> 'DELETE' then
-    insert into public.role_changes (action, role, user_id, changed_by)
-    values ('granted', new.role, new.user_id, coalesce(auth.uid(), new.granted_by));
+    -- The auth service, which confirms addresses, has no auth.uid(): the log names who promised the role.
+    insert into public.audit_log (actor, action, kind, amount, ids, details)
+    values (coalesce(auth.uid(), new.granted_by), 'added', 'user_roles', 1, array[new.user_id::text],
+      jsonb_build_object('role', array[null, new.role]));
   end if;
   return null;
 end;
 $$;
 comment on function private.log_role_change is
-  'Trigger on user_roles: writes role_changes. Also runs for roles that are deleted with their account.';
-
-create function private.keep_role_changes() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  raise sqlstate 'PT403' using
-    message = 'The log of role changes cannot be changed.',
-    hint = 'append_only_log';
-end;
-$$;
-comment on function private.keep_role_changes is
-  'Trigger on role_changes: refuses every change, even by the owner.';
+  'Trigger on user_roles: writes the role that an account gained or lost to audit_log. Also runs for roles that are deleted with their account.';
 
 create function private.change_roles(_user uuid, _give text[], _take text[]) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -634,9 +604,6 @@ $$;
 comment on function private.change_roles is
   'Gives and takes roles in one transaction. The triggers of user_roles log it, keep the last admin and want a confirmed address.';
 
-create trigger role_changes_10_refuse_change
-  before update or delete or truncate on public.role_changes
-  for each statement execute function private.keep_role_changes();
 create trigger user_roles_10_keep_last_admin
   after delete or update of user_id, role on public.user_roles
   for each row when (old.role = 'admin')
@@ -647,14 +614,6 @@ create trigger user_roles_20_log_change
 create trigger user_roles_30_require_confirmed_address
   after insert or update of user_id on public.user_roles
   for each row execute function private.refuse_unconfirmed_address();
-create trigger user_roles_40_log_addition
-  after insert on public.user_roles
-  referencing new table as after_rows
-  for each statement execute function private.log_rows();
-create trigger user_roles_50_log_deletion
-  after delete on public.user_roles
-  referencing old table as before_rows
-  for each statement execute function private.log_rows();
 
 grant execute on function private.change_roles to authenticated;
 
@@ -2401,224 +2360,6 @@ create trigger pages_55_keep_deleted
 
 grant execute on function private.remove_trashed_page, private.restore_page to authenticated;
 
--- 15_fact_rules.sql
-
--- What the facts of the garage may contain.
-
-create function private.is_text(_value jsonb, _least integer, _most integer) returns boolean
-language sql immutable set search_path = '' as $$
-  select jsonb_typeof(_value) = 'string'
-    -- Something that JavaScript's \s does not match, and no control character but a line feed.
-    and text ~ U&'[^\0009-\000D\0020\00A0\1680\2000-\200A\2028\2029\202F\205F\3000\FEFF]'
-    and text !~ U&'[\0001-\0009\000B-\001F\007F-\009F]'
-    -- JavaScript's length: a character beyond U+FFFF counts as two.
-    and char_length(text) + char_length(regexp_replace(text, U&'[^\+010000-\+10FFFF]', '', 'g'))
-      between _least and _most
-  from (select _value #>> '{}' as text) given;
-$$;
-comment on function private.is_text is
-  'Whether a value is a visible text of so many UTF-16 units; null for a missing one.';
-
-create function private.is_whole(_value jsonb, _least integer, _most integer) returns boolean
-language sql immutable set search_path = '' as $$
-  select case when jsonb_typeof(_value) = 'number' then
-    _value::numeric between _least and _most and _value::numeric = trunc(_value::numeric)
-  else false end;
-$$;
-comment on function private.is_whole is 'Whether a value is a whole number within limits.';
-
-create function private.is_picture(_value jsonb) returns boolean
-language sql immutable set search_path = '' as $$
-  select private.is_text(_value -> 'url', 2, 2000)
-    and _value ->> 'url' ~* '^(https?://[^/?#]|/[^/])'
-    and _value ->> 'url' !~ '\\'
-    and private.is_plain_address(_value ->> 'url')
-    and private.is_text(_value -> 'alt', 1, 300)
-    and private.is_whole(_value -> 'width', 1, 4096)
-    and private.is_whole(_value -> 'height', 1, 4096);
-$$;
-comment on function private.is_picture is
-  'Whether a value is a picture: url, alt, and width and height in pixels.';
-
--- What is no list becomes a list of one null, which no check below takes.
-create function private.entries(_list jsonb) returns setof jsonb
-language sql immutable set search_path = '' as $$
-  select jsonb_array_elements(case jsonb_typeof(_list) when 'array' then _list else '[null]' end);
-$$;
-comment on function private.entries is 'The entries of a list.';
-
-create function private.named_entries(_object jsonb) returns table(name text, entry jsonb)
-language sql immutable set search_path = '' as $$
-  select key, value
-  from jsonb_each(case jsonb_typeof(_object) when 'object' then _object else '{"": null}' end);
-$$;
-comment on function private.named_entries is 'The entries of an object with their names.';
-
-create function private.are_hours(_day jsonb) returns boolean
-language sql immutable set search_path = '' as $$
-  select case when jsonb_typeof(_day) = 'array' then
-    jsonb_array_length(_day) <= 2
-    and not exists (
-      select from jsonb_array_elements(_day) interval
-      where (
-        interval ->> 'opens' ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'
-        and interval ->> 'closes' ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'
-        and (interval ->> 'opens') collate "C" < interval ->> 'closes'
-      ) is not true
-    )
-    and coalesce((_day -> 0 ->> 'closes') collate "C" < _day -> 1 ->> 'opens', true)
-  else false end;
-$$;
-comment on function private.are_hours is
-  'Whether a value is the opening hours of a day: none, or up to two of {opens, closes} one after the other.';
-
-create function private.is_price(_value jsonb) returns boolean
-language sql immutable set search_path = '' as $$
-  select case
-    when jsonb_typeof(_value) = 'null' then true
-    when not private.is_whole(_value -> 'from', 100, 1000000) then false
-    else not _value ? 'to'
-      or private.is_whole(_value -> 'to', 100, 1000000) and (_value -> 'to')::numeric >= (_value -> 'from')::numeric
-  end;
-$$;
-comment on function private.is_price is
-  'Whether a value is a price in pence, {from} or {from, to}, or the null of "Call for pricing".';
-
-create function private.is_testimonial(_value jsonb) returns boolean
-language sql immutable set search_path = '' as $$
-  select private.is_text(_value -> 'name', 1, 60)
-    and private.is_text(_value -> 'text', 1, 1000)
-    and private.is_whole(_value -> 'rating', 1, 5)
-    and (not _value ? 'date' or _value ->> 'date' ~ '^20[0-9][0-9]-(0[1-9]|1[0-2])$')
-    and (not _value ? 'source' or private.is_text(_value -> 'source', 2, 60));
-$$;
-comment on function private.is_testimonial is
-  'Whether a value is a testimonial: name, text, rating, and date (yyyy-MM) and source where they are known.';
-
-create function private.are_questions(_list jsonb) returns boolean
-language sql immutable set search_path = '' as $$
-  select not exists (
-    select from private.entries(_list) q
-    where (
-      private.is_text(q -> 'id', 1, 60)
-      and q ->> 'id' ~ '^[a-z0-9]+(-[a-z0-9]+)*$'
-      and (
-        not q ? 'question' and not q ? 'answer'
-        or private.is_text(q -> 'question', 1, 200) and private.is_text(q -> 'answer', 1, 3000)
-      )
-    ) is not true
-  )
-  and (select count(*) <= 40 and count(*) = count(distinct q ->> 'id') from private.entries(_list) q);
-$$;
-comment on function private.are_questions is
-  'Whether a value is a list of questions: id, question and answer, or the id of one that ships.';
-
-create function private.mot_price_limit() returns integer
-language sql immutable set search_path = '' as $$ select 5485 $$;
-comment on function private.mot_price_limit is
-  'The most that a class 4 MOT test may cost, in pence (decision 0005).';
-
-create function private.facts_problem(_body jsonb) returns text
-language sql immutable set search_path = '' as $$
-  select case
-    when jsonb_typeof(_body) is distinct from 'object' then 'These are no facts that the site can read.'
-    when octet_length(_body::text) > 60000 then
-      'All facts together are too long: please shorten questions or testimonials.'
-    when exists (
-      select from unnest(array['phone', 'emergencyPhone']) key
-      where _body ? key and (jsonb_typeof(_body -> key) = 'string' and _body ->> key ~ '^0( ?[0-9]){9,10}$') is not true
-    ) then 'A phone number has 10 or 11 digits and begins with 0.'
-    when _body ? 'email' and (
-      private.is_text(_body -> 'email', 5, 254)
-      and _body ->> 'email' ~ '^(?!\.)(?!.*\.\.)[A-Za-z0-9_''+.-]*[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$'
-    ) is not true then 'The email address is not valid.'
-    when _body ? 'openingHours' and (
-      exists (select from private.entries(_body -> 'openingHours') day where not private.are_hours(day))
-      or (select count(*) <> 7 from private.entries(_body -> 'openingHours'))
-    ) then 'Each day opens before it closes, and a break lies between two openings.'
-    when _body ? 'closures' and (
-      exists (
-        select from private.entries(_body -> 'closures') c
-        where (
-          private.to_day(c -> 'to') - private.to_day(c -> 'from') between 0 and 59
-          and private.is_text(c -> 'reason', 2, 80)
-        ) is not true
-      )
-      or (select count(*) > 200 from private.entries(_body -> 'closures'))
-    ) then 'A closure has a first and a last day, 60 days at most, and a reason of 2 to 80 characters.'
-    when _body ? 'openHolidays' and exists (
-      select from private.entries(_body -> 'openHolidays') day where private.to_day(day) is null
-    ) then 'A bank holiday is a day.'
-    when _body ? 'prices' and exists (
-      select from private.named_entries(_body -> 'prices') p
-      where (p.name ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and private.is_price(p.entry)) is not true
-    ) then 'A price lies between £1 and £10,000, and does not end below where it begins.'
-    when greatest((_body #>> '{prices,mot-testing,from}')::numeric, (_body #>> '{prices,mot-testing,to}')::numeric)
-      > private.mot_price_limit() then 'The law allows at most £54.85 for this test.'
-    when _body ? 'guarantee' and (
-      private.is_whole(_body #> '{guarantee,months}', 1, 120) and private.is_whole(_body #> '{guarantee,miles}', 1, 200000)
-    ) is not true then 'The guarantee is 1 to 120 months and 1 to 200,000 miles.'
-    when _body ? 'partsWarrantyMonths' and (
-      private.is_whole(_body #> '{partsWarrantyMonths,from}', 1, 120)
-      and private.is_whole(_body #> '{partsWarrantyMonths,to}', 1, 120)
-      and (_body #>> '{partsWarrantyMonths,from}')::numeric <= (_body #>> '{partsWarrantyMonths,to}')::numeric
-    ) is not true then 'The warranty of parts is 1 to 120 months, from fewer to more.'
-    when exists (
-      select from unnest(array['collectionMiles', 'courtesyLiftMiles']) key
-      where _body ? key and not private.is_whole(_body -> key, 1, 100)
-    ) then 'Collection and courtesy lifts reach 1 to 100 miles.'
-    when _body ? 'rating' and (
-      case when jsonb_typeof(_body #> '{rating,value}') = 'number' then
-        (_body #> '{rating,value}')::numeric between 1 and 5
-        and (_body #> '{rating,value}')::numeric = round((_body #> '{rating,value}')::numeric, 1)
-      end
-      and private.is_whole(_body #> '{rating,count}', 1, 1000000)
-    ) is not true then 'The rating is 1 to 5 with one decimal, of at least one review.'
-    when _body ? 'testimonials' and (
-      exists (select from private.entries(_body -> 'testimonials') t where private.is_testimonial(t) is not true)
-      or (select count(*) > 60 from private.entries(_body -> 'testimonials'))
-    ) then 'A testimonial has a name, a text of at most 1,000 characters and 1 to 5 stars.'
-    when _body ? 'questions' and exists (
-      select from private.named_entries(_body -> 'questions') page where private.are_questions(page.entry) is not true
-    ) then 'A question has a short text of at most 200 characters and an answer of at most 3,000.'
-    when jsonb_typeof(_body -> 'notice') <> 'null' and (
-      private.is_text(_body #> '{notice,text}', 1, 140)
-      and private.to_day(_body #> '{notice,from}') <= private.to_day(_body #> '{notice,to}')
-    ) is not true then 'A notice has at most 140 characters, a first day and a last day.'
-    when _body ? 'team' and (
-      exists (
-        select from private.entries(_body -> 'team') m
-        where (
-          private.is_text(m -> 'name', 1, 60) and private.is_text(m -> 'trade', 1, 80)
-          and private.is_whole(m -> 'years', 0, 70)
-          and (jsonb_typeof(m -> 'picture') = 'null' or private.is_picture(m -> 'picture'))
-        ) is not true
-      )
-      or (select count(*) > 12 from private.entries(_body -> 'team'))
-    ) then 'Somebody in the team has a name, a trade, 0 to 70 years of experience, and a picture or none.'
-    when _body ? 'photos' and exists (
-      select from private.named_entries(_body -> 'photos') p
-      where (p.name ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and private.is_picture(p.entry)) is not true
-    ) then 'A photograph has an address and says what it shows.'
-  end;
-$$;
-comment on function private.facts_problem is
-  'The first thing that the site could not show of these facts, as a sentence; null if there is none. A missing part is what ships, an unknown one is not looked at.';
-
-create function private.publication_problem(_body jsonb, _before jsonb) returns text
-language sql immutable set search_path = '' as $$
-  select case
-    when jsonb_typeof(_body #> '{prices,mot-testing}') = 'null' then 'Please give a price for the MOT: its page shows one.'
-    when exists (
-      select from private.entries(coalesce(_body -> 'testimonials', '[]')) t
-      where not (t ? 'source' and t ? 'date')
-        and t not in (select private.entries(coalesce(_before -> 'testimonials', '[]')))
-    ) then 'A testimonial says where it stands and in which month it was written.'
-  end;
-$$;
-comment on function private.publication_problem is
-  'What stands in the way of publishing facts that the site can show, as a sentence; null if nothing does. A testimonial of the version before stays as it is.';
-
 -- 16_facts.sql
 
 -- Versions of the facts of the garage: phone, hours, holidays, prices.
@@ -2634,7 +2375,7 @@ comment on function private.current_facts is
 create table public.facts (
   version bigint generated always as identity primary key,
   -- "Not distinct": there is one first version, too.
-  base bigint unique nulls not distinct references public.facts (version) on delete set null,
+  base bigint unique nulls not distinct,
   body jsonb not null,
   note text check (char_length(note) <= 200),
   author uuid references public.profiles (id) on delete set null,
@@ -2643,9 +2384,9 @@ create table public.facts (
 comment on table public.facts is
   'Versions of the owner''s facts; the newest counts. Written by public.publish_facts() alone.';
 comment on column public.facts.base is
-  'The version that this one was made from. Each is the base of one other at most, so of two owners who publish at once one is refused.';
+  'The version that this one was made from. Each is the base of one other at most, so of two owners who publish at once one is refused. No foreign key: that version may be removed.';
 comment on column public.facts.body is
-  'Facts by name (src/content/facts.ts). A missing one is what ships; private.facts_problem() says what is refused.';
+  'Facts by name (src/shared/content/facts.ts). A missing one is what ships; private.facts_problem() says what is refused.';
 comment on column public.facts.author is 'Null if it was published with SQL or the account was deleted.';
 create index facts_author_idx on public.facts (author);
 alter table public.facts enable row level security;
@@ -2665,25 +2406,61 @@ create policy "Admins can remove former versions of the facts"
   on public.facts for delete to authenticated
   using ((select public.has_role('admin')) and version <> (select c.version from public.current_facts c));
 
+-- What is no list becomes a list of one null, which no check takes.
+create function private.entries(_list jsonb) returns setof jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_array_elements(case jsonb_typeof(_list) when 'array' then _list else '[null]' end);
+$$;
+comment on function private.entries is 'The entries of a list.';
+
+create function private.facts_problem(_body jsonb) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when jsonb_typeof(_body) is distinct from 'object' then 'These are no facts that the site can read.'
+    when octet_length(_body::text) > 60000 then
+      'All facts together are too long: please shorten questions or testimonials.'
+    when _body ? 'openingHours' and ((select count(*) <> 7 from private.entries(_body -> 'openingHours')) or exists (
+      select from private.entries(_body -> 'openingHours') day, private.entries(day) hours
+      where (
+        hours ->> 'opens' ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' and hours ->> 'closes' ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'
+        and (hours ->> 'opens') collate "C" < hours ->> 'closes'
+      ) is not true
+    )) then 'Each of the seven days opens before it closes.'
+    when _body ? 'closures' and exists (
+      select from private.entries(_body -> 'closures') c
+      where (private.to_day(c -> 'to') - private.to_day(c -> 'from') between 0 and 59 and c ->> 'reason' <> '') is not true
+    ) then 'A closure has a first and a last day, 60 days at most, and a reason.'
+    -- The most that a class 4 MOT test may cost, in pence (decision 0005).
+    when _body -> 'prices' ? 'mot-testing' and (
+      not _body @? '$.prices."mot-testing".from'
+      or _body @? '$.prices."mot-testing".* ? (!(@ > 0 && @ <= 5485) || (@ > 0) is unknown)'
+    ) then 'The MOT has a price, and the law allows at most £54.85.'
+  end;
+$$;
+comment on function private.facts_problem is
+  'Why these facts cannot be published, as a sentence; null if they can: their size, the hours and closures that the diary goes by, and the law. The screen checks all else (src/staff/garage/schema.ts), and readers do without what they cannot show.';
+
 create function private.refuse_unshowable_facts() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  _before constant jsonb := (select f.body from public.facts f where f.version = new.base);
-  _problem constant text := coalesce(
-    private.facts_problem(new.body),
-    private.publication_problem(new.body, _before)
-  );
+  _problem constant text := private.facts_problem(new.body);
 begin
   if _problem is not null then
     raise check_violation using
       message = _problem,
       hint = 'unshowable_facts';
   end if;
+  -- Of two at once the second passes here, and waits at the unique key.
+  if tg_op = 'INSERT' and new.base is distinct from (select max(f.version) from public.facts f) then
+    raise sqlstate 'PT409' using
+      message = 'Somebody has changed this meanwhile.',
+      hint = 'facts_changed';
+  end if;
   return new;
 end;
 $$;
 comment on function private.refuse_unshowable_facts is
-  'Trigger on facts: refuses what the site could not show, with a sentence for the person who publishes.';
+  'Trigger on facts: refuses with a sentence for the person who publishes, and what was made from another version than the newest.';
 
 create function private.log_facts() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -2712,7 +2489,7 @@ begin
   )
   returning version into _version;
   return _version;
-exception when unique_violation or foreign_key_violation then
+exception when unique_violation then
   raise sqlstate 'PT409' using
     message = 'Somebody has changed this meanwhile.',
     hint = 'facts_changed';
@@ -3563,12 +3340,6 @@ comment on table private.thread_readers is
 create index thread_readers_reader_idx on private.thread_readers (reader);
 alter table private.thread_readers enable row level security;
 
-create view private.answers as
-  select t.id, t.created_at, t.enquiry_id, e.email, t.kind, private.name_of(t.author) as author, t.body
-  from private.thread_entries t join public.enquiries e on e.id = t.enquiry_id;
-comment on view private.answers is
-  'Answers, messages, notes and calls with the address of their enquiry, for export and erasure. They also go with the enquiry.';
-
 create function private.thread_token(_enquiry uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select translate(encode(extensions.hmac(convert_to('request ' || _enquiry, 'UTF8'), secret, 'sha256'), 'base64'), '+/=', '-_')
@@ -3576,15 +3347,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.thread_token is
   'The code of the customer''s link to their enquiry: keyed hash of its id, base64url (RFC 4648, section 5). Stored nowhere.';
-
-create function private.erase_answer() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  delete from private.thread_entries where id = old.id;
-  return old;
-end;
-$$;
-comment on function private.erase_answer is 'Trigger on the view answers: an erasure deletes the entry.';
 
 create function private.hold_enquiry(_id uuid) returns public.enquiries
 language plpgsql security definer set search_path = '' as $$
@@ -3762,9 +3524,6 @@ end;
 $$;
 comment on function private.trust_enquiry is 'Takes the mark of a suspect off, or puts it on again.';
 
-create trigger answers_10_erase
-  instead of delete on private.answers
-  for each row execute function private.erase_answer();
 create trigger thread_entries_60_log_addition
   after insert on private.thread_entries
   referencing new table as after_rows
@@ -6209,37 +5968,62 @@ grant execute on function private.record_csp_reports to service_role;
 
 -- Where personal data is, and how it is found.
 
-create table private.personal_data_sources (
-  name text primary key,
-  source text not null,
-  email_column text,
-  user_column text,
-  phone_column text,
-  conversation_column text,
-  text_columns text[] not null default '{}',
-  key_columns text[] not null default '{id}',
-  date_column text not null default 'created_at',
-  erasable boolean not null default true,
-  check (num_nonnulls(email_column, user_column) > 0 or text_columns <> '{}')
-);
-comment on table private.personal_data_sources is
-  'Tables with personal data, besides the account itself. A migration that adds such a table adds a row here.';
-comment on column private.personal_data_sources.source is
-  'Schema and table. Text, so that it can name a table of a later migration; missing tables are skipped.';
-comment on column private.personal_data_sources.email_column is
-  'Column with the e-mail address, compared case-insensitively.';
-comment on column private.personal_data_sources.user_column is 'Column with the id of the account.';
-comment on column private.personal_data_sources.phone_column is
-  'Column with a telephone number, compared as private.plain_phone() writes it.';
-comment on column private.personal_data_sources.conversation_column is
-  'Column with the id of a conversation: a row is found by another row of it.';
-comment on column private.personal_data_sources.text_columns is
-  'Columns with free text, which may name a person.';
-comment on column private.personal_data_sources.key_columns is
-  'Columns that tell the rows apart; joined by "/" they are the key of a row in a search.';
-comment on column private.personal_data_sources.erasable is
-  'False for what is shown but must be changed by hand, since others rely on it.';
-alter table private.personal_data_sources enable row level security;
+-- The words of a row are the texts that may name a person.
+create view private.personal_data as
+  select 'answers' as source, a.id::text as key, a.created_at as at, a.email, null as phone,
+    null::uuid as conversation, a.body as words, to_jsonb(a) as entry
+  from (
+    select t.id, t.created_at, t.enquiry_id, e.email, t.kind, private.name_of(t.author) as author, t.body
+    from private.thread_entries t join public.enquiries e on e.id = t.enquiry_id
+  ) a
+  union all
+  select 'bookings', id::text, created_at, email, phone, null,
+    concat_ws(chr(10), name, vehicle, message), to_jsonb(b) from public.bookings b
+  union all
+  select 'chat_messages', id::text, created_at, email, null, conversation_id,
+    concat_ws(chr(10), name, message), to_jsonb(m) from public.chat_messages m
+  union all
+  select 'closures', id::text, created_at, null, null, null, reason, to_jsonb(c) from public.closures c
+  union all
+  select 'deleted_notes', id::text, deleted_at, null, null, null,
+    concat_ws(chr(10), title, content), to_jsonb(n) from private.deleted_notes n
+  union all
+  select 'enquiries', id::text, created_at, email, phone, null,
+    concat_ws(chr(10), name, vehicle, message), to_jsonb(e) from public.enquiries e
+  union all
+  select 'facts', version::text, created_at, null, null, null,
+    concat_ws(chr(10), body, note), to_jsonb(f) from public.facts f
+  union all
+  select 'notes', id::text, created_at, null, null, null,
+    concat_ws(chr(10), title, content), to_jsonb(n) from public.notes n
+  union all
+  select 'outbox', id::text, created_at, to_email, null, null,
+    concat_ws(chr(10), params, last_error), to_jsonb(o) from public.outbox o
+  union all
+  select 'page_copies', id::text, saved_at, null, null, null, body::text, to_jsonb(c) from public.page_copies c
+  union all
+  select 'page_places', page_id::text, placed_at, null, null, null, label, to_jsonb(p) from public.page_places p
+  union all
+  select 'page_schedules', page_id::text, set_at, null, null, null, change::text, to_jsonb(s)
+  from public.page_schedules s
+  union all
+  select 'page_versions', page_id || '/' || version, saved_at, null, null, null,
+    concat_ws(chr(10), title, meta_description, content, content_blocks), to_jsonb(r) from public.page_revisions r
+  union all
+  select 'pages', id::text, updated_at, null, null, null,
+    concat_ws(chr(10), title, meta_description, content, content_blocks), to_jsonb(p) from public.pages p
+  union all
+  select 'pictures', id::text, created_at, null, null, null, alt, to_jsonb(p) from public.pictures p
+  union all
+  select 'promised_roles', user_id::text, created_at, null, null, null, null, to_jsonb(r)
+  from private.promised_roles r
+  union all
+  select 'reminders', id::text, created_at, email, null, null,
+    concat_ws(chr(10), name, vehicle), to_jsonb(r) from public.reminders r;
+comment on view private.personal_data is
+  'Every row with personal data, besides the accounts themselves. A table that is added has its place here and, if its rows may be deleted, in private.erase_personal_data().';
+comment on column private.personal_data.conversation is 'A row is found by another row of its conversation.';
+comment on column private.personal_data.words is 'Free text, which may name a person.';
 
 create function private.plain_phone(_phone text) returns text
 language sql immutable set search_path = '' as $$
@@ -6268,35 +6052,23 @@ $$;
 comment on function private.phone_pattern is
   'Regular expression that finds a number of private.plain_phone() in text, however it is spaced; null for short ones.';
 
-create function private.source_column(_column text) returns text
-language sql immutable set search_path = '' as $$
-  select coalesce('source_row.' || quote_ident(_column) || '::text', 'null::text');
-$$;
-comment on function private.source_column is
-  'SQL of a column of "source_row" as text; null for a source that has no such column.';
-
 create function private.find_personal_data(
   _email text, _phone text, _words text
 ) returns table(source text, key text, at timestamptz, reason text, who text, excerpt text, erasable boolean)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   address text;
-  words text := nullif(lower(btrim(_words)), '');
-  place private.personal_data_sources;
+  looked_for text := nullif(lower(btrim(_words)), '');
   phones text[] := array_remove(array[private.plain_phone(_phone)], null);
-  conversations text[] := '{}';
-  linked text[] := '{}';
+  conversations uuid[];
+  linked text[];
   patterns text[];
-  found_phones text[];
-  found_conversations text[];
-  found_addresses text[];
-  all_text text;
 begin
   perform private.require_admin();
   if btrim(_email) <> '' or phones = '{}' then
     address := private.plain_email(coalesce(_email, ''));
   end if;
-  if length(words) not between 3 and 100 then
+  if length(looked_for) not between 3 and 100 then
     raise check_violation using
       message = 'Words to look for have 3 to 100 characters.',
       hint = 'invalid_search_words';
@@ -6304,28 +6076,12 @@ begin
 
   -- Two steps and no more: numbers and conversations of rows under the address, then the addresses
   -- of rows with these. A number that many people typed would otherwise lead to everybody.
-  for place in select * from private.personal_data_sources s where s.email_column is not null order by s.name loop
-    continue when to_regclass(place.source) is null;
-    execute format(
-      'select array_agg(distinct private.plain_phone(%s)), array_agg(distinct %s)
-       from %s source_row where lower(source_row.%I) = $1',
-      private.source_column(place.phone_column), private.source_column(place.conversation_column),
-      to_regclass(place.source), place.email_column)
-      using address into found_phones, found_conversations;
-    phones := phones || array_remove(found_phones, null);
-    conversations := conversations || array_remove(found_conversations, null);
-  end loop;
-  for place in select * from private.personal_data_sources s where s.email_column is not null order by s.name loop
-    continue when to_regclass(place.source) is null;
-    execute format(
-      'select array_agg(distinct lower(source_row.%I)) from %s source_row
-       where private.plain_phone(%s) = any ($1) or %s = any ($2)',
-      place.email_column, to_regclass(place.source),
-      private.source_column(place.phone_column), private.source_column(place.conversation_column))
-      using phones, conversations into found_addresses;
-    linked := linked || array_remove(found_addresses, address);
-  end loop;
-
+  select phones || array_remove(array_agg(distinct private.plain_phone(d.phone)), null), array_agg(distinct d.conversation)
+  into phones, conversations
+  from private.personal_data d where lower(d.email) = address;
+  linked := array(
+    select distinct lower(d.email) from private.personal_data d
+    where private.plain_phone(d.phone) = any (phones) or d.conversation = any (conversations));
   patterns := array_remove(
     array_append(array(select private.phone_pattern(p) from unnest(phones) p), private.address_pattern(address)), null);
 
@@ -6334,37 +6090,24 @@ begin
       case when lower(u.email) = address then 'address' else 'linked_address' end,
       u.email::text, p.display_name, u.id is distinct from auth.uid()
     from auth.users u left join public.profiles p on p.id = u.id
-    where lower(u.email) = address or lower(u.email) = any (linked);
-
-  for place in select * from private.personal_data_sources s order by s.name loop
-    continue when to_regclass(place.source) is null;
-    all_text := format('concat_ws(chr(10), %s)', coalesce(
-      (select string_agg(private.source_column(c), ', ') from unnest(place.text_columns) c), 'null'));
-    return query execute format(
-      $sql$
-        select %1$L, f.key, f.at, f.reason, f.who,
-          substr(f.words, greatest(1, coalesce(f.place, 1) - 80), 240), %2$L::boolean
-        from (
-          select
-            concat_ws('/', %3$s) as key, source_row.%4$I as at, concat_ws(' · ', %5$s, %6$s) as who,
-            %7$s as words,
-            nullif(greatest(strpos(lower(%7$s), $1), strpos(lower(%7$s), $6)), 0) as place,
-            case
-              when lower(%5$s) = $1 then 'address'
-              when private.plain_phone(%6$s) = any ($2) then 'phone'
-              when %8$s = any ($3) then 'conversation'
-              when lower(%5$s) = any ($4) then 'linked_address'
-              when lower(%7$s) ~ any ($5) or strpos(lower(%7$s), $6) > 0 then 'text'
-            end as reason
-          from %9$s source_row
-        ) f where f.reason is not null
-      $sql$,
-      place.name, place.erasable,
-      (select string_agg(private.source_column(c), ', ') from unnest(place.key_columns) c),
-      place.date_column, private.source_column(place.email_column), private.source_column(place.phone_column),
-      all_text, private.source_column(place.conversation_column), to_regclass(place.source))
-      using address, phones, conversations, linked, patterns, words;
-  end loop;
+    where lower(u.email) = address or lower(u.email) = any (linked)
+    union all
+    select f.source, f.key, f.at, f.reason, concat_ws(' · ', f.email, f.phone),
+      substr(coalesce(f.words, ''),
+        greatest(1, strpos(lower(f.words), address) - 80, strpos(lower(f.words), looked_for) - 80), 240),
+      -- Others rely on these: they are changed by hand.
+      f.source <> all ('{closures,facts,page_places,pages,pictures,promised_roles}')
+    from (
+      select d.*,
+        case
+          when lower(d.email) = address then 'address'
+          when private.plain_phone(d.phone) = any (phones) then 'phone'
+          when d.conversation = any (conversations) then 'conversation'
+          when lower(d.email) = any (linked) then 'linked_address'
+          when lower(d.words) ~ any (patterns) or strpos(lower(d.words), looked_for) > 0 then 'text'
+        end as reason
+      from private.personal_data d
+    ) f where f.reason is not null;
 end;
 $$;
 comment on function private.find_personal_data is
@@ -6397,42 +6140,41 @@ declare
   address text := lower(nullif(btrim(_email), ''));
   chosen jsonb;
   accounts uuid[];
-  keys text[];
   own_account uuid;
-  place private.personal_data_sources;
   found_rows jsonb;
-  counts jsonb := '{}';
+  counts jsonb;
   result jsonb;
 begin
   perform private.require_admin();
-  select coalesce(jsonb_agg(to_jsonb(c)), '[]') into chosen
-  from private.chosen_personal_data(_email, _phone, _words, _rows) c;
-  accounts := array(select (c ->> 'key')::uuid from jsonb_array_elements(chosen) c where c ->> 'source' = 'accounts');
+  chosen := private.chosen_personal_data(_email, _phone, _words, _rows);
+  accounts := array(select private.chosen_keys(chosen, 'accounts')::uuid);
   select id into own_account from auth.users where lower(email) = address and id = any (accounts);
+  select jsonb_object_agg(f.source, f.entries), jsonb_object_agg(f.source, jsonb_array_length(f.entries))
+  into found_rows, counts
+  from (
+    select d.source, jsonb_agg(d.entry) as entries from private.personal_data d
+    where (d.source, d.key) in (select c.key, jsonb_array_elements_text(c.value) from jsonb_each(chosen) c)
+      or d.source in ('deleted_notes', 'notes', 'promised_roles') and d.entry ->> 'user_id' = any (accounts::text[])
+    group by d.source
+  ) f;
+  counts := coalesce(counts, '{}');
+  if cardinality(accounts) > 0 then
+    counts := counts || jsonb_build_object('accounts', cardinality(accounts));
+  end if;
   result := jsonb_build_object('email', address, 'exported_at', now())
     || private.account_data(own_account, address)
     || jsonb_build_object('linked_accounts', coalesce((
       select jsonb_agg(private.account_data(u.id, lower(u.email)))
       from auth.users u where u.id = any (accounts) and u.id is distinct from own_account
-    ), '[]'));
-  for place in select * from private.personal_data_sources order by name loop
-    continue when to_regclass(place.source) is null;
-    keys := array(select c ->> 'key' from jsonb_array_elements(chosen) c where c ->> 'source' = place.name);
-    -- The table name comes from a migration, the values are parameters.
-    execute format('select coalesce(jsonb_agg(to_jsonb(source_row.*)), ''[]'') from %s source_row where %s',
-      to_regclass(place.source), private.chosen_rows_filter(place))
-      using keys, accounts into found_rows;
-    result := result || jsonb_build_object(place.name, found_rows);
-    if jsonb_array_length(found_rows) > 0 then
-      counts := counts || jsonb_build_object(place.name, jsonb_array_length(found_rows));
-    end if;
-  end loop;
-  if cardinality(accounts) > 0 then
-    counts := counts || jsonb_build_object('accounts', cardinality(accounts));
-  end if;
+    ), '[]'))
+    -- What holds nothing about them says so.
+    || '{"answers": [], "bookings": [], "chat_messages": [], "closures": [], "deleted_notes": [], "enquiries": [],
+      "facts": [], "notes": [], "outbox": [], "page_copies": [], "page_places": [], "page_schedules": [],
+      "page_versions": [], "pages": [], "pictures": [], "promised_roles": [], "reminders": []}'
+    || coalesce(found_rows, '{}');
   insert into public.audit_log (action, kind, amount, ids, details)
   values ('exported', 'personal_data', (select coalesce(sum(value::integer), 0) from jsonb_each_text(counts)),
-    array(select concat_ws('/', c ->> 'source', c ->> 'key') from jsonb_array_elements(chosen) c order by 1 limit 100),
+    array(select c.key || '/' || jsonb_array_elements_text(c.value) from jsonb_each(chosen) c order by 1 limit 100),
     counts);
   return result;
 end;
@@ -6448,17 +6190,13 @@ declare
   address text := lower(nullif(btrim(_email), ''));
   chosen jsonb;
   accounts uuid[];
-  keys text[];
-  place private.personal_data_sources;
   holder record;
-  erased bigint;
   uncleared text[] := '{}';
   counts jsonb;
 begin
   perform private.require_admin();
-  select coalesce(jsonb_agg(to_jsonb(c)), '[]') into chosen
-  from private.chosen_personal_data(_email, _phone, _words, _rows) c;
-  accounts := array(select (c ->> 'key')::uuid from jsonb_array_elements(chosen) c where c ->> 'source' = 'accounts');
+  chosen := private.chosen_personal_data(_email, _phone, _words, _rows);
+  accounts := array(select private.chosen_keys(chosen, 'accounts')::uuid);
   if auth.uid() = any (accounts) then
     raise sqlstate 'PT422' using
       message = 'You cannot erase your own account.',
@@ -6466,19 +6204,42 @@ begin
       hint = 'own_account';
   end if;
   counts := jsonb_build_object('accounts', cardinality(accounts));
-  for place in select * from private.personal_data_sources where erasable order by name loop
-    continue when to_regclass(place.source) is null;
-    keys := array(select c ->> 'key' from jsonb_array_elements(chosen) c where c ->> 'source' = place.name);
-    execute format('delete from %s source_row where %s',
-      to_regclass(place.source), private.chosen_rows_filter(place)) using keys, accounts;
-    get diagnostics erased = row_count;
-    counts := counts || jsonb_build_object(place.name, erased);
-  end loop;
+  with gone as (
+    delete from private.thread_entries where id::text in (select private.chosen_keys(chosen, 'answers')) returning 1
+  ) select counts || jsonb_build_object('answers', count(*)) into counts from gone;
+  with gone as (
+    delete from public.bookings where id::text in (select private.chosen_keys(chosen, 'bookings')) returning 1
+  ) select counts || jsonb_build_object('bookings', count(*)) into counts from gone;
+  with gone as (
+    delete from public.chat_messages where id::text in (select private.chosen_keys(chosen, 'chat_messages')) returning 1
+  ) select counts || jsonb_build_object('chat_messages', count(*)) into counts from gone;
+  with gone as (
+    delete from private.deleted_notes where id::text in (select private.chosen_keys(chosen, 'deleted_notes')) or user_id = any (accounts) returning 1
+  ) select counts || jsonb_build_object('deleted_notes', count(*)) into counts from gone;
+  with gone as (
+    delete from public.enquiries where id::text in (select private.chosen_keys(chosen, 'enquiries')) returning 1
+  ) select counts || jsonb_build_object('enquiries', count(*)) into counts from gone;
+  with gone as (
+    delete from public.notes where id::text in (select private.chosen_keys(chosen, 'notes')) or user_id = any (accounts) returning 1
+  ) select counts || jsonb_build_object('notes', count(*)) into counts from gone;
+  with gone as (
+    delete from public.outbox where id::text in (select private.chosen_keys(chosen, 'outbox')) returning 1
+  ) select counts || jsonb_build_object('outbox', count(*)) into counts from gone;
+  with gone as (
+    delete from public.page_copies where id::text in (select private.chosen_keys(chosen, 'page_copies')) returning 1
+  ) select counts || jsonb_build_object('page_copies', count(*)) into counts from gone;
+  with gone as (
+    delete from public.page_schedules where page_id::text in (select private.chosen_keys(chosen, 'page_schedules')) returning 1
+  ) select counts || jsonb_build_object('page_schedules', count(*)) into counts from gone;
+  with gone as (
+    delete from public.page_revisions where page_id || '/' || version in (select private.chosen_keys(chosen, 'page_versions')) returning 1
+  ) select counts || jsonb_build_object('page_versions', count(*)) into counts from gone;
+  with gone as (
+    delete from public.reminders where id::text in (select private.chosen_keys(chosen, 'reminders')) returning 1
+  ) select counts || jsonb_build_object('reminders', count(*)) into counts from gone;
   -- What was deleted just now is not kept for undo.
-  delete from private.deleted_notes n
-  where n.user_id = any (accounts) or n.id::text in (
-    select c ->> 'key' from jsonb_array_elements(chosen) c where c ->> 'source' = 'notes'
-  );
+  delete from private.deleted_notes
+  where user_id = any (accounts) or id::text in (select private.chosen_keys(chosen, 'notes'));
   for holder in
     select u.id, lower(u.email) as email from auth.users u where u.id = any (accounts)
     union all
@@ -6498,26 +6259,25 @@ comment on function private.erase_personal_data is
 
 create function private.chosen_personal_data(
   _email text, _phone text, _words text, _rows jsonb
-) returns table(source text, key text, erasable boolean)
+) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select f.source, f.key, f.erasable
-  from private.find_personal_data(_email, _phone, _words) f
-  where case when _rows is null then f.reason = 'address'
-    else (f.source, f.key) in (
-      select r ->> 'source', r ->> 'key' from jsonb_array_elements(_rows) r
-    ) end;
+  select coalesce(jsonb_object_agg(c.source, c.keys), '{}')
+  from (
+    select f.source, jsonb_agg(f.key) as keys
+    from private.find_personal_data(_email, _phone, _words) f
+    where case when _rows is null then f.reason = 'address'
+      else (f.source, f.key) in (
+        select r ->> 'source', r ->> 'key' from jsonb_array_elements(_rows) r
+      ) end
+    group by f.source
+  ) c;
 $$;
 comment on function private.chosen_personal_data is
-  'Those of the found rows that were chosen, as [{"source", "key"}]; null chooses what is stored under the address itself. A row that the search does not find cannot be chosen.';
+  'Keys by source of those of the found rows that were chosen, as [{"source", "key"}]; null chooses what is stored under the address itself. A row that the search does not find cannot be chosen.';
 
-create function private.chosen_rows_filter(_source private.personal_data_sources) returns text
-language sql immutable set search_path = '' as $$
-  select format('concat_ws(''/'', %s) = any ($1)',
-    (select string_agg(private.source_column(c), ', ') from unnest(_source.key_columns) c))
-    || coalesce(' or source_row.' || quote_ident(_source.user_column) || ' = any ($2)', '');
-$$;
-comment on function private.chosen_rows_filter is
-  'SQL condition on "source_row": $1 is the keys of the chosen rows, $2 the chosen accounts.';
+create function private.chosen_keys(_chosen jsonb, _source text) returns setof text
+language sql immutable set search_path = '' as $$ select jsonb_array_elements_text(_chosen -> _source) $$;
+comment on function private.chosen_keys is 'The keys of one source among those of private.chosen_personal_data().';
 
 create function private.account_data(_account uuid, _address text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -6537,8 +6297,9 @@ begin
       from public.user_roles where user_id = _account
     ), '[]'),
     'role_changes', coalesce((
-      select jsonb_agg(to_jsonb(c) order by c.id) from public.role_changes c
-      where c.user_id = _account or c.changed_by = _account
+      select jsonb_agg(jsonb_build_object('created_at', l.created_at, 'action', l.action,
+        'role', l.details -> 'role') order by l.id)
+      from public.audit_log l where l.kind = 'user_roles' and l.ids @> array[_account::text]
     ), '[]'),
     'audit_log', coalesce((
       select jsonb_agg(jsonb_build_object('created_at', l.created_at, 'action', l.action,
@@ -7220,27 +6981,6 @@ insert into private.reserved_slugs (slug) values
   ('garage-contact-salisbury'), ('graphql'), ('index'), ('mot'), ('notes'), ('pictures'), ('privacy'),
   ('realtime'), ('reminder'), ('repairs'), ('request'), ('rest'), ('service'), ('services'), ('storage'),
   ('undercarriage'), ('vehicle-servicing'), ('vehicle-servicing-salisbury');
-
-insert into private.personal_data_sources
-  (name, source, email_column, user_column, phone_column, conversation_column, text_columns, key_columns, date_column, erasable)
-values
-  ('enquiries', 'public.enquiries', 'email', null, 'phone', null, '{name,vehicle,message}', '{id}', 'created_at', true),
-  ('chat_messages', 'public.chat_messages', 'email', null, null, 'conversation_id', '{name,message}', '{id}', 'created_at', true),
-  ('notes', 'public.notes', null, 'user_id', null, null, '{title,content}', '{id}', 'created_at', true),
-  ('deleted_notes', 'private.deleted_notes', null, 'user_id', null, null, '{title,content}', '{id}', 'deleted_at', true),
-  ('pages', 'public.pages', null, null, null, null, '{title,meta_description,content,content_blocks}', '{id}', 'updated_at', false),
-  ('page_versions', 'public.page_revisions', null, null, null, null, '{title,meta_description,content,content_blocks}', '{page_id,version}', 'saved_at', true),
-  ('pictures', 'public.pictures', null, null, null, null, '{alt}', '{id}', 'created_at', false),
-  ('facts', 'public.facts', null, null, null, null, '{body,note}', '{version}', 'created_at', false),
-  ('reminders', 'public.reminders', 'email', null, null, null, '{name,vehicle}', '{id}', 'created_at', true),
-  ('outbox', 'public.outbox', 'to_email', null, null, null, '{params,last_error}', '{id}', 'created_at', true),
-  ('page_copies', 'public.page_copies', null, null, null, null, '{body}', '{id}', 'saved_at', true),
-  ('page_places', 'public.page_places', null, null, null, null, '{label}', '{page_id}', 'placed_at', false),
-  ('bookings', 'public.bookings', 'email', null, 'phone', null, '{name,vehicle,message}', '{id}', 'created_at', true),
-  ('closures', 'public.closures', null, null, null, null, '{reason}', '{id}', 'created_at', false),
-  ('promised_roles', 'private.promised_roles', null, 'user_id', null, null, '{}', '{user_id}', 'created_at', false),
-  ('answers', 'private.answers', 'email', null, null, null, '{body}', '{id}', 'created_at', true),
-  ('page_schedules', 'public.page_schedules', null, null, null, null, '{change}', '{page_id}', 'set_at', true);
 
 -- What a project without the storage service, pg_cron or pg_net lacks is left out.
 do $$ begin

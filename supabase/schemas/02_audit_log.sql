@@ -21,7 +21,7 @@ comment on column public.audit_log.kind is 'The table, or personal_data for an e
 comment on column public.audit_log.amount is 'Number of rows.';
 comment on column public.audit_log.ids is 'Ids of the first 100 rows; empty for an erasure.';
 comment on column public.audit_log.details is
-  'For a change: the former and the new value of each column that may be logged. For an export or erasure: numbers by kind.';
+  'For a change: the former and the new value of each column that may be logged, for roles the one that was gained or lost. For an export or erasure: numbers by kind.';
 create index audit_log_created_at_idx on public.audit_log (created_at);
 alter table public.audit_log enable row level security;
 grant select on public.audit_log to authenticated, service_role;

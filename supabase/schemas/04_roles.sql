@@ -36,26 +36,6 @@ comment on table private.admin_guard is
   'One row, updated by every removal of an admin, so that concurrent removals wait for each other (or fail under stricter isolation).';
 alter table private.admin_guard enable row level security;
 
-create table public.role_changes (
-  id bigint generated always as identity primary key,
-  created_at timestamptz not null default clock_timestamp(),
-  action text not null check (action in ('granted', 'revoked')),
-  role public.app_role not null,
-  user_id uuid not null,
-  changed_by uuid
-);
-comment on table public.role_changes is
-  'Append-only log of user_roles. Readable by admins; not even the secret key can change it.';
-comment on column public.role_changes.user_id is
-  'The user whose role changed. No foreign key and no address: the log outlives accounts and identifies nobody who was erased.';
-comment on column public.role_changes.changed_by is 'The user who changed it; null for SQL.';
-create index role_changes_user_idx on public.role_changes (user_id, id desc);
-alter table public.role_changes enable row level security;
-grant select on public.role_changes to authenticated, service_role;
-create policy "Admins can read the log of role changes"
-  on public.role_changes for select to authenticated
-  using ((select public.has_role('admin')));
-
 create function private.keep_last_admin() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -93,34 +73,24 @@ $$;
 comment on function private.refuse_unconfirmed_address is
   'Trigger on user_roles: users can grant roles only to confirmed addresses, else HTTP 412 (PostgREST maps PT412).';
 
--- The auth service confirms addresses, and has no auth.uid(): the log names who promised the role.
 create function private.log_role_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op <> 'INSERT' then
-    insert into public.role_changes (action, role, user_id, changed_by)
-    values ('revoked', old.role, old.user_id, auth.uid());
+    perform private.log_action('deleted', 'user_roles', array[old.user_id::text],
+      jsonb_build_object('role', array[old.role, null]));
   end if;
   if tg_op <> 'DELETE' then
-    insert into public.role_changes (action, role, user_id, changed_by)
-    values ('granted', new.role, new.user_id, coalesce(auth.uid(), new.granted_by));
+    -- The auth service, which confirms addresses, has no auth.uid(): the log names who promised the role.
+    insert into public.audit_log (actor, action, kind, amount, ids, details)
+    values (coalesce(auth.uid(), new.granted_by), 'added', 'user_roles', 1, array[new.user_id::text],
+      jsonb_build_object('role', array[null, new.role]));
   end if;
   return null;
 end;
 $$;
 comment on function private.log_role_change is
-  'Trigger on user_roles: writes role_changes. Also runs for roles that are deleted with their account.';
-
-create function private.keep_role_changes() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  raise sqlstate 'PT403' using
-    message = 'The log of role changes cannot be changed.',
-    hint = 'append_only_log';
-end;
-$$;
-comment on function private.keep_role_changes is
-  'Trigger on role_changes: refuses every change, even by the owner.';
+  'Trigger on user_roles: writes the role that an account gained or lost to audit_log. Also runs for roles that are deleted with their account.';
 
 create function private.change_roles(_user uuid, _give text[], _take text[]) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -135,9 +105,6 @@ $$;
 comment on function private.change_roles is
   'Gives and takes roles in one transaction. The triggers of user_roles log it, keep the last admin and want a confirmed address.';
 
-create trigger role_changes_10_refuse_change
-  before update or delete or truncate on public.role_changes
-  for each statement execute function private.keep_role_changes();
 create trigger user_roles_10_keep_last_admin
   after delete or update of user_id, role on public.user_roles
   for each row when (old.role = 'admin')
@@ -148,13 +115,5 @@ create trigger user_roles_20_log_change
 create trigger user_roles_30_require_confirmed_address
   after insert or update of user_id on public.user_roles
   for each row execute function private.refuse_unconfirmed_address();
-create trigger user_roles_40_log_addition
-  after insert on public.user_roles
-  referencing new table as after_rows
-  for each statement execute function private.log_rows();
-create trigger user_roles_50_log_deletion
-  after delete on public.user_roles
-  referencing old table as before_rows
-  for each statement execute function private.log_rows();
 
 grant execute on function private.change_roles to authenticated;

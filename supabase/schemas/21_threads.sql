@@ -37,12 +37,6 @@ comment on table private.thread_readers is
 create index thread_readers_reader_idx on private.thread_readers (reader);
 alter table private.thread_readers enable row level security;
 
-create view private.answers as
-  select t.id, t.created_at, t.enquiry_id, e.email, t.kind, private.name_of(t.author) as author, t.body
-  from private.thread_entries t join public.enquiries e on e.id = t.enquiry_id;
-comment on view private.answers is
-  'Answers, messages, notes and calls with the address of their enquiry, for export and erasure. They also go with the enquiry.';
-
 create function private.thread_token(_enquiry uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select translate(encode(extensions.hmac(convert_to('request ' || _enquiry, 'UTF8'), secret, 'sha256'), 'base64'), '+/=', '-_')
@@ -50,15 +44,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.thread_token is
   'The code of the customer''s link to their enquiry: keyed hash of its id, base64url (RFC 4648, section 5). Stored nowhere.';
-
-create function private.erase_answer() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  delete from private.thread_entries where id = old.id;
-  return old;
-end;
-$$;
-comment on function private.erase_answer is 'Trigger on the view answers: an erasure deletes the entry.';
 
 create function private.hold_enquiry(_id uuid) returns public.enquiries
 language plpgsql security definer set search_path = '' as $$
@@ -236,9 +221,6 @@ end;
 $$;
 comment on function private.trust_enquiry is 'Takes the mark of a suspect off, or puts it on again.';
 
-create trigger answers_10_erase
-  instead of delete on private.answers
-  for each row execute function private.erase_answer();
 create trigger thread_entries_60_log_addition
   after insert on private.thread_entries
   referencing new table as after_rows

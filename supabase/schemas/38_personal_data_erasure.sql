@@ -21,42 +21,41 @@ declare
   address text := lower(nullif(btrim(_email), ''));
   chosen jsonb;
   accounts uuid[];
-  keys text[];
   own_account uuid;
-  place private.personal_data_sources;
   found_rows jsonb;
-  counts jsonb := '{}';
+  counts jsonb;
   result jsonb;
 begin
   perform private.require_admin();
-  select coalesce(jsonb_agg(to_jsonb(c)), '[]') into chosen
-  from private.chosen_personal_data(_email, _phone, _words, _rows) c;
-  accounts := array(select (c ->> 'key')::uuid from jsonb_array_elements(chosen) c where c ->> 'source' = 'accounts');
+  chosen := private.chosen_personal_data(_email, _phone, _words, _rows);
+  accounts := array(select private.chosen_keys(chosen, 'accounts')::uuid);
   select id into own_account from auth.users where lower(email) = address and id = any (accounts);
+  select jsonb_object_agg(f.source, f.entries), jsonb_object_agg(f.source, jsonb_array_length(f.entries))
+  into found_rows, counts
+  from (
+    select d.source, jsonb_agg(d.entry) as entries from private.personal_data d
+    where (d.source, d.key) in (select c.key, jsonb_array_elements_text(c.value) from jsonb_each(chosen) c)
+      or d.source in ('deleted_notes', 'notes', 'promised_roles') and d.entry ->> 'user_id' = any (accounts::text[])
+    group by d.source
+  ) f;
+  counts := coalesce(counts, '{}');
+  if cardinality(accounts) > 0 then
+    counts := counts || jsonb_build_object('accounts', cardinality(accounts));
+  end if;
   result := jsonb_build_object('email', address, 'exported_at', now())
     || private.account_data(own_account, address)
     || jsonb_build_object('linked_accounts', coalesce((
       select jsonb_agg(private.account_data(u.id, lower(u.email)))
       from auth.users u where u.id = any (accounts) and u.id is distinct from own_account
-    ), '[]'));
-  for place in select * from private.personal_data_sources order by name loop
-    continue when to_regclass(place.source) is null;
-    keys := array(select c ->> 'key' from jsonb_array_elements(chosen) c where c ->> 'source' = place.name);
-    -- The table name comes from a migration, the values are parameters.
-    execute format('select coalesce(jsonb_agg(to_jsonb(source_row.*)), ''[]'') from %s source_row where %s',
-      to_regclass(place.source), private.chosen_rows_filter(place))
-      using keys, accounts into found_rows;
-    result := result || jsonb_build_object(place.name, found_rows);
-    if jsonb_array_length(found_rows) > 0 then
-      counts := counts || jsonb_build_object(place.name, jsonb_array_length(found_rows));
-    end if;
-  end loop;
-  if cardinality(accounts) > 0 then
-    counts := counts || jsonb_build_object('accounts', cardinality(accounts));
-  end if;
+    ), '[]'))
+    -- What holds nothing about them says so.
+    || '{"answers": [], "bookings": [], "chat_messages": [], "closures": [], "deleted_notes": [], "enquiries": [],
+      "facts": [], "notes": [], "outbox": [], "page_copies": [], "page_places": [], "page_schedules": [],
+      "page_versions": [], "pages": [], "pictures": [], "promised_roles": [], "reminders": []}'
+    || coalesce(found_rows, '{}');
   insert into public.audit_log (action, kind, amount, ids, details)
   values ('exported', 'personal_data', (select coalesce(sum(value::integer), 0) from jsonb_each_text(counts)),
-    array(select concat_ws('/', c ->> 'source', c ->> 'key') from jsonb_array_elements(chosen) c order by 1 limit 100),
+    array(select c.key || '/' || jsonb_array_elements_text(c.value) from jsonb_each(chosen) c order by 1 limit 100),
     counts);
   return result;
 end;
@@ -72,17 +71,13 @@ declare
   address text := lower(nullif(btrim(_email), ''));
   chosen jsonb;
   accounts uuid[];
-  keys text[];
-  place private.personal_data_sources;
   holder record;
-  erased bigint;
   uncleared text[] := '{}';
   counts jsonb;
 begin
   perform private.require_admin();
-  select coalesce(jsonb_agg(to_jsonb(c)), '[]') into chosen
-  from private.chosen_personal_data(_email, _phone, _words, _rows) c;
-  accounts := array(select (c ->> 'key')::uuid from jsonb_array_elements(chosen) c where c ->> 'source' = 'accounts');
+  chosen := private.chosen_personal_data(_email, _phone, _words, _rows);
+  accounts := array(select private.chosen_keys(chosen, 'accounts')::uuid);
   if auth.uid() = any (accounts) then
     raise sqlstate 'PT422' using
       message = 'You cannot erase your own account.',
@@ -90,19 +85,42 @@ begin
       hint = 'own_account';
   end if;
   counts := jsonb_build_object('accounts', cardinality(accounts));
-  for place in select * from private.personal_data_sources where erasable order by name loop
-    continue when to_regclass(place.source) is null;
-    keys := array(select c ->> 'key' from jsonb_array_elements(chosen) c where c ->> 'source' = place.name);
-    execute format('delete from %s source_row where %s',
-      to_regclass(place.source), private.chosen_rows_filter(place)) using keys, accounts;
-    get diagnostics erased = row_count;
-    counts := counts || jsonb_build_object(place.name, erased);
-  end loop;
+  with gone as (
+    delete from private.thread_entries where id::text in (select private.chosen_keys(chosen, 'answers')) returning 1
+  ) select counts || jsonb_build_object('answers', count(*)) into counts from gone;
+  with gone as (
+    delete from public.bookings where id::text in (select private.chosen_keys(chosen, 'bookings')) returning 1
+  ) select counts || jsonb_build_object('bookings', count(*)) into counts from gone;
+  with gone as (
+    delete from public.chat_messages where id::text in (select private.chosen_keys(chosen, 'chat_messages')) returning 1
+  ) select counts || jsonb_build_object('chat_messages', count(*)) into counts from gone;
+  with gone as (
+    delete from private.deleted_notes where id::text in (select private.chosen_keys(chosen, 'deleted_notes')) or user_id = any (accounts) returning 1
+  ) select counts || jsonb_build_object('deleted_notes', count(*)) into counts from gone;
+  with gone as (
+    delete from public.enquiries where id::text in (select private.chosen_keys(chosen, 'enquiries')) returning 1
+  ) select counts || jsonb_build_object('enquiries', count(*)) into counts from gone;
+  with gone as (
+    delete from public.notes where id::text in (select private.chosen_keys(chosen, 'notes')) or user_id = any (accounts) returning 1
+  ) select counts || jsonb_build_object('notes', count(*)) into counts from gone;
+  with gone as (
+    delete from public.outbox where id::text in (select private.chosen_keys(chosen, 'outbox')) returning 1
+  ) select counts || jsonb_build_object('outbox', count(*)) into counts from gone;
+  with gone as (
+    delete from public.page_copies where id::text in (select private.chosen_keys(chosen, 'page_copies')) returning 1
+  ) select counts || jsonb_build_object('page_copies', count(*)) into counts from gone;
+  with gone as (
+    delete from public.page_schedules where page_id::text in (select private.chosen_keys(chosen, 'page_schedules')) returning 1
+  ) select counts || jsonb_build_object('page_schedules', count(*)) into counts from gone;
+  with gone as (
+    delete from public.page_revisions where page_id || '/' || version in (select private.chosen_keys(chosen, 'page_versions')) returning 1
+  ) select counts || jsonb_build_object('page_versions', count(*)) into counts from gone;
+  with gone as (
+    delete from public.reminders where id::text in (select private.chosen_keys(chosen, 'reminders')) returning 1
+  ) select counts || jsonb_build_object('reminders', count(*)) into counts from gone;
   -- What was deleted just now is not kept for undo.
-  delete from private.deleted_notes n
-  where n.user_id = any (accounts) or n.id::text in (
-    select c ->> 'key' from jsonb_array_elements(chosen) c where c ->> 'source' = 'notes'
-  );
+  delete from private.deleted_notes
+  where user_id = any (accounts) or id::text in (select private.chosen_keys(chosen, 'notes'));
   for holder in
     select u.id, lower(u.email) as email from auth.users u where u.id = any (accounts)
     union all
@@ -122,26 +140,25 @@ comment on function private.erase_personal_data is
 
 create function private.chosen_personal_data(
   _email text, _phone text, _words text, _rows jsonb
-) returns table(source text, key text, erasable boolean)
+) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select f.source, f.key, f.erasable
-  from private.find_personal_data(_email, _phone, _words) f
-  where case when _rows is null then f.reason = 'address'
-    else (f.source, f.key) in (
-      select r ->> 'source', r ->> 'key' from jsonb_array_elements(_rows) r
-    ) end;
+  select coalesce(jsonb_object_agg(c.source, c.keys), '{}')
+  from (
+    select f.source, jsonb_agg(f.key) as keys
+    from private.find_personal_data(_email, _phone, _words) f
+    where case when _rows is null then f.reason = 'address'
+      else (f.source, f.key) in (
+        select r ->> 'source', r ->> 'key' from jsonb_array_elements(_rows) r
+      ) end
+    group by f.source
+  ) c;
 $$;
 comment on function private.chosen_personal_data is
-  'Those of the found rows that were chosen, as [{"source", "key"}]; null chooses what is stored under the address itself. A row that the search does not find cannot be chosen.';
+  'Keys by source of those of the found rows that were chosen, as [{"source", "key"}]; null chooses what is stored under the address itself. A row that the search does not find cannot be chosen.';
 
-create function private.chosen_rows_filter(_source private.personal_data_sources) returns text
-language sql immutable set search_path = '' as $$
-  select format('concat_ws(''/'', %s) = any ($1)',
-    (select string_agg(private.source_column(c), ', ') from unnest(_source.key_columns) c))
-    || coalesce(' or source_row.' || quote_ident(_source.user_column) || ' = any ($2)', '');
-$$;
-comment on function private.chosen_rows_filter is
-  'SQL condition on "source_row": $1 is the keys of the chosen rows, $2 the chosen accounts.';
+create function private.chosen_keys(_chosen jsonb, _source text) returns setof text
+language sql immutable set search_path = '' as $$ select jsonb_array_elements_text(_chosen -> _source) $$;
+comment on function private.chosen_keys is 'The keys of one source among those of private.chosen_personal_data().';
 
 create function private.account_data(_account uuid, _address text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -161,8 +178,9 @@ begin
       from public.user_roles where user_id = _account
     ), '[]'),
     'role_changes', coalesce((
-      select jsonb_agg(to_jsonb(c) order by c.id) from public.role_changes c
-      where c.user_id = _account or c.changed_by = _account
+      select jsonb_agg(jsonb_build_object('created_at', l.created_at, 'action', l.action,
+        'role', l.details -> 'role') order by l.id)
+      from public.audit_log l where l.kind = 'user_roles' and l.ids @> array[_account::text]
     ), '[]'),
     'audit_log', coalesce((
       select jsonb_agg(jsonb_build_object('created_at', l.created_at, 'action', l.action,

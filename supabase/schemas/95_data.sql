@@ -19,27 +19,6 @@ insert into private.reserved_slugs (slug) values
   ('realtime'), ('reminder'), ('repairs'), ('request'), ('rest'), ('service'), ('services'), ('storage'),
   ('undercarriage'), ('vehicle-servicing'), ('vehicle-servicing-salisbury');
 
-insert into private.personal_data_sources
-  (name, source, email_column, user_column, phone_column, conversation_column, text_columns, key_columns, date_column, erasable)
-values
-  ('enquiries', 'public.enquiries', 'email', null, 'phone', null, '{name,vehicle,message}', '{id}', 'created_at', true),
-  ('chat_messages', 'public.chat_messages', 'email', null, null, 'conversation_id', '{name,message}', '{id}', 'created_at', true),
-  ('notes', 'public.notes', null, 'user_id', null, null, '{title,content}', '{id}', 'created_at', true),
-  ('deleted_notes', 'private.deleted_notes', null, 'user_id', null, null, '{title,content}', '{id}', 'deleted_at', true),
-  ('pages', 'public.pages', null, null, null, null, '{title,meta_description,content,content_blocks}', '{id}', 'updated_at', false),
-  ('page_versions', 'public.page_revisions', null, null, null, null, '{title,meta_description,content,content_blocks}', '{page_id,version}', 'saved_at', true),
-  ('pictures', 'public.pictures', null, null, null, null, '{alt}', '{id}', 'created_at', false),
-  ('facts', 'public.facts', null, null, null, null, '{body,note}', '{version}', 'created_at', false),
-  ('reminders', 'public.reminders', 'email', null, null, null, '{name,vehicle}', '{id}', 'created_at', true),
-  ('outbox', 'public.outbox', 'to_email', null, null, null, '{params,last_error}', '{id}', 'created_at', true),
-  ('page_copies', 'public.page_copies', null, null, null, null, '{body}', '{id}', 'saved_at', true),
-  ('page_places', 'public.page_places', null, null, null, null, '{label}', '{page_id}', 'placed_at', false),
-  ('bookings', 'public.bookings', 'email', null, 'phone', null, '{name,vehicle,message}', '{id}', 'created_at', true),
-  ('closures', 'public.closures', null, null, null, null, '{reason}', '{id}', 'created_at', false),
-  ('promised_roles', 'private.promised_roles', null, 'user_id', null, null, '{}', '{user_id}', 'created_at', false),
-  ('answers', 'private.answers', 'email', null, null, null, '{body}', '{id}', 'created_at', true),
-  ('page_schedules', 'public.page_schedules', null, null, null, null, '{change}', '{page_id}', 'set_at', true);
-
 -- What a project without the storage service, pg_cron or pg_net lacks is left out.
 do $$ begin
   if to_regclass('storage.buckets') is not null then

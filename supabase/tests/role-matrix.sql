@@ -160,7 +160,6 @@ select set_eq('seen_tables', $$ values
   ('public.profiles', '', 'su', 'su', 'su', 'Su'),
   ('public.reminders', '', '', '', '', 'S'),
   ('public.resources', '', '', '', 'S', 'SIUD'),
-  ('public.role_changes', '', '', '', '', 'S'),
   ('public.trashed_pages', '', '', 'S', '', 'S'),
   ('public.trashed_pictures', '', '', 'S', '', 'S'),
   ('public.user_roles', '', '', 's', 's', 'SID'),

@@ -427,12 +427,6 @@ export type Database = {
             referencedRelation: "profiles"
             referencedColumns: ["id"]
           },
-          {
-            foreignKeyName: "facts_base_fkey"
-            columns: ["base"]
-            referencedRelation: "facts"
-            referencedColumns: ["version"]
-          },
         ]
       }
       notes: {
@@ -984,33 +978,6 @@ export type Database = {
           id?: never
           kind?: string
           name?: string
-        }
-        Relationships: []
-      }
-      role_changes: {
-        Row: {
-          action: string
-          changed_by: string | null
-          created_at: string
-          id: number
-          role: Database["public"]["Enums"]["app_role"]
-          user_id: string
-        }
-        Insert: {
-          action: string
-          changed_by?: string | null
-          created_at?: string
-          id?: never
-          role: Database["public"]["Enums"]["app_role"]
-          user_id: string
-        }
-        Update: {
-          action?: string
-          changed_by?: string | null
-          created_at?: string
-          id?: never
-          role?: Database["public"]["Enums"]["app_role"]
-          user_id?: string
         }
         Relationships: []
       }

@@ -19,5 +19,5 @@ export function questionsOf(
 }
 
 function isWhole(question: PublishedQuestion): question is Question {
-  return "answer" in question;
+  return "question" in question && "answer" in question;
 }

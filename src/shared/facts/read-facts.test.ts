@@ -46,6 +46,8 @@ test.each([
   ["guarantee", { months: 12 }],
   ["notice", { text: "Closed", from: "2026-12-24" }],
   ["testimonials", [{ name: "A", text: "Good.", rating: 5, date: "March 2026" }]],
+  ["testimonials", [{ name: "A", text: "Good.", rating: 5, date: "2026-13" }]],
+  ["testimonials", [{ name: "A", text: "Good.", rating: 1e9 }]],
   ["team", [{ name: "Ann", trade: "MOT tester", years: 12 }]],
 ] as const)(
   "a %s that cannot be shown is that of the build, and hurts no other: %j",

@@ -35,7 +35,7 @@ const span = shape({ opens: time, closes: time });
 const period = { from: day, to: day };
 const photo = shape({ url: text, alt: text, width: number, height: number });
 
-/** What a component could not show without: the database has checked the rest (decision 0105). */
+/** What a component could not show without: the screen has checked the rest (decision 0105). */
 const checks: Readonly<Record<keyof Facts, Check>> = {
   phone: text,
   emergencyPhone: text,
@@ -56,8 +56,8 @@ const checks: Readonly<Record<keyof Facts, Check>> = {
     shape({
       name: text,
       text,
-      rating: number,
-      date: optional((value) => typeof value === "string" && /^\d{4}-\d\d$/.test(value)),
+      rating: (value) => [1, 2, 3, 4, 5].includes(value as number),
+      date: optional((value) => typeof value === "string" && /^\d{4}-(0[1-9]|1[0-2])$/.test(value)),
       source: optional(text),
     }),
   ),

@@ -10,14 +10,16 @@ const root = resolve(import.meta.dirname, "../../..");
 const backup = resolve(import.meta.dirname, "../fixtures/former-backup");
 const server = process.env.TEST_DATABASE_SERVER ?? "";
 let database: ServerDatabase;
+let said: string;
 
 beforeAll(async () => {
   database = await openOnServer(server, { seed: false });
   const restore = [resolve(root, "tools/backup/run.mjs"), "restore", backup, "--database-only"];
-  await promisify(execFile)(process.execPath, restore, {
+  const { stdout } = await promisify(execFile)(process.execPath, restore, {
     cwd: root,
     env: { ...process.env, DATABASE_URL: database.address },
   });
+  said = stdout;
 }, 120_000);
 afterAll(() => database.close());
 
@@ -41,6 +43,14 @@ test.each([
   ["a conversation", "select last_message from public.chat_conversations", "Are you open?"],
 ])("a former backup brings back %s", async (_what, sql, expected) => {
   expect(await ask(sql)).toBe(expected);
+});
+
+test("what a former backup holds of tables that there are no more is left out, and named", async () => {
+  expect(said).toContain(
+    "3 rows of public.role_changes were left out. The audit log of the backup",
+  );
+  expect(await ask("select to_regclass('public.role_changes') is null")).toBe("t");
+  expect(await ask("select sum(amount) from public.audit_log where kind = 'user_roles'")).toBe("3");
 });
 
 test("the link in a mail that was sent before still works", async () => {

@@ -1,3 +1,4 @@
+import { queryOptions } from "@tanstack/react-query";
 import type { Database } from "@/shared/data/database.types";
 import { keysetPage, pagedQuery } from "@/staff/data/paging";
 import { requireSupabase, unwrap } from "@/staff/data/supabase";
@@ -29,11 +30,26 @@ export function auditLogQuery(action: string) {
   return pagedQuery(["audit-log", action], { column: "created_at" }, async (page) => {
     let query = requireSupabase().from("audit_log").select("*");
     if (action) query = query.eq("action", action);
-    const rows: Row[] = unwrap(await keysetPage(query, page)) ?? [];
-    const entries = z.array(entry).parse(rows);
-    const addresses = await addressesOf(entries, page.signal);
-    return entries.map(({ id, ...rest }): AuditEntry => ({ ...rest, id: String(id), addresses }));
+    return read(unwrap(await keysetPage(query, page)) ?? [], page.signal);
   });
+}
+
+const newestChanges = 20;
+
+/** The newest entries about roles. */
+export const roleLogQuery = queryOptions({
+  queryKey: ["audit-log", "user_roles"],
+  queryFn: async ({ signal }) => {
+    const log = requireSupabase().from("audit_log").select("*").eq("kind", "user_roles");
+    const newest = log.order("id", { ascending: false }).limit(newestChanges);
+    return read(unwrap(await newest.abortSignal(signal).retry(false)) ?? [], signal);
+  },
+});
+
+async function read(rows: Row[], signal: AbortSignal): Promise<AuditEntry[]> {
+  const entries = z.array(entry).parse(rows);
+  const addresses = await addressesOf(entries, signal);
+  return entries.map(({ id, ...rest }) => ({ ...rest, id: String(id), addresses }));
 }
 
 async function addressesOf(entries: z.infer<typeof entry>[], signal: AbortSignal) {

@@ -30,11 +30,17 @@ test.each<[string, Partial<AuditEntry>]>([
   ],
   ["Deleted 1 picture", { action: "deleted", kind: "pictures" }],
   ["Deleted 3 accounts", { action: "deleted", kind: "profiles", amount: 3 }],
-  ["Granted a role to ann@example.com", { action: "added", kind: "user_roles", ids: ["ann"] }],
   [
-    "Revoked a role of an account that is gone",
-    { action: "deleted", kind: "user_roles", ids: ["bob"] },
+    "ann@example.com was made an editor",
+    { action: "added", kind: "user_roles", ids: ["ann"], details: { role: [null, "editor"] } },
   ],
+  [
+    "an account that is gone lost the admin role",
+    { action: "deleted", kind: "user_roles", ids: ["bob"], details: { role: ["admin", null] } },
+  ],
+  // Of a former backup.
+  ["ann@example.com was made a colleague", { action: "added", kind: "user_roles", ids: ["ann"] }],
+  ["ann@example.com lost a role", { action: "deleted", kind: "user_roles", ids: ["ann"] }],
   [
     "Exported personal data: 1 account, 2 enquiries",
     {

@@ -1,4 +1,5 @@
 import { countsInWords } from "@/staff/data/kinds";
+import type { Role } from "@/staff/session/staff-access";
 import type { Action, AuditEntry } from "./queries";
 
 /** The choices of the filter. */
@@ -9,6 +10,12 @@ export const actions: Readonly<Record<Action, string>> = {
   changed: "Changed",
   deleted: "Deleted",
 };
+
+const asWhat: Readonly<Record<string, string>> = {
+  admin: "an admin",
+  staff: "staff",
+  editor: "an editor",
+} satisfies Record<Role, string>;
 
 const gone = "an account that is gone";
 
@@ -27,7 +34,9 @@ export function whatWasDone(entry: AuditEntry): string {
   }
   if (kind === "user_roles") {
     const accounts = ids.map((id) => addresses.get(id) ?? gone).join(", ");
-    return action === "added" ? `Granted a role to ${accounts}` : `Revoked a role of ${accounts}`;
+    const role = [details.role].flat().find((it) => typeof it === "string");
+    if (action === "added") return `${accounts} was made ${asWhat[role ?? ""] ?? "a colleague"}`;
+    return `${accounts} lost ${role === undefined ? "a" : `the ${role}`} role`;
   }
   const changes = Object.entries(details).flatMap(([column, change]) =>
     typeof change === "number" ? [] : [`${words(column)} ${change.map(words).join(" → ")}`],

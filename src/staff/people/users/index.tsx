@@ -3,7 +3,8 @@ import { Link } from "react-router-dom";
 import { useSession } from "@/staff/session/session";
 import { adminLoader, ensureList, ensureQuery, onArrival } from "@/staff/session/staff-loader";
 import { InviteDialog } from "./invite-dialog";
-import { roleChangesQuery, secondFactorsQuery, usersQuery } from "./queries";
+import { roleLogQuery } from "@/staff/people/audit-log/queries";
+import { secondFactorsQuery, usersQuery } from "./queries";
 import { FactorRule } from "./second-factors";
 import { RoleLog } from "./role-log";
 import { UserList } from "./user-list";
@@ -17,7 +18,7 @@ import { SearchField } from "@/staff/kit/filter-fields";
 export const shouldRevalidate = onArrival;
 export const loader = adminLoader(({ url }) => [
   ensureList(usersQuery(url.searchParams.get("search") ?? "")),
-  ensureQuery(roleChangesQuery),
+  ensureQuery(roleLogQuery),
   ensureQuery(secondFactorsQuery),
 ]);
 

@@ -9,7 +9,6 @@ export type Person = Pick<
   Tables["profiles"]["Row"],
   "id" | "email" | "display_name" | "created_at"
 > & { roles: readonly Role[] };
-export type RoleChange = Tables["role_changes"]["Row"] & { person: string; changer: string };
 
 /** Accounts, newest first. Anybody but admins gets only their own. */
 export function usersQuery(search: string) {
@@ -43,7 +42,7 @@ export function useChangeRoles() {
       ),
     onSettled: () =>
       Promise.all(
-        ["people", "role-changes"].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+        ["people", "audit-log"].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
       ),
   });
 }
@@ -75,30 +74,3 @@ export function useChangeFactors() {
     onSettled: () => queryClient.invalidateQueries({ queryKey: ["second-factors"] }),
   });
 }
-
-const newestChanges = 20;
-
-/** The newest entries of the log of role changes, with the addresses of existing accounts. */
-export const roleChangesQuery = queryOptions({
-  queryKey: ["role-changes"],
-  queryFn: async ({ signal }): Promise<RoleChange[]> => {
-    const client = requireSupabase();
-    const newest = client.from("role_changes").select("*").order("id", { ascending: false });
-    const changes =
-      unwrap(await newest.limit(newestChanges).abortSignal(signal).retry(false)) ?? [];
-    if (changes.length === 0) return [];
-    const ids = changes.flatMap(({ user_id, changed_by }) => [user_id, changed_by ?? []].flat());
-    const named = client
-      .from("profiles")
-      .select("id, email")
-      .in("id", [...new Set(ids)]);
-    const people = unwrap(await named.abortSignal(signal).retry(false)) ?? [];
-    const address = (id: string) =>
-      people.find((person) => person.id === id)?.email ?? "an account that is gone";
-    return changes.map((change) => ({
-      ...change,
-      person: address(change.user_id),
-      changer: change.changed_by === null ? "the database" : address(change.changed_by),
-    }));
-  },
-});

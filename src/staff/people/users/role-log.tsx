@@ -1,19 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { momentInWords } from "@/shared/dates/dates";
-import type { Role } from "@/staff/session/staff-access";
 import { EmptyState } from "@/staff/kit/empty-state";
 import { Loaded } from "@/staff/kit/loaded";
-import { roleChangesQuery } from "./queries";
+import { roleLogQuery } from "@/staff/people/audit-log/queries";
+import { whatWasDone, whoDid } from "@/staff/people/audit-log/words";
 
-const gained: Readonly<Record<Role, string>> = {
-  admin: "was made an admin",
-  staff: "was made staff",
-  editor: "was made an editor",
-};
-
-/** The log of role changes, newest first; append-only, written by the database. */
+/** The newest changes of roles, from the audit log. */
 export function RoleLog() {
-  const log = useQuery(roleChangesQuery);
+  const log = useQuery(roleLogQuery);
   return (
     <Loaded
       query={log}
@@ -31,12 +25,8 @@ export function RoleLog() {
                 key={change.id}
                 className="flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-line px-4 py-3 first:border-t-0"
               >
-                <span>
-                  <bdi className="font-semibold wrap-anywhere">{change.person}</bdi>{" "}
-                  {change.action === "granted"
-                    ? gained[change.role]
-                    : `lost the ${change.role} role`}{" "}
-                  by <bdi className="wrap-anywhere">{change.changer}</bdi>
+                <span className="wrap-anywhere">
+                  <bdi>{whatWasDone(change)}</bdi> by <bdi>{whoDid(change)}</bdi>
                 </span>
                 <time dateTime={change.created_at} className="text-small text-mute">
                   {momentInWords(change.created_at)}
