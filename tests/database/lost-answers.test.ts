@@ -12,7 +12,7 @@ const api = useStack();
 
 // A client of its own: another file may have left one for its own server.
 vi.resetModules();
-const { ask, say } = await import("../load/visits");
+const { ask, say } = await import("../measure/load/visits");
 
 /** What becomes of an answer: null passes it on; "late" lets the time-outs of all requests pass first. */
 let fate: (request: IncomingMessage, body: string) => "drop" | "late" | null;
