@@ -24,7 +24,8 @@ function page(load: LazyRouteFunction<RouteObject>) {
     await sectionsLoaded();
     return module;
   };
-  return { lazy, handle: { prerender: true } };
+  // What is fetched ahead says nothing where it does not come.
+  return { lazy, handle: { fetchAhead: load } };
 }
 
 /** What only the browser renders. */
