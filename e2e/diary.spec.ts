@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { shippedFacts } from "../src/content/shipped-facts.ts";
-import { dayInWords } from "../src/lib/dates/dates.ts";
-import { addDays } from "../src/lib/dates/days-and-times.ts";
-import { hoursOn } from "../src/lib/dates/opening-hours.ts";
+import { shippedFacts } from "../src/shared/content/shipped-facts.ts";
+import { dayInWords } from "../src/shared/dates/dates.ts";
+import { addDays } from "../src/shared/dates/days-and-times.ts";
+import { hoursOn } from "../src/shared/dates/opening-hours.ts";
 import { backend, expect, expectAccessible, openAs, someEmail, test } from "./support/test.ts";
 
 /** An open weekday that lies ahead, which no other journey uses. */

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from "../src/lib/dates/days-and-times.ts";
+import { addDays, weekdayOf } from "../src/shared/dates/days-and-times.ts";
 import { BookingForm, mailApiPath, recordPath } from "./support/booking-form.ts";
 import { expect, expectAccessible, openAs, phone, test } from "./support/test.ts";
 

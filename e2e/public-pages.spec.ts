@@ -1,5 +1,5 @@
-import { shippedFacts } from "../src/content/shipped-facts.ts";
-import { paths, servicePath } from "../src/lib/paths.ts";
+import { shippedFacts } from "../src/shared/content/shipped-facts.ts";
+import { paths, servicePath } from "../src/shared/paths.ts";
 import { linksAndIds, sitemapPaths } from "./support/site.ts";
 import { expect, holdScripts, hydrated, test } from "./support/test.ts";
 

@@ -1,7 +1,7 @@
-import { retryStart } from "@/hydration/retry-start";
-import { firstInteraction } from "@/hydration/first-interaction";
-import { deferHydration } from "@/hydration/defer-hydration";
-import "./styles/public.css";
+import { retryStart } from "@/public/hydration/retry-start";
+import { firstInteraction } from "@/public/hydration/first-interaction";
+import { deferHydration } from "@/public/hydration/defer-hydration";
+import "./public/styles/public.css";
 
 void deferHydration().then(() =>
   retryStart(async () => {
@@ -13,7 +13,7 @@ void deferHydration().then(() =>
 // Without it the next page comes later, no worse.
 if (import.meta.env.PROD) {
   void firstInteraction()
-    .then(() => import("@/hydration/likely-link"))
+    .then(() => import("@/public/hydration/likely-link"))
     .then(
       ({ markLikelyLink }) => markLikelyLink(),
       () => undefined,

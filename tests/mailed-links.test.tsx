@@ -3,10 +3,10 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { HelmetProvider } from "react-helmet-async";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { queryClient } from "@/features/auth/query-client";
-import { SessionProvider } from "@/features/auth/session-provider";
-import { Component as SignIn } from "@/routes/staff/sign-in";
-import { onToast } from "@/ui/toast";
+import { queryClient } from "@/staff/session/query-client";
+import { SessionProvider } from "@/staff/session/session-provider";
+import { Component as SignIn } from "@/staff/sign-in";
+import { onToast } from "@/shared/ui/toast";
 import { dataApi, type DataReply } from "./support/data-api";
 
 const api = dataApi();

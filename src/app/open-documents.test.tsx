@@ -1,4 +1,4 @@
-import type * as hold from "@/lib/browser/hold-document";
+import type * as hold from "@/shared/browser/hold-document";
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from "vitest";
 
 const handle = { prerender: true };
@@ -20,7 +20,7 @@ let router: { navigate: (to: never, options?: object) => Promise<void> };
 beforeEach(async () => {
   // Other tests of the same process may hold theirs.
   vi.resetModules();
-  holding = await import("@/lib/browser/hold-document");
+  holding = await import("@/shared/browser/hold-document");
   const { openDocuments } = await import("./open-documents");
   documents = [];
   inApp = [];

@@ -1,7 +1,7 @@
 import { matchRoutes, type DataRouter, type RouteObject } from "react-router-dom";
-import { documentIsHeld } from "@/lib/browser/hold-document";
-import { sitePagePath } from "@/lib/paths";
-import { linksToPages } from "./page-links";
+import { documentIsHeld } from "@/shared/browser/hold-document";
+import { sitePagePath } from "@/shared/paths";
+import { linksToPages } from "@/public/layout/page-links";
 
 type Router = Pick<DataRouter, "navigate">;
 

@@ -1,8 +1,8 @@
 // The diary over HTTP: what ships, what GET can do, and what wrong links tell.
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
-import { shippedFacts } from "@/content/shipped-facts";
-import { referenceOf } from "@/lib/data/reference";
+import { shippedFacts } from "@/shared/content/shipped-facts";
+import { referenceOf } from "@/shared/data/reference";
 import { LOCAL_SECRET_KEY } from "../../supabase/local/keys";
 import { diaryFeed } from "../../supabase/functions/diary-feed/handler";
 import garage from "../../supabase/functions/post/garage.json" with { type: "json" };

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { nextFactsSchema, type FactsBody } from "@/features/facts/schema";
+import { nextFactsSchema, type FactsBody } from "@/staff/garage/schema";
 import { OWNER, useStack } from "./support/stack";
 
 const api = useStack();

@@ -1,9 +1,9 @@
 // The database must refuse the same facts as the schema of the screen that publishes them.
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { garage } from "@/content/garage";
-import { factsSchema } from "@/features/facts/schema";
-import { isWellFormed } from "@/lib/data/well-formed";
+import { garage } from "@/shared/content/garage";
+import { factsSchema } from "@/staff/garage/schema";
+import { isWellFormed } from "@/shared/data/well-formed";
 import { useStack } from "./support/stack";
 
 const api = useStack();

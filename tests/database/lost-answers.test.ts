@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { LOCAL_PUBLISHABLE_KEY } from "../../supabase/local/keys";
-import { freeTime } from "@/lib/dates/free-times";
+import { freeTime } from "@/shared/dates/free-times";
 import { freshAddress, SITE_URL, useStack } from "./support/stack";
 
 const api = useStack();

@@ -10,7 +10,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readHydrationData } from "@/app/hydration-data";
-import { addDays } from "@/lib/dates/days-and-times";
+import { addDays } from "@/shared/dates/days-and-times";
 import { startBuild } from "../../supabase/functions/post/drivers";
 import garage from "../../supabase/functions/post/garage.json";
 import { runPost } from "../../supabase/functions/post/run";

@@ -1,5 +1,5 @@
 // `npm run test:mutation`: Stryker changes the modules below one place at a time and asks whether a unit
-// test notices (decision 0185). `-- src/lib/paths.ts` asks about one module. Stryker is fetched for it.
+// test notices (decision 0185). `-- src/shared/paths.ts` asks about one module. Stryker is fetched for it.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";

@@ -1,5 +1,5 @@
-import type { Booking, Diary, InTheWay } from "@/features/diary/schema";
-import { addDays } from "@/lib/dates/days-and-times";
+import type { Booking, Diary, InTheWay } from "@/staff/diary/schema";
+import { addDays } from "@/shared/dates/days-and-times";
 import type { DataCall, DataReply } from "./data-api";
 
 export const mot = {

@@ -1,5 +1,5 @@
-import type { Enquiry } from "@/features/enquiries/submit";
-import type { ChosenTime } from "@/features/enquiries/use-visit";
+import type { Enquiry } from "@/public/booking/submit";
+import type { ChosenTime } from "@/public/booking/use-visit";
 
 /** A request by the contact form, whose draft is kept under the form's own name. */
 export const enquiry = {

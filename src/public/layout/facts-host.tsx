@@ -1,0 +1,49 @@
+import { useEffect, useLayoutEffect } from "react";
+import { useLocation } from "react-router-dom";
+import { holdDocument } from "@/shared/browser/hold-document";
+import { idle } from "@/public/hydration/idle";
+import { builtOn, showAwaitedFacts } from "@/shared/facts/current";
+import { areLaidOutAlike } from "@/shared/site/laid-out";
+import { useFacts } from "@/shared/site/use-facts";
+import { useGarageDay } from "@/shared/site/use-opening-state";
+
+/** A page that comes back from the browser's memory asks again if it was away for longer, in ms. */
+const freshMs = 300_000;
+
+/**
+ * Asks once for each page, when it has nothing else to do, for facts that are newer than those it shows.
+ * Those that would move what is in view wait for the next page (decision 0101).
+ */
+export function FactsHost() {
+  const { pathname } = useLocation();
+  const facts = useFacts();
+  const today = useGarageDay();
+  useEffect(() => {
+    let askedAt = 0;
+    const ask = () => {
+      askedAt = Date.now();
+      void refresh();
+    };
+    const shownAgain = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && Date.now() - askedAt > freshMs) ask();
+    };
+    ask();
+    window.addEventListener("pageshow", shownAgain);
+    return () => window.removeEventListener("pageshow", shownAgain);
+  }, [pathname]);
+  // The documents of the build are laid out by its day.
+  const isPast = today !== null && builtOn !== "" && !areLaidOutAlike(facts, builtOn, today);
+  useEffect(() => (isPast ? holdDocument() : undefined), [isPast]);
+  // Before the new page is painted.
+  useLayoutEffect(showAwaitedFacts, [pathname]);
+  return null;
+}
+
+async function refresh(): Promise<void> {
+  await idle();
+  // Without an answer the facts of the build stay.
+  await import("@/public/site/refresh-facts").then(
+    ({ refreshFacts }) => refreshFacts(),
+    () => undefined,
+  );
+}
