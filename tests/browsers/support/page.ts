@@ -21,6 +21,7 @@ const keys = {
   Backspace: "\uE003",
   Tab: "\uE004",
   Enter: "\uE007",
+  Shift: "\uE008",
   Control: "\uE009",
   Escape: "\uE00C",
   Space: " ",
@@ -117,6 +118,23 @@ export class Page {
       { type: "pointerDown", button: 0 },
       { type: "pointerUp", button: 0 },
     ]);
+  }
+
+  /** How many colours an element is drawn in: 1 where nothing is seen. */
+  async colours(query: Query): Promise<number> {
+    await this.aim(query);
+    const picture = await this.session.screenshot();
+    const count = async ([found]: HTMLElement[], png: string) => {
+      const { x = 0, y = 0, width = 0, height = 0 } = found?.getBoundingClientRect() ?? {};
+      const image = Object.assign(new Image(), { src: `data:image/png;base64,${png}` });
+      await image.decode();
+      const canvas = Object.assign(document.createElement("canvas"), { width, height });
+      const context = canvas.getContext("2d");
+      context?.drawImage(image, -x, -y);
+      const { data } = context?.getImageData(1, 1, width - 2, height - 2) ?? { data: [] };
+      return new Set(new Uint32Array(Uint8ClampedArray.from(data).buffer)).size;
+    };
+    return await this.on(query, count, picture.toString("base64"));
   }
 
   /** Presses at the first, moves to the second in steps, and lets go. */
