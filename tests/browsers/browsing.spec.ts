@@ -70,19 +70,28 @@ test("a sound opens its answer, one at a time", async ({ visitor }) => {
   await visitor.see(role("radio", "Repair"), ({ checked }) => checked);
 });
 
-test("carousels turn by button, by dragging and by key", async ({ visitor }) => {
+const voices = role("region", "What Our Customers Say");
+const place = within(voices, text(/^\d+ of 15$/));
+
+// A phone has no mouse to drag with.
+test("a carousel is dragged, and stops", { tag: "@wide" }, async ({ visitor }) => {
   await visitor.goto("/");
-  const voices = role("region", "What Our Customers Say");
-  const place = within(voices, text(/^\d+ of 15$/));
   await visitor.aim(voices);
   await visitor.click(within(voices, button("Next testimonial")));
   await visitor.see(place, (it) => it.text === "2 of 15");
   const strip = within(voices, role("group"));
   const { x, y } = await visitor.aim(strip);
-  await visitor.drag({ x: x + 120, y }, { x: x - 120, y });
+  const width = await visitor.on(strip, ([found]) => found?.clientWidth ?? 0);
+  await visitor.drag({ x: x + width * 0.4, y }, { x: x - width * 0.4, y });
   await visitor.see(place, (it) => it.text === "3 of 15");
   await visitor.see(within(voices, button("Play the testimonials")));
+});
 
+test("carousels turn by button and by key", async ({ visitor }) => {
+  await visitor.goto("/");
+  await visitor.aim(voices);
+  await visitor.click(within(voices, button("Next testimonial")));
+  await visitor.see(place, (it) => it.text === "2 of 15");
   const bench = within(role("region", "On the bench"), role("group"));
   const shown = () =>
     visitor.on(bench, ([found]) => {

@@ -9,6 +9,8 @@ export type Front = {
   complaints: string[];
   /** Whether the site answers, or every connection to it breaks. */
   connect(connected: boolean): void;
+  /** Whether browsers are told to run no script. */
+  withoutScripts(wanted: boolean): void;
   close(): void;
 };
 
@@ -19,6 +21,7 @@ export type Front = {
 export async function openFront(site: string): Promise<Front> {
   const complaints: string[] = [];
   let connected = true;
+  let scripts = true;
   const part = ((process.pid * 97 + ++visitors) % 0xffff).toString(16);
   const visitor = `2001:db9:${part}::1`;
   const server = createServer((asked, answer) => {
@@ -28,6 +31,7 @@ export async function openFront(site: string): Promise<Front> {
     const inner = request(new URL(url, site), { method, headers }, (answered) => {
       const { statusCode = 500 } = answered;
       if (statusCode >= 400) complaints.push(`${statusCode} ${method} ${url}`);
+      if (!scripts) answered.headers["content-security-policy"] = "script-src 'none'";
       answer.writeHead(statusCode, answered.headers);
       answered.pipe(answer);
     });
@@ -42,6 +46,9 @@ export async function openFront(site: string): Promise<Front> {
     connect(wanted) {
       connected = wanted;
       if (!connected) server.closeAllConnections();
+    },
+    withoutScripts(wanted) {
+      scripts = !wanted;
     },
     close() {
       server.close();

@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises";
 import { expect, test as base } from "@playwright/test";
 import { engines } from "./engines.mjs";
 import { openFirefox } from "./firefox.ts";
@@ -36,7 +37,11 @@ export const test = base.extend<Fixtures>({
     const session = await open(program, size);
     await use(new Page(session, front.address));
     if (info.status !== info.expectedStatus) {
-      await info.attach("screen", { body: await session.screenshot(), contentType: "image/png" });
+      await session.screenshot().then(
+        (picture) => writeFile(info.outputPath("screen.png"), picture),
+        // The test's own error says more than that there is no picture of it.
+        () => undefined,
+      );
     }
     await session.close();
     expect(remaining(session.errors, allowed)).toEqual([]);
