@@ -102,6 +102,8 @@ export default defineConfig(async ({ command, mode }) => {
       // The policy refuses data: URLs for fonts and scripts.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
+      // The oldest browsers that are served: scripts and style sheets are written for them.
+      target: manifest.browserslist.map((oldest) => oldest.replace(" >= ", "").toLowerCase()),
     },
     server: { port: 5173, strictPort: true },
     preview: { port: 4173, strictPort: true },

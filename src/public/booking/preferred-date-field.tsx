@@ -175,6 +175,7 @@ export function PreferredDateField(props: DateFieldProps) {
               <DateInput
                 id={id}
                 {...registered}
+                empty={!chosen}
                 ref={(element) => {
                   field.current = element;
                   ref?.(element);

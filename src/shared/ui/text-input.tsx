@@ -38,14 +38,20 @@ export function TextArea({ className, rows = 5, ...rest }: ComponentPropsWithRef
   );
 }
 
+type DateInputProps = Omit<ComponentPropsWithRef<"input">, "type"> & {
+  /** Whether no day is chosen, where no `value` tells it. */
+  empty?: boolean;
+};
+
 /** The browser's own date field; the value is `yyyy-MM-dd`, so are `min` and `max`. */
-export function DateInput({ className, ...rest }: Omit<ComponentPropsWithRef<"input">, "type">) {
+export function DateInput({ className, empty, ...rest }: DateInputProps) {
   const { look, control } = useField();
   return (
     <input
       {...control}
       {...rest}
       type="date"
+      data-empty={(empty ?? rest.value === "") || undefined}
       className={classes(inputClass(look), "text-left", className)}
     />
   );

@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from "react";
 import { pictures } from "@/shared/content/pictures";
 import { sounds, type Sound } from "@/shared/content/sounds";
 import { Picture } from "@/public/site/picture";
@@ -46,10 +47,19 @@ const plus =
   "group-open/sound:size-3.5 group-open/sound:rounded-full group-open/sound:bg-plate " +
   "group-open/sound:before:hidden group-open/sound:after:hidden";
 
+/** For browsers that know no name of `details`: their answers would lie above each other. */
+function closeOthers({ currentTarget: pressed }: SyntheticEvent<HTMLDetailsElement>) {
+  if (!pressed.open) return;
+  for (const other of pressed.parentElement?.querySelectorAll("details") ?? []) {
+    if (other !== pressed) other.open = false;
+  }
+}
+
 function SoundDetails({ sound }: { sound: Sound }) {
   return (
     <details
       name="sound"
+      onToggle={closeOthers}
       className="group/sound border-t border-line first:border-t-2 first:border-rule last-of-type:border-b nav:w-[47%]"
     >
       <summary className="grid min-h-18 list-none grid-cols-[auto_minmax(0,1fr)_1.25rem] items-center gap-3.5 tiny:grid-cols-[minmax(0,1fr)_1.25rem] nav:min-h-27 xl:min-h-24 [&::-webkit-details-marker]:hidden">
