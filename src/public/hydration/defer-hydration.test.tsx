@@ -48,21 +48,3 @@ test("where data is dear, no script of the framework is asked for before a touch
   await ready;
   expect(asked()).toBe(1);
 });
-
-test("a page that the browser renders ahead asks for no script of the framework before it is shown", async () => {
-  Reflect.set(document, "prerendering", true);
-  const asked = () => document.head.querySelectorAll("link[rel=modulepreload]").length;
-  const ready = open();
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(asked()).toBe(0);
-  expect(document.documentElement.dataset.firstScreen).toBe("");
-  document.dispatchEvent(new Event("prerenderingchange"));
-  window.dispatchEvent(new Event("pointerdown"));
-  await vi.advanceTimersByTimeAsync(0);
-  // Even a visitor who is quick sees the first frame first.
-  expect(document.documentElement.dataset.firstScreen).toBe("");
-  await vi.advanceTimersByTimeAsync(60_000);
-  await ready;
-  expect(asked()).toBe(1);
-  expect(document.documentElement.dataset.firstScreen).toBeUndefined();
-});

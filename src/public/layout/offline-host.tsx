@@ -17,7 +17,9 @@ export function OfflineHost() {
   const newer = useRef<ReactNode>(null);
   const [offered, setOffered] = useState<ReactNode>(null);
   useEffect(() => {
-    void keepCopy((line) => (newer.current = line));
+    void keepCopy((line) => {
+      newer.current = line;
+    });
     const send = () => void sendWaiting();
     send();
     window.addEventListener("online", send);
