@@ -30,7 +30,9 @@ export async function openFront(site: string): Promise<Front> {
     const headers = { ...asked.headers, "cf-connecting-ip": visitor };
     const inner = request(new URL(url, site), { method, headers }, (answered) => {
       const { statusCode = 500 } = answered;
-      if (statusCode >= 400) complaints.push(`${statusCode} ${method} ${url}`);
+      // Which Firefox asks for by itself when a page is left before its own icon has come.
+      if (statusCode >= 400 && url !== "/favicon.ico")
+        complaints.push(`${statusCode} ${method} ${url}`);
       if (!scripts) answered.headers["content-security-policy"] = "script-src 'none'";
       answer.writeHead(statusCode, answered.headers);
       answered.pipe(answer);
