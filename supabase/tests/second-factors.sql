@@ -41,8 +41,8 @@ select is_empty($$ select from public.user_roles $$, 'by password alone: no role
 select throws_ok($$ select public.read_desk() $$, '42501', 'This is for staff and admins only.', 'by password alone: no desk');
 select is(public.sign_in_state() - 'demanded', '{"has_factor": true, "assured": false, "needs_factor": false}', 'by password alone: told that the code is asked');
 select tests.authenticate_strongly(tests.staff());
-select ok(private.may('desk') and public.has_role('staff'), 'with the code: the role counts');
-select is((select count(*) from public.notes), 1::bigint, 'with the code: own notes are read');
+select ok(private.may('desk') and public.has_role('staff'), 'code entered: the role counts');
+select is((select count(*) from public.notes), 1::bigint, 'code entered: own notes are read');
 
 -- Demanded of admins
 select tests.authenticate_as(tests.staff());

@@ -128,7 +128,7 @@ test("a build for the host with invented facts stops and lists them, and writes 
     () => expect.unreachable("The build went through."),
     (error: { stderr: string }) => error,
   );
-  expect(stderr).toMatch(/src\/content\/garage\.ts: company\.number .*\n.*company\.vat/);
+  expect(stderr).toMatch(/src\/shared\/content\/garage\.ts: company\.number .*\n.*company\.vat/);
   expect(stderr).toContain("15 of 15 testimonials");
   expect(stderr).toContain("VITE_DEMO=1");
   expect(await built("index.html")).toBe(before);
