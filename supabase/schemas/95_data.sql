@@ -54,6 +54,7 @@ insert into private.scheduled_jobs (name, schedule, command, late_after) values
   ('knock-post', '* * * * *', 'select private.knock_post()', '15 minutes'),
   ('remove-old-mail', '45 3 * * *', 'select private.remove_old_mail()', '26 hours'),
   ('remove-old-page-copies', '50 3 * * *', 'select private.remove_old_page_copies()', '26 hours'),
+  ('remove-old-versions', '55 3 * * *', 'select private.remove_old_versions()', '26 hours'),
   ('run-page-schedules', '* * * * *', 'select private.run_page_schedules()', '15 minutes'),
   ('remove-old-trash', '45 3 * * *', 'select private.remove_old_trash()', '26 hours');
 select private.schedule_jobs();
