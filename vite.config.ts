@@ -8,10 +8,8 @@ import { garage } from "./src/shared/content/garage.ts";
 import { testimonials as shippedTestimonials } from "./src/shared/content/testimonials.ts";
 import { buildWarnings } from "./tools/build/build-warnings.ts";
 import { parseEnv } from "./tools/build/env-schema.ts";
-import { helmetForReact19 } from "./tools/build/helmet-react-19.ts";
 import { demonstrationPlugin, inventedFacts } from "./tools/build/invented-facts.ts";
 import { hostHeaders, hostRoutes } from "./tools/build/host-emulation.ts";
-import { routerWithoutFramework } from "./tools/build/router-without-framework.ts";
 import { offlineCopy } from "./tools/build/offline-copy.ts";
 import { requirePolicyHost } from "./tools/build/policy-host.ts";
 import { prerenderPlugin } from "./tools/build/prerender-plugin.ts";
@@ -47,8 +45,6 @@ export default defineConfig(async ({ command, mode }) => {
     plugins: [
       react(),
       tailwindcss(),
-      helmetForReact19(),
-      routerWithoutFramework(),
       prerenderPlugin(sitePages),
       ...offlineCopy(settings.VITE_OFFLINE === "off"),
       buildWarnings(settings, facts, version),

@@ -166,3 +166,28 @@ test(
     await expect(page).toHaveURL(paths.overview);
   },
 );
+
+test(
+  "every icon is served and kept for a day, also the one that browsers ask for unnamed",
+  { tag: "@once" },
+  async ({ request }) => {
+    const page = await (await request.get("/")).text();
+    const manifest = (await (await request.get("/site.webmanifest")).json()) as {
+      icons: { src: string }[];
+    };
+    const links = page.match(/<link rel="(?:apple-touch-)?icon"[^>]*>/g) ?? [];
+    const linked = links.map((link) => /href="([^"]+)"/.exec(link)?.[1] ?? link);
+    const icons = new Set(["/favicon.ico", ...linked, ...manifest.icons.map(({ src }) => src)]);
+    expect(icons.size).toBeGreaterThan(5);
+    for (const icon of icons) {
+      const answer = await request.get(icon);
+      const { "content-type": type, "cache-control": kept } = answer.headers();
+      expect([icon, answer.status(), type, kept]).toEqual([
+        icon,
+        200,
+        expect.stringMatching(/^image\//),
+        expect.stringContaining("max-age=86400"),
+      ]);
+    }
+  },
+);

@@ -1,5 +1,4 @@
 import { retryStart } from "@/public/hydration/retry-start";
-import { firstInteraction } from "@/public/hydration/first-interaction";
 import { deferHydration } from "@/public/hydration/defer-hydration";
 import "./public/styles/public.css";
 
@@ -9,13 +8,3 @@ void deferHydration().then(() =>
     await start();
   }),
 );
-
-// Without it the next page comes later, no worse.
-if (import.meta.env.PROD) {
-  void firstInteraction()
-    .then(() => import("@/public/hydration/likely-link"))
-    .then(
-      ({ markLikelyLink }) => markLikelyLink(),
-      () => undefined,
-    );
-}

@@ -33,7 +33,7 @@ const found = {
 };
 /** What the screens read before anything is pressed. */
 const read: Record<string, unknown> = {
-  diary_status: { enabled: false, feed: null },
+  diary_status: { enabled: false, books_without_mail: false, mailed: true, feed: null },
   resources: [{ id: 1, kind: "mot_bay", name: "MOT bay", active: true }],
   bookable_services: [mot],
   enquiry_retention_status: { months: 24, due: 3, scheduled: false },

@@ -9,7 +9,7 @@ import {
 } from "react-router-dom";
 import { currentPages, pageSourceContext } from "@/shared/data/page-source";
 import type { HydrationData } from "./hydration-data";
-import { openDocuments } from "./open-documents";
+import { fetchAhead } from "./fetch-ahead";
 import { createRoutes } from "./routes";
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -33,7 +33,7 @@ export async function loadApp(hydrationData: HydrationData | null, isWritten: bo
     // Passing hydrationData stops the router from re-running initial scroll restoration.
     ...(isWritten && { hydrationData: { loaderData } }),
   });
-  if (import.meta.env.PROD) openDocuments(router, routes);
+  fetchAhead(router, pages.findAhead);
   return <App router={router} isStale={written !== null} />;
 }
 

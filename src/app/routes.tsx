@@ -24,7 +24,8 @@ function page(load: LazyRouteFunction<RouteObject>) {
     await sectionsLoaded();
     return module;
   };
-  return { lazy, handle: { prerender: true } };
+  // What is fetched ahead says nothing where it does not come.
+  return { lazy, handle: { fetchAhead: load } };
 }
 
 /** What only the browser renders. */
@@ -84,6 +85,7 @@ export const createRoutes = (hasHomepage: PageSource["hasHomepage"]): RouteObjec
         children: [
           { path: paths.auth, ...staff(({ signIn }) => signIn) },
           { path: paths.notes, ...staff(({ myNotes }) => myNotes) },
+          { path: paths.account, ...staff(({ account }) => account) },
           {
             path: paths.admin,
             ...staff(({ adminLayout }) => adminLayout),

@@ -17,6 +17,7 @@ test("the paths of the site have not changed", () => {
     {
       "about": "/about-harrow-down-garage-salisbury",
       "accessibility": "/accessibility",
+      "account": "/account",
       "admin": "/admin",
       "adminChat": "/admin/chat",
       "adminDiary": "/admin/diary",

@@ -20,6 +20,7 @@ export const paths = {
   request: "/request",
   auth: "/auth",
   notes: "/notes",
+  account: "/account",
   admin: "/admin",
   adminDiary: "/admin/diary",
   adminDiarySettings: "/admin/diary/settings",

@@ -3,6 +3,7 @@
 export const staffRoot = () => import("@/staff/layout/staff-root");
 export const signIn = () => import("@/staff/sign-in");
 export const myNotes = () => import("@/staff/notes/my-notes");
+export const account = () => import("@/staff/people/account");
 export const adminLayout = () => import("@/staff/layout/admin-layout");
 export const dashboard = () => import("@/staff/today");
 export const diary = () => import("@/staff/diary");

@@ -93,6 +93,14 @@ end;
 $$;
 comment on function private.plain_email is 'An address normalised for comparison: trimmed and in lower case.';
 
+create function private.is_email(_text text) returns boolean
+language sql immutable set search_path = '' as $$
+  select char_length(_text) <= 254
+    and _text ~ '^[a-zA-Z0-9.!#$%&''*+/=?^_`{|}~-]+@([a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?\.)+[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?$';
+$$;
+comment on function private.is_email is
+  'Whether this is one address and nothing else: what browsers take for type=email (https://html.spec.whatwg.org/#valid-e-mail-address), with a dot in the domain. The forms have the same rule (src/shared/form/email.ts).';
+
 create function private.visible_line(_text text) returns text
 language sql immutable set search_path = '' as $$
   select regexp_replace(
@@ -171,6 +179,7 @@ comment on function private.most_counted is
   'Where the counts of the dashboard stop: beyond it a number says nothing that "more" does not.';
 
 grant execute on function private.clock to anon, authenticated, service_role;
+grant execute on function private.is_email to anon, authenticated, service_role;
 grant execute on function private.plate to service_role;
 grant execute on function private.trash_retention to authenticated;
 
@@ -193,12 +202,41 @@ $$;
 comment on function public.has_role is
   'Whether the caller has the role: for policies, and as RPC for the client (decision 0062).';
 
+create table private.sign_in_rules (
+  one boolean primary key default true check (one),
+  admins_need_factor boolean not null default false
+);
+comment on table private.sign_in_rules is 'How accounts sign in; no row means the defaults.';
+comment on column private.sign_in_rules.admins_need_factor is
+  'Whether the role admin counts only in a session that was confirmed by a second factor.';
+alter table private.sign_in_rules enable row level security;
+
+create function private.has_factor() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from auth.mfa_factors where user_id = (select auth.uid()) and status::text = 'verified'
+  );
+$$;
+comment on function private.has_factor is 'Whether the caller''s account has a second factor.';
+
+create function private.is_assured(_role public.app_role default null) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select auth.jwt()) ->> 'aal' = 'aal2', false)
+    or not (
+      (select private.has_factor())
+      or _role = 'admin' and coalesce((select admins_need_factor from private.sign_in_rules), false)
+    );
+$$;
+comment on function private.is_assured is
+  'Whether the caller''s session is as strong as the account, or the role, asks for: confirmed by a second factor where there is one.';
+
 create function private.may(_what private.capability) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.user_roles
     where user_id = (select auth.uid())
       and (role = 'admin' or (role, _what) in (('staff', 'desk'), ('editor', 'pages')))
+      and private.is_assured(role)
   );
 $$;
 comment on function private.may is
@@ -208,7 +246,7 @@ create function private.has_role(_role public.app_role) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.user_roles
-    where user_id = (select auth.uid()) and role = _role
+    where user_id = (select auth.uid()) and role = _role and private.is_assured(role)
   );
 $$;
 comment on function private.has_role is
@@ -239,7 +277,7 @@ end;
 $$;
 comment on function private.require is 'Raises 42501 unless a role of the caller has the capability.';
 
-grant execute on function private.has_role, private.may, public.has_role to authenticated;
+grant execute on function private.has_role, private.is_assured, private.may, public.has_role to authenticated;
 
 -- 02_audit_log.sql
 
@@ -405,6 +443,10 @@ create index profiles_newest_idx on public.profiles (created_at desc, id desc);
 alter table public.profiles enable row level security;
 grant select, update (display_name) on public.profiles to authenticated;
 grant select, insert, update, delete on public.profiles to service_role;
+create policy "A session must be as strong as its account asks"
+  on public.profiles as restrictive for all to authenticated
+  using ((select private.is_assured()))
+  with check ((select private.is_assured()));
 create policy "People can rename themselves"
   on public.profiles for update to authenticated
   using (id = (select auth.uid()))
@@ -472,6 +514,9 @@ create index user_roles_granted_by_idx on public.user_roles (granted_by);
 alter table public.user_roles enable row level security;
 grant select, insert (user_id, role), delete on public.user_roles to authenticated;
 grant select, insert, update, delete on public.user_roles to service_role;
+create policy "A session must be as strong as its account asks"
+  on public.user_roles as restrictive for select to authenticated
+  using ((select private.is_assured()));
 create policy "People can read their own roles, admins every role"
   on public.user_roles for select to authenticated
   using (user_id = (select auth.uid()) or (select public.has_role('admin')));
@@ -656,6 +701,80 @@ create trigger users_30_give_promised_role
   execute function private.give_promised_role();
 
 grant execute on function private.admit_invitation, private.promise_role to authenticated;
+
+-- 05_second_factors.sql
+
+-- Second factors of accounts: who has one, who must, and what another admin does for a lost phone. The
+-- factors themselves are the auth service's (auth.mfa_factors).
+
+create function private.sign_in_state() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'has_factor', private.has_factor(),
+    'assured', private.is_assured(),
+    'demanded', coalesce((select admins_need_factor from private.sign_in_rules), false),
+    'needs_factor', exists (
+      select from public.user_roles where user_id = auth.uid() and role = 'admin'
+    ) and not private.is_assured('admin') and not private.has_factor());
+$$;
+comment on function private.sign_in_state is
+  '{has_factor, assured: the session is strong enough, demanded: admins need one, needs_factor: the caller is an admin who must add one first}.';
+
+create function private.demand_second_factor(_on boolean) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  _was boolean;
+begin
+  perform private.require_admin();
+  if _on and auth.jwt() ->> 'aal' is distinct from 'aal2' then
+    raise sqlstate 'PT422' using
+      message = 'Add a second step to your own account first, and sign in with it.',
+      hint = 'own_factor_first';
+  end if;
+  select coalesce((select admins_need_factor from private.sign_in_rules), false) into _was;
+  insert into private.sign_in_rules (admins_need_factor) values (_on)
+  on conflict (one) do update set admins_need_factor = excluded.admins_need_factor;
+  if _was <> _on then
+    perform private.log_action('changed', 'sign_in_rules', array['admins'],
+      jsonb_build_object('admins_need_factor', jsonb_build_array(_was, _on)));
+  end if;
+end;
+$$;
+comment on function private.demand_second_factor is
+  'For admins in a session with a second factor, so that nobody locks everybody out. PT422 own_factor_first.';
+
+create function private.remove_second_factor(_user uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  if _user = auth.uid() then
+    raise sqlstate 'PT422' using
+      message = 'Remove your own second step on your account''s page.', hint = 'own_factor';
+  end if;
+  delete from auth.mfa_factors where user_id = _user;
+  if not found then
+    return false;
+  end if;
+  perform private.log_action('deleted', 'second_factors', array[_user::text]);
+  return true;
+end;
+$$;
+comment on function private.remove_second_factor is
+  'For admins: removes the second factors of another account, whose phone is lost. False if it has none. Logged.';
+
+create function private.accounts_with_factor() returns setof uuid
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return query select distinct user_id from auth.mfa_factors where status::text = 'verified';
+end;
+$$;
+comment on function private.accounts_with_factor is 'For admins: which accounts have a second factor.';
+
+grant execute on function
+  private.accounts_with_factor, private.demand_second_factor, private.remove_second_factor,
+  private.sign_in_state
+to authenticated;
 
 -- 06_visitors.sql
 
@@ -2421,9 +2540,15 @@ comment on function private.are_kinds is
 create table private.diary_settings (
   one boolean primary key default true check (one),
   enabled boolean not null default false,
-  feed_epoch integer
+  feed_epoch integer,
+  paused_because text check (char_length(paused_because) <= 200 and paused_because ~ '\S'),
+  books_without_mail boolean not null default false
 );
 comment on table private.diary_settings is 'Whether visitors can book a time; no row means no.';
+comment on column private.diary_settings.paused_because is
+  'A sentence for visitors while the desk takes no bookings from the web: times are wishes then. Null: it does.';
+comment on column private.diary_settings.books_without_mail is
+  'Whether a time stands at once where no mail of the server can have it confirmed; else it is a wish.';
 comment on column private.diary_settings.feed_epoch is
   'Part of the secret link of the staff''s calendar feed; raising it ends the former link. Null: there is no feed.';
 alter table private.diary_settings enable row level security;
@@ -2507,32 +2632,55 @@ $$;
 comment on function private.hold_diary_before is
   'Trigger: what hours, resources and services say does not change under a booking.';
 
-create function private.set_diary(_enabled boolean) returns boolean
+create function private.set_diary(_enabled boolean, _books_without_mail boolean) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
-  _before boolean;
+  _before private.diary_settings;
+  _now private.diary_settings;
 begin
   perform private.require_admin();
   perform private.hold_diary();
-  select enabled into _before from private.diary_settings;
-  insert into private.diary_settings as kept (enabled) values (_enabled)
-  on conflict (one) do update set enabled = excluded.enabled;
-  perform private.log_diary('enabled', to_jsonb(coalesce(_before, false)), to_jsonb(_enabled));
-  return _enabled;
+  insert into private.diary_settings default values on conflict do nothing;
+  select * into _before from private.diary_settings;
+  update private.diary_settings
+    set enabled = coalesce(_enabled, enabled), books_without_mail = coalesce(_books_without_mail, books_without_mail)
+    where one returning * into _now;
+  perform private.log_diary('enabled', to_jsonb(_before.enabled), to_jsonb(_now.enabled));
+  perform private.log_diary('books_without_mail', to_jsonb(_before.books_without_mail), to_jsonb(_now.books_without_mail));
+  return _now.enabled;
 end;
 $$;
-comment on function private.set_diary is 'Lets visitors book times, or no longer; what is booked stays.';
+comment on function private.set_diary is
+  'Lets visitors book times, or no longer, and without a mail that confirms them; null leaves it. What is booked stays.';
+
+create function private.pause_bookings(_because text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  _now constant text := nullif(btrim(private.visible_line(_because)), '');
+  _was boolean;
+begin
+  perform private.require('desk');
+  perform private.hold_diary();
+  insert into private.diary_settings default values on conflict do nothing;
+  select paused_because is not null into _was from private.diary_settings;
+  update private.diary_settings set paused_because = _now where one;
+  perform private.log_diary('paused', to_jsonb(_was), to_jsonb(_now is not null));
+end;
+$$;
+comment on function private.pause_bookings is
+  'Takes no more bookings from the web and tells visitors why, or, null, takes them again; links of bookings work on.';
 
 create function private.diary_status() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   return jsonb_build_object('enabled', exists (select from private.diary_settings where enabled),
-    'resources', (select count(*) from public.resources where active),
+    'books_without_mail', exists (select from private.diary_settings where books_without_mail),
+    'mailed', private.server_mails(), 'resources', (select count(*) from public.resources where active),
     'services', (select count(*) from public.bookable_services), 'feed', private.feed_token());
 end;
 $$;
-comment on function private.diary_status is 'Whether the diary is on, what it has, and the code of the feed.';
+comment on function private.diary_status is 'Whether the diary is on, how times are confirmed, what it has, and the code of the feed.';
 
 create trigger bookable_services_10_hold_diary
   before insert or update or delete on public.bookable_services
@@ -2569,7 +2717,7 @@ create trigger resources_70_log_deletion
   for each statement execute function private.log_rows();
 
 grant execute on function private.are_kinds to authenticated, service_role;
-grant execute on function private.diary_status, private.set_diary to authenticated;
+grant execute on function private.diary_status, private.pause_bookings, private.set_diary to authenticated;
 
 -- 18_closures.sql
 
@@ -2628,7 +2776,7 @@ comment on function private.misplaced_bookings is
 
 create function private.bookings_met(_from date, _to date, _resource smallint) returns setof uuid
 language sql stable security definer set search_path = '' as $$
-  select distinct o.booking_id from private.occupied o
+  select distinct o.booking_id from private.taken o
   where o.booking_id is not null and (_resource is null or o.resource_id = _resource)
     and o.during operator(pg_catalog.&&) tstzrange(greatest(private.garage_time(_from), private.clock()), private.garage_time(_to + 1));
 $$;
@@ -2658,6 +2806,7 @@ comment on function private.bookings_in_the_way is
 
 create function private.fill_closure(_closure public.closures) returns void
 language sql security definer set search_path = '' as $$
+  select private.free_expired();
   insert into private.occupied (resource_id, during, closure_id)
   select _closure.resource_id, part, _closure.id
   from unnest(
@@ -2750,6 +2899,15 @@ $$;
 comment on function private.shipped_hours is
   'Hours and closures of the facts that ship (src/content/shipped-facts.ts), until the owner publishes others; a test holds the two against each other.';
 
+create view private.closed_days as
+  select lower(days) as first, upper(days) - 1 as last, reason from public.closures where resource_id is null
+  union all
+  select (c ->> 'from')::date, (c ->> 'to')::date, c ->> 'reason'
+  from jsonb_array_elements(private.shipped_hours() -> 'closures') c
+  where not exists (select from private.current_facts() f where f.body ? 'closures');
+comment on view private.closed_days is
+  'Days on which the whole garage is closed: those of the facts, or that ship, which are what picker and badge read, and the diary''s own. Those that ship are no rows of closures: a restored backup fills that table, and wants it empty.';
+
 create function private.opening(
   _from date, _to date
 ) returns table(day date, opens timestamp, closes timestamp)
@@ -2761,13 +2919,7 @@ begin
     select private.shipped_hours() || coalesce((select f.body from private.current_facts() f), '{}') as body
   ),
   closed as materialized (
-    select (c ->> 'from')::date as first, (c ->> 'to')::date as last
-    from facts, jsonb_array_elements(facts.body -> 'closures') c
-    where (c ->> 'to')::date >= _from and (c ->> 'from')::date <= _to
-    union all
-    select lower(c.days), upper(c.days) - 1 from public.closures c
-    where c.facts_version is null and c.resource_id is null
-      and c.days operator(pg_catalog.&&) daterange(_from, _to, '[]')
+    select c.first, c.last from private.closed_days c where c.last >= _from and c.first <= _to
   )
   select d.day::date, d.day + (hours ->> 'opens')::time, d.day + (hours ->> 'closes')::time
   from facts, generate_series(_from::timestamp, _to::timestamp, interval '1 day') d (day),
@@ -2842,7 +2994,7 @@ begin
   with place as materialized (
     select r.id, r.kind, range_agg(o.during) as taken
     from public.resources r
-    left join private.occupied o on o.resource_id = r.id and (_but is null or o.booking_id is distinct from _but)
+    left join private.taken o on o.resource_id = r.id and (_but is null or o.booking_id is distinct from _but)
       and o.during operator(pg_catalog.&&) tstzrange(private.garage_time(_from), private.garage_time(_from + 32))
     where r.active and r.kind = any (_of.needs || _with)
     group by r.id
@@ -2865,8 +3017,14 @@ comment on function private.free_slots(text, date, date, text[], uuid) is
   'What public.free_slots() answers; _but: a booking whose own time counts as free.';
 
 create function private.free_slots(_service text, _from date, _to date, _with text[]) returns jsonb
-language sql stable security definer set search_path = '' as $$ select private.free_slots(_service, _from, _to, _with, null) $$;
-comment on function private.free_slots(text, date, date, text[]) is 'For those who have no booking yet.';
+language sql stable security definer set search_path = '' as $$
+  select private.free_slots(_service, _from, _to, _with, null)
+    || jsonb_build_object('wishes', not (private.server_mails() or s.books_without_mail), 'paused', s.paused_because)
+    || case when s.paused_because is null then '{}' else '{"slots": []}'::jsonb end
+  from private.diary_settings s;
+$$;
+comment on function private.free_slots(text, date, date, text[]) is
+  'For those who have no booking yet, with whether times are wishes only; while the desk takes none, no time, and why.';
 
 grant execute on function private.free_slots(text, date, date, text[]) to anon, authenticated;
 
@@ -2884,7 +3042,7 @@ create table public.enquiries (
   source text not null
     check (source in ('Contact Form', 'MOT Page Form', 'Quick Contact Modal', 'Annual Service Dialog')),
   name text not null check (char_length(name) <= 100 and name ~ '\S.*\S'),
-  email text not null check (char_length(email) <= 254 and email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'),
+  email text not null check (private.is_email(email)),
   phone text not null check (char_length(phone) between 6 and 40 and phone ~ '\S'),
   service text check (service in ('service', 'mot', 'repair', 'diagnostic', 'other')),
   vehicle text check (char_length(vehicle) <= 100 and vehicle ~ '\S'),
@@ -3562,7 +3720,7 @@ create table public.chat_messages (
   conversation_id uuid not null,
   created_at timestamptz not null default now(),
   name text not null check (char_length(name) <= 100 and name ~ '\S'),
-  email text not null check (char_length(email) <= 254 and email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'),
+  email text not null check (private.is_email(email)),
   message text not null check (char_length(message) <= 2000 and message ~ '\S'),
   suspect boolean not null default false,
   on_hold boolean not null default false
@@ -3823,6 +3981,10 @@ alter table public.notes enable row level security;
 grant select, insert (id, title, content, user_id), update (title, content), delete on public.notes to
   authenticated;
 grant select, insert, update, delete on public.notes to service_role;
+create policy "A session must be as strong as its account asks"
+  on public.notes as restrictive for all to authenticated
+  using ((select private.is_assured()))
+  with check ((select private.is_assured()));
 create policy "Writers can read their own notes, admins every note"
   on public.notes for select to authenticated
   using (user_id = (select auth.uid()) or (select public.has_role('admin')));
@@ -3886,6 +4048,7 @@ begin
   where id = _id and deleted_by = (select auth.uid()) and deleted_at >= now() - interval '1 day'
     -- Somebody else's note needs the role still.
     and (user_id = (select auth.uid()) or private.has_role('admin'))
+    and private.is_assured()
   returning * into kept;
   if kept.id is null then
     return false;
@@ -4028,7 +4191,7 @@ create table public.reminders (
   created_at timestamptz not null default now(),
   kind text not null check (kind in ('mot', 'service')),
   name text not null check (char_length(name) <= 100 and name ~ '\S.*\S'),
-  email text not null check (char_length(email) <= 254 and email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'),
+  email text not null check (private.is_email(email)),
   vehicle text not null check (char_length(vehicle) <= 100 and vehicle ~ '\S'),
   due date not null check (due between date '2000-01-01' and date '2099-12-31'),
   days smallint[] not null check (days <@ '{90,60,30,14,7,3,1}' and cardinality(days) between 1 and 7),
@@ -4234,17 +4397,22 @@ create table public.bookings (
   starts_at timestamptz not null,
   ends_at timestamptz not null check (ends_at > starts_at),
   extras text[] not null default '{}' check (private.are_kinds(extras, 0)),
-  status text not null default 'booked' check (status in ('booked', 'arrived', 'done', 'no_show', 'cancelled')),
+  status text not null default 'booked'
+    check (status in ('held', 'booked', 'arrived', 'done', 'no_show', 'cancelled')),
   sequence integer not null default 0,
   link_epoch smallint not null default 0,
   walk_in boolean not null default false,
   name text not null check (char_length(name) <= 100 and name ~ '\S.*\S'),
-  email text check (char_length(email) <= 254 and email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'),
+  email text check (private.is_email(email)),
   phone text check (char_length(phone) between 6 and 40 and phone ~ '\S'),
   vehicle text check (char_length(vehicle) <= 100 and vehicle ~ '\S'),
   message text check (char_length(message) <= 5000 and message ~ '\S'),
   plate text generated always as (private.plate(vehicle)) stored,
-  check (walk_in or num_nulls(email, phone) = 0)
+  held_until timestamptz,
+  confirmed_at timestamptz,
+  network bytea,
+  check (walk_in or num_nulls(email, phone) = 0),
+  check (status <> 'held' or held_until is not null)
 );
 comment on table public.bookings is
   'Times that are taken. Written by functions alone, which take private.hold_diary() first.';
@@ -4253,16 +4421,23 @@ comment on column public.bookings.id is
 comment on column public.bookings.reference is
   'Code without the garage''s prefix (decision 0111): the enquiry''s, or made of the id.';
 comment on column public.bookings.extras is 'Kinds of resources that were added to what the service needs.';
+comment on column public.bookings.status is
+  'held: has its place until held_until, unless the link in its mail or staff confirm it; then a wish (decision 0151).';
 comment on column public.bookings.sequence is
   'Rises with every change. Two people who change it at once are told by it, and calendars go by it (RFC 5545, section 3.8.7.4).';
 comment on column public.bookings.link_epoch is
   'Part of the code of the customer''s link; raising it ends the former link.';
 comment on column public.bookings.walk_in is 'Taken down at the desk or by telephone, with what was known.';
+comment on column public.bookings.held_until is 'Null: it stood at once, so that the browser that booked it has its link.';
+comment on column public.bookings.confirmed_at is 'When a press of the link in its mail showed that the address is the customer''s.';
+comment on column public.bookings.network is
+  'Keyed hash of where it was booked from (private.network_key), until the visit is over.';
 create index bookings_starts_at_idx on public.bookings (starts_at);
 create index bookings_service_idx on public.bookings (service);
 create index bookings_enquiry_idx on public.bookings (enquiry_id);
 create index bookings_email_idx on public.bookings (lower(email));
 create index bookings_plate_idx on public.bookings (plate);
+create index bookings_network_idx on public.bookings (network) where network is not null;
 alter table public.bookings enable row level security;
 grant select on public.bookings to authenticated;
 grant select, insert, update, delete on public.bookings to service_role;
@@ -4276,15 +4451,31 @@ create table private.occupied (
   during tstzrange not null check (not isempty(during)),
   booking_id uuid references public.bookings (id) on delete cascade,
   closure_id uuid references public.closures (id) on delete cascade,
+  held_until timestamptz,
   check (num_nonnulls(booking_id, closure_id) = 1),
   constraint one_car_at_a_time exclude using gist (resource_id with =, during with &&)
 );
 comment on table private.occupied is
   'Which resource is taken when, by a booking or by closed days. The constraint is the wall behind private.hold_diary().';
+comment on column private.occupied.held_until is 'Of a booking that nobody has confirmed yet; after it the place is free.';
 create index occupied_resource_idx on private.occupied (resource_id);
 create index occupied_booking_idx on private.occupied (booking_id);
 create index occupied_closure_idx on private.occupied (closure_id);
+create index occupied_held_idx on private.occupied (held_until) where held_until is not null;
 alter table private.occupied enable row level security;
+
+create view private.taken as
+  select resource_id, during, booking_id from private.occupied
+  where held_until is null or held_until > private.clock();
+comment on view private.taken is
+  'What is taken now. Rows of holds that are over stay in private.occupied until somebody writes there.';
+
+create function private.free_expired() returns void
+language sql security definer set search_path = '' as $$
+  delete from private.occupied where held_until <= private.clock();
+$$;
+comment on function private.free_expired is
+  'Makes room for what is written next: the constraint does not know the time. Under private.hold_diary().';
 
 create function private.free_places(
   _kinds text[], _during tstzrange, _but uuid default null, _resource smallint default null
@@ -4300,7 +4491,7 @@ begin
         and (_resource is null or r.id = _resource
           or r.kind <> (select chosen.kind from public.resources chosen where chosen.id = _resource))
         and not exists (
-          select from private.occupied o
+          select from private.taken o
           where o.resource_id = r.id and o.during operator(pg_catalog.&&) _during and (_but is null or o.booking_id is distinct from _but))
       -- Where it is already, if that is free.
       order by exists (select from private.occupied o where o.booking_id = _but and o.resource_id = r.id) desc, r.id
@@ -4311,6 +4502,30 @@ end;
 $$;
 comment on function private.free_places is
   'A free resource of each kind, or null if one is missing: both or none. _but: a booking that moves; _resource: the one to take of its kind.';
+
+create function private.remove_old_holds() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  removed integer;
+begin
+  perform private.hold_diary();
+  perform private.free_expired();
+  -- Its enquiry stays, and says which time was wished for.
+  delete from public.bookings where status = 'held' and starts_at <= private.clock();
+  get diagnostics removed = row_count;
+  update public.bookings set network = null where network is not null and ends_at <= private.clock();
+  return removed;
+end;
+$$;
+comment on function private.remove_old_holds is
+  'Frees places whose hold is over, and forgets after the visit from where it was booked. Run by pg_cron every ten minutes, if it exists.';
+
+create function private.own_places(_booking public.bookings) returns smallint[]
+language sql stable security definer set search_path = '' as $$
+  select private.free_places(s.needs || _booking.extras, tstzrange(_booking.starts_at, _booking.ends_at), _booking.id)
+  from public.bookable_services s where s.key = _booking.service;
+$$;
+comment on function private.own_places is 'What a booking needs at its time, if that is free but for itself; else null.';
 
 create function private.require_offered(_offered boolean) returns void
 language plpgsql immutable set search_path = '' as $$
@@ -4355,9 +4570,12 @@ create function private.occupy(_booking public.bookings, _places smallint[]) ret
 language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
   perform private.require_places(_places);
+  perform private.free_expired();
   delete from private.occupied where booking_id = _booking.id;
-  insert into private.occupied (resource_id, during, booking_id)
-  select place, tstzrange(_booking.starts_at, _booking.ends_at), _booking.id from unnest(_places) place;
+  insert into private.occupied (resource_id, during, booking_id, held_until)
+  select place, tstzrange(_booking.starts_at, _booking.ends_at), _booking.id,
+    case _booking.status when 'held' then _booking.held_until end
+  from unnest(_places) place;
 exception when exclusion_violation or deadlock_detected then
   -- What wrote without the lock was quicker.
   perform private.require_places(null);
@@ -4416,7 +4634,8 @@ begin
     select jsonb_build_object('id', _booking.id, 'reference', _booking.reference, 'service', s.key, 'title', s.title,
       'vehicle', _booking.vehicle, 'with', to_jsonb(_booking.extras),
       'starts_at', _booking.starts_at, 'ends_at', _booking.ends_at,
-      'status', _booking.status, 'sequence', _booking.sequence, 'notice_minutes', s.notice_minutes,
+      'status', _booking.status, 'held_until', case _booking.status when 'held' then _booking.held_until end,
+      'sequence', _booking.sequence, 'notice_minutes', s.notice_minutes,
       'changeable_until', _booking.starts_at - make_interval(mins => s.notice_minutes),
       'mailed', private.server_mails() and _booking.email is not null)
     from public.bookable_services s where s.key = _booking.service
@@ -4426,23 +4645,40 @@ $$;
 comment on function private.booking_in_words is
   'What the page of a booking''s link shows, without name, address and telephone number; null for none.';
 
-create function private.is_one_too_many(_email text, _vehicle text) returns boolean
-language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+create function private.hold_time() returns interval
+language sql immutable set search_path = '' as $$ select interval '30 minutes' $$;
+comment on function private.hold_time is 'How long a time waits for the press of the link in its mail.';
+
+create function private.network_key() returns bytea
+language sql stable security definer set search_path = '' as $$
+  -- A provider assigns up to a /48 to one customer, which contains 65,536 of the /64s.
+  select private.visitor_hash(
+    case when n like '%/64' then network(set_masklen(n::inet, 48))::text else n end)
+  from private.visitor_network(private.visitor_address()) n
+  where nullif(current_setting('request.headers', true), '') is not null;
+$$;
+comment on function private.network_key is
+  'Keyed hash of the network that sends this API request: IPv4 address or IPv6 /48.';
+
+create function private.is_one_too_many(_network bytea) returns boolean
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
-  if (
+  return (
     select count(*) >= 2 from public.bookings
-    where status = 'booked' and starts_at > private.clock()
-      and (lower(email) = lower(private.visible_line(_email)) or plate = private.plate(_vehicle))
-  ) then
-    return true;
-  end if;
-  -- SQL outside of requests is not limited.
-  return private.visitor_key() is not null
-    and (not private.admit_visitor('booking', 3, 3) or private.exceeds_shared_limit('booking', 12, 12));
+    where network = _network and starts_at > private.clock()
+      and (status = 'booked' or (status = 'held' and held_until > private.clock()))
+  );
 end;
 $$;
 comment on function private.is_one_too_many is
-  'Whether a web booking would be the third of a person or a vehicle, the fourth of a visitor in an hour, or the thirteenth of all in an hour; if not, counts it. It is then kept as a wish (decision 0151).';
+  'Whether two bookings of this network are open. Neither by address nor by registration: the answer would tell who has booked, and two bookings in somebody''s name would keep them out.';
+
+create function private.is_known_address(_email text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.bookings where lower(email) = lower(_email) and confirmed_at is not null)
+    or exists (select from public.reminders where lower(email) = lower(_email) and confirmed_at is not null);
+$$;
+comment on function private.is_known_address is 'Whether somebody has pressed a link that was mailed to this address.';
 
 create function private.book_slot(
   _id uuid, _service text, _starts timestamptz, _name text, _email text, _phone text, _registration text,
@@ -4455,7 +4691,9 @@ declare
   _of public.bookable_services;
   _during tstzrange;
   _places smallint[];
-  _wish boolean;
+  _settings private.diary_settings;
+  _stands boolean;
+  _network constant bytea := private.network_key();
   _day constant date := (_starts at time zone private.garage_zone())::date;
 begin
   select * into _of from public.bookable_services where key = _service;
@@ -4469,7 +4707,7 @@ begin
   -- Read again: it may have changed while this waited.
   select * into _of from public.bookable_services where key = _service;
   _during := tstzrange(_starts, _starts + make_interval(mins => _of.minutes));
-  select * into _booked from public.bookings where id = _id;
+  select * into _booked from public.bookings where id = _id and (status <> 'held' or held_until > private.clock());
   if found then
     -- The answer to the first attempt was lost; the booking may have moved since.
     perform private.require_same(_booked.service = _service and lower(_booked.email) = lower(private.visible_line(_email))
@@ -4487,25 +4725,29 @@ begin
   end if;
   perform private.require_offered(_with <@ _of.offers
     and exists (select from private.slots(_service, _day, _day) at where at = _starts));
-  _wish := _suspect or private.is_one_too_many(_email, _registration);
+  select * into _settings from private.diary_settings;
   insert into public.enquiries (id, source, name, email, phone, service, vehicle, preferred_date, message, suspect, starts_at)
   values (_id, _source, _name, _email, _phone, _of.form_service, _registration, _day,
     private.message_with(_message, _with), _suspect, _starts)
   returning * into _asked;
-  if _wish or _asked.on_hold then
+  if _suspect or _asked.on_hold or _settings.paused_because is not null
+    or not (private.server_mails() or _settings.books_without_mail) or private.is_one_too_many(_network) then
     return private.wish_answer(_asked, _of);
   end if;
-  insert into public.bookings (id, reference, enquiry_id, service, starts_at, ends_at, extras, name, email, phone, vehicle, message)
+  _stands := not private.server_mails() or private.is_known_address(_asked.email);
+  insert into public.bookings (id, reference, enquiry_id, service, starts_at, ends_at, extras, name, email, phone, vehicle, message,
+    status, held_until, network)
   values (_id, _asked.reference, _id, _service, lower(_during), upper(_during), _with,
-    _asked.name, _asked.email, _asked.phone, _asked.vehicle, case when _message ~ '\S' then _message end)
+    _asked.name, _asked.email, _asked.phone, _asked.vehicle, case when _message ~ '\S' then _message end,
+    case when _stands then 'booked' else 'held' end, case when not _stands then private.clock() + private.hold_time() end, _network)
   returning * into _booked;
   perform private.occupy(_booked, _places);
-  perform private.mail_booking(_booked, 'booking_made');
+  perform private.mail_booking(_booked, case when _stands then 'booking_made' else 'booking_held' end);
   return private.booking_answer(_booked);
 end;
 $$;
 comment on function private.book_slot is
-  'Books a time and records the enquiry, or the enquiry alone where it is one too many, suspect or on hold.';
+  'Holds a time, or books it for a known address, and records the enquiry; the enquiry alone where it is one too many, suspect or on hold, while the desk takes none, and where no mail can confirm it.';
 
 create function private.booking_answer(_booking public.bookings) returns jsonb
 language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
@@ -4514,7 +4756,9 @@ begin
     insert into private.link_secret default values on conflict do nothing;
   end if;
   return private.booking_in_words(_booking)
-    || jsonb_build_object('state', 'booked', 'token', private.booking_token(_booking.id, _booking.link_epoch));
+    || jsonb_build_object('state', case _booking.status when 'held' then 'held' else 'booked' end,
+      -- Who waits for the mail has the link from there, and nobody else has it.
+      'token', case when _booking.held_until is null then private.booking_token(_booking.id, _booking.link_epoch) end);
 end;
 $$;
 comment on function private.booking_answer is
@@ -4580,16 +4824,20 @@ begin
     values (_key || 'garage', _kind || '_by_link', _booking.reference, _booking.id, _params, private.clock() + interval '30 days')
     on conflict (dedupe) do nothing;
   end if;
+  -- The garage hears of a time when it stands, or when it is a wish.
+  update public.outbox set due_at = case _booking.status when 'held' then _booking.held_until else private.clock() end
+  where dedupe = 'enquiry:' || _booking.enquiry_id and state = 'queued' and _booking.status in ('held', 'booked');
   if _booking.email is null then
     return;
   end if;
-  if _kind = 'booking_made' then
+  if _kind in ('booking_made', 'booking_held') then
     -- It says all that the receipt of the enquiry would.
     delete from public.outbox where dedupe = 'receipt:' || _booking.enquiry_id and state = 'queued';
   end if;
   insert into public.outbox (dedupe, kind, to_email, reference, booking_id, params, due_at, expires_at)
-  values (_key || _kind, _kind, _booking.email, _booking.reference, _booking.id, _params, private.clock(),
-    greatest(_booking.ends_at, private.clock() + interval '1 day'))
+  select _key || _kind, _kind, _booking.email, _booking.reference, _booking.id, _params, private.clock(),
+    case _kind when 'booking_held' then _booking.held_until else greatest(_booking.ends_at, private.clock() + interval '1 day') end
+  where _kind is not null
   on conflict (dedupe) do nothing;
   if _booking.status = 'booked' then
     insert into public.outbox (dedupe, kind, to_email, reference, booking_id, due_at, expires_at)
@@ -4601,12 +4849,12 @@ begin
 end;
 $$;
 comment on function private.mail_booking is
-  'Cancels what waits about a booking and queues what is true now: one mail of this kind and, of a booking that stands, the one of the day before. _by_link: the garage hears of it too.';
+  'Cancels what waits about a booking and queues what is true now: one mail of this kind, null for none, and, of a booking that stands, the one of the day before. _by_link: the garage hears of it too.';
 
 create function private.booking_params(_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('reference', b.reference, 'name', b.name, 'email', b.email, 'phone', b.phone,
-    'vehicle', b.vehicle, 'title', s.title, 'with', to_jsonb(b.extras), 'starts_at', b.starts_at, 'ends_at', b.ends_at,
+    'vehicle', b.vehicle, 'title', s.title, 'held_until', b.held_until, 'with', to_jsonb(b.extras), 'starts_at', b.starts_at, 'ends_at', b.ends_at,
     'changeable_until', b.starts_at - make_interval(mins => s.notice_minutes),
     'link', b.id || '.' || private.booking_token(b.id, b.link_epoch))
   from public.bookings b join public.bookable_services s on s.key = b.service where b.id = _id;
@@ -4698,6 +4946,34 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.booking_slots is 'Where the booking of a link could move.';
 
+create function private.confirm_booking(_id uuid, _token text) returns jsonb
+language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+declare
+  _booked public.bookings;
+  _day date;
+begin
+  if not private.admit_link(_id, _token) then
+    return null;
+  end if;
+  perform private.hold_diary();
+  _booked := private.booking_by_link(_id, _token);
+  if _booked.status = 'held' then
+    -- A late press has the time if it can still be had.
+    _day := (_booked.starts_at at time zone private.garage_zone())::date;
+    perform private.require_offered(_booked.held_until > private.clock()
+      or exists (select from private.slots(_booked.service, _day, _day) at where at = _booked.starts_at));
+    update public.bookings set status = 'booked', sequence = sequence + 1, confirmed_at = private.clock()
+      where id = _id returning * into _booked;
+    perform private.occupy(_booked, private.own_places(_booked));
+    -- The mail that has been pressed says all that there is to say.
+    perform private.mail_booking(_booked, null);
+  end if;
+  return private.booking_in_words(_booked);
+end;
+$$;
+comment on function private.confirm_booking is
+  'Makes a held booking stand by the link in its mail, also after its half hour if the time is still free; else says what the booking is now.';
+
 create function private.move_booking(
   _id uuid, _token text, _starts timestamptz, _sequence integer
 ) returns jsonb
@@ -4727,7 +5003,7 @@ begin
   if _booked.status = 'booked' and _booked.starts_at = _starts then
     return private.booking_in_words(_booked);
   end if;
-  perform private.require_unchanged(_booked.status = 'booked' and _booked.sequence = _sequence);
+  perform private.require_unchanged(_booked.status in ('held', 'booked') and _booked.sequence = _sequence);
   perform private.require_in_time(_booked);
   select * into _of from public.bookable_services where key = _booked.service;
   _during := tstzrange(_starts, _starts + make_interval(mins => _of.minutes));
@@ -4735,7 +5011,9 @@ begin
   _places := private.free_places(_of.needs || _booked.extras, _during, _id);
   perform private.require_places(_places);
   _was := _booked.starts_at;
-  update public.bookings set starts_at = lower(_during), ends_at = upper(_during), sequence = sequence + 1
+  update public.bookings
+    set starts_at = lower(_during), ends_at = upper(_during), sequence = sequence + 1, status = 'booked',
+      confirmed_at = case status when 'held' then private.clock() else confirmed_at end
     where id = _id returning * into _booked;
   perform private.occupy(_booked, _places);
   perform private.follow_booking(_booked);
@@ -4744,7 +5022,7 @@ begin
 end;
 $$;
 comment on function private.move_booking is
-  'Moves the booking of a link to another free time, with all that it needs or not at all.';
+  'Moves the booking of a link to another free time, with all that it needs or not at all; one that was held stands by it.';
 
 create function private.cancel_booking(_id uuid, _token text) returns jsonb
 language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
@@ -4757,7 +5035,7 @@ begin
   perform private.hold_diary();
   _booked := private.booking_by_link(_id, _token);
   if _booked.status <> 'cancelled' then
-    perform private.require_unchanged(_booked.status = 'booked');
+    perform private.require_unchanged(_booked.status in ('held', 'booked'));
     perform private.require_in_time(_booked);
     update public.bookings set status = 'cancelled', sequence = sequence + 1 where id = _id returning * into _booked;
     delete from private.occupied where booking_id = _id;
@@ -4770,7 +5048,7 @@ comment on function private.cancel_booking is
   'Cancels the booking of a link and frees its time; a second time nothing.';
 
 grant execute on function
-  private.booking_slots, private.cancel_booking, private.move_booking, private.read_booking
+  private.booking_slots, private.cancel_booking, private.confirm_booking, private.move_booking, private.read_booking
 to anon, authenticated;
 
 -- 30_diary_desk.sql
@@ -4872,6 +5150,8 @@ begin
     into _new.id, _new.reference, _new.enquiry_id, _new.name, _new.email, _new.phone, _new.vehicle, _new.message, _new.walk_in, _new.service, _new.starts_at
     from public.enquiries e where e.id = _enquiry;
   perform private.require_offered(found);
+  -- What the customer has not confirmed makes way for what was agreed.
+  delete from public.bookings where enquiry_id = _enquiry and id <> _id and status = 'held';
   return private.enter_booking(_new, _resource, _minutes);
 end;
 $$;
@@ -4923,24 +5203,47 @@ begin
   if _booked.status = _status then
     return private.staff_booking(_booked);
   end if;
-  perform private.require_unchanged(_booked.sequence = _sequence);
+  perform private.require_unchanged(_booked.sequence = _sequence and _status <> 'held');
   _before := _booked.status;
   update public.bookings set status = _status, sequence = sequence + 1 where id = _id returning * into _booked;
   if _status = any (_given_up) then
     delete from private.occupied where booking_id = _id;
-  elsif _before = any (_given_up) then
-    perform private.occupy(_booked, private.free_places(
-      (select s.needs || _booked.extras from public.bookable_services s where s.key = _booked.service),
-      tstzrange(_booked.starts_at, _booked.ends_at), _id));
+  elsif _before = any (_given_up || 'held'::text) then
+    perform private.occupy(_booked, private.own_places(_booked));
   end if;
-  if 'cancelled' in (_before, _status) then
+  if 'cancelled' in (_before, _status) or (_before, _status) = ('held', 'booked') then
     perform private.mail_booking(_booked, case _status when 'cancelled' then 'booking_cancelled' else 'booking_made' end);
   end if;
   return private.staff_booking(_booked);
 end;
 $$;
 comment on function private.set_booking_status is
-  'Arrived, done, did not come, cancelled, or back. What is given up frees its place, and takes one again if it comes back.';
+  'Arrived, done, did not come, cancelled, or back; booked confirms one that is held. What is given up frees its place, and takes one again if it comes back.';
+
+create function private.cancel_bookings(_ids uuid[], _silently boolean) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  _booked public.bookings;
+  _number integer := 0;
+begin
+  perform private.require('desk');
+  if cardinality(_ids) > 200 then
+    raise check_violation using message = 'At most 200 bookings are cancelled at once.', hint = 'too_many_bookings';
+  end if;
+  perform private.hold_diary();
+  for _booked in
+    update public.bookings set status = 'cancelled', sequence = sequence + 1
+    where id = any (_ids) and status in ('held', 'booked', 'arrived') returning *
+  loop
+    delete from private.occupied where booking_id = _booked.id;
+    perform private.mail_booking(_booked, case when not _silently then 'booking_cancelled' end);
+    _number := _number + 1;
+  end loop;
+  return _number;
+end;
+$$;
+comment on function private.cancel_bookings is
+  'Cancels those of these bookings that are still to come, 200 at most, and returns their number. Silently: no mail.';
 
 create function private.revoke_booking_links(_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -4953,8 +5256,8 @@ comment on function private.revoke_booking_links is
   'Ends the link of a booking; the next mail has a new one.';
 
 grant execute on function
-  private.add_walk_in, private.book_enquiry, private.place_booking, private.revoke_booking_links,
-  private.set_booking_status
+  private.add_walk_in, private.book_enquiry, private.cancel_bookings, private.place_booking,
+  private.revoke_booking_links, private.set_booking_status
 to authenticated;
 
 -- 31_diary_read.sql
@@ -4979,14 +5282,10 @@ begin
   perform private.require('desk');
   return jsonb_build_object(
     'enabled', exists (select from private.diary_settings where enabled),
+    'paused', (select paused_because from private.diary_settings),
     'days', (
       select jsonb_agg(jsonb_build_object('day', d.day::date, 'hours', coalesce(o.hours, '[]'),
-        'closed', coalesce(
-          (select min(c.reason) from public.closures c where c.resource_id is null and c.days operator(pg_catalog.@>) d.day::date),
-          -- Those that ship have no rows.
-          (select min(c ->> 'reason') from jsonb_array_elements(private.shipped_hours() -> 'closures') c
-            where d.day::date between (c ->> 'from')::date and (c ->> 'to')::date
-              and (select not f.body ? 'closures' from private.current_facts() f) is not false))) order by d.day)
+        'closed', (select min(c.reason) from private.closed_days c where d.day::date between c.first and c.last)) order by d.day)
       from generate_series(_from::timestamp, _last::timestamp, interval '1 day') d (day)
       left join (
         select day, jsonb_agg(jsonb_build_object('opens', to_char(opens, 'HH24:MI'), 'closes', to_char(closes, 'HH24:MI')) order by opens) as hours
@@ -4998,7 +5297,8 @@ begin
     'services', coalesce((select jsonb_agg(to_jsonb(s) order by s.position, s.id) from public.bookable_services s), '[]'),
     'bookings', coalesce((
       select jsonb_agg(private.staff_booking(b) || jsonb_build_object('in_the_way', b.id = any (_misplaced)) order by b.starts_at, b.id)
-      from public.bookings b where b.starts_at >= lower(_during) and b.starts_at < upper(_during)), '[]'),
+      from public.bookings b where b.starts_at >= lower(_during) and b.starts_at < upper(_during)
+        and (b.status <> 'held' or b.held_until > private.clock())), '[]'),
     'closures', coalesce((
       select jsonb_agg(jsonb_build_object('id', c.id, 'resource_id', c.resource_id, 'from', lower(c.days), 'to', upper(c.days) - 1, 'reason', c.reason) order by c.days, c.id)
       from public.closures c where c.facts_version is null and c.days operator(pg_catalog.&&) daterange(_from, _last, '[]')), '[]'));
@@ -5043,7 +5343,7 @@ language sql stable security definer set search_path = '' as $$
       'updated_at', b.updated_at, 'title', s.title, 'reference', b.reference, 'vehicle', b.vehicle,
       'places', array(select r.name from private.occupied o join public.resources r on r.id = o.resource_id where o.booking_id = b.id order by r.id)) order by b.starts_at, b.id)
     from public.bookings b join public.bookable_services s on s.key = b.service
-    where b.starts_at between private.clock() - interval '31 days' and private.clock() + interval '90 days'
+    where b.status <> 'held' and b.starts_at between private.clock() - interval '31 days' and private.clock() + interval '90 days'
   ), '[]')
   where sha256(convert_to(_token, 'UTF8')) = sha256(convert_to(private.feed_token(), 'UTF8'));
 $$;
@@ -5059,14 +5359,14 @@ grant execute on function private.set_diary_feed to authenticated;
 
 create type public.mail_state as enum ('queued', 'sending', 'sent', 'unknown', 'failed', 'cancelled');
 comment on type public.mail_state is
-  'queued: waits for its time or the next attempt. sending: claimed. unknown: no attempt was answered, so it may have gone out. failed, cancelled: will not be sent unless an admin retries it.';
+  'queued: waits for its time or the next attempt. sending: given to the sender. unknown: no attempt was answered, so it may have gone out. failed, cancelled: will not be sent unless an admin retries it.';
 
 create table public.outbox (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default now(),
   dedupe text not null unique check (char_length(dedupe) <= 200),
   kind text not null check (kind ~ '^[a-z_]{3,30}$'),
-  to_email text check (char_length(to_email) <= 254),
+  to_email text check (private.is_email(to_email)),
   reference text check (char_length(reference) <= 20),
   enquiry_id uuid references public.enquiries (id) on delete cascade,
   chat_message_id uuid references public.chat_messages (id) on delete cascade,
@@ -5097,9 +5397,11 @@ comment on column public.outbox.params is
   'What the sender needs besides the row it is about; emptied once sent.';
 comment on column public.outbox.expires_at is 'After this it is not sent any more.';
 comment on column public.outbox.attempts is 'More than one: it may have gone out more than once.';
-comment on column public.outbox.lease_until is 'By the real clock: after this another run may take it over.';
+comment on column public.outbox.lease_until is
+  'By the real clock: until then no mail is given to a sender. A minute from a claim, a second from its end; what a sender that was killed has not noted by then is given out again.';
 comment on column public.outbox.entry_id is 'The answer or message of a thread that this mail is about.';
 create index outbox_due_idx on public.outbox (due_at) where state in ('queued', 'sending');
+create index outbox_lease_idx on public.outbox (lease_until) where lease_until is not null;
 create index outbox_newest_idx on public.outbox (due_at desc, id desc);
 create index outbox_enquiry_idx on public.outbox (enquiry_id);
 create index outbox_chat_message_idx on public.outbox (chat_message_id);
@@ -5151,54 +5453,15 @@ comment on function private.queue_deploy is
 
 -- 34_post.sql
 
--- How the outbox is sent: runs, leases, retries, and what staff see of it.
+-- How the outbox is sent: the lease, retries, and what staff see of it.
 
-create table private.post_runs (
-  id uuid primary key default gen_random_uuid(),
-  started_at timestamptz not null default clock_timestamp(),
-  lease_until timestamptz not null,
-  ended_at timestamptz,
-  claimed integer not null default 0,
-  sent integer not null default 0,
-  failed integer not null default 0
+create table private.post_sender (
+  one boolean primary key default true check (one),
+  asked_at timestamptz
 );
-comment on table private.post_runs is
-  'Runs of the sender in the last 7 days, by the real clock. One at a time, since the provider counts requests.';
-comment on column private.post_runs.lease_until is
-  'A run that does not claim in time is over, as after a crash.';
-create index post_runs_started_at_idx on private.post_runs (started_at desc);
-alter table private.post_runs enable row level security;
-
-create function private.begin_post_run() returns uuid
-language plpgsql security definer set search_path = '' as $$
-declare
-  _run uuid;
-begin
-  perform pg_advisory_xact_lock(hashtextextended('post run', 0));
-  if exists (select from private.post_runs where ended_at is null and lease_until between clock_timestamp() and clock_timestamp() + interval '30 seconds') then
-    return null;
-  end if;
-  delete from private.post_runs where started_at < clock_timestamp() - interval '7 days';
-  update public.outbox
-    set state = 'cancelled', lease_until = null, last_error = 'Not sent in time, and too late now.'
-    where state in ('queued', 'sending') and expires_at <= private.clock()
-      and (state = 'queued' or lease_until < clock_timestamp());
-  if exists (select from public.outbox where state in ('queued', 'sending') and due_at <= private.clock()) then
-    insert into private.post_runs (lease_until) values (clock_timestamp() + interval '30 seconds')
-    returning id into _run;
-    return _run;
-  end if;
-  -- A run without work is noted in the row of the last one without work.
-  update private.post_runs set started_at = clock_timestamp(), ended_at = clock_timestamp()
-    where claimed = 0 and id = (select id from private.post_runs order by started_at desc limit 1);
-  if not found then
-    insert into private.post_runs (lease_until, ended_at) values (clock_timestamp(), clock_timestamp());
-  end if;
-  return null;
-end;
-$$;
-comment on function private.begin_post_run is
-  'Id of a new run, or null while another one is under way or where nothing is due. Gives up mails whose time has passed.';
+comment on table private.post_sender is
+  'When the sender last asked for a mail, by the real clock; null: never. Whoever asks locks the row.';
+alter table private.post_sender enable row level security;
 
 create function private.mail_params(_mail public.outbox) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -5208,7 +5471,7 @@ language sql stable security definer set search_path = '' as $$
         'email', e.email, 'phone', e.phone, 'service', e.service, 'vehicle', e.vehicle,
         'preferred_date', e.preferred_date, 'message', e.message, 'created_at', e.created_at,
         'starts_at', e.starts_at,
-        'booked', exists (select from public.bookings b where b.enquiry_id = e.id and b.status <> 'cancelled'))
+        'booked', exists (select from public.bookings b where b.enquiry_id = e.id and b.status not in ('held', 'cancelled')))
       from public.enquiries e where e.id = _mail.enquiry_id
     ), '{}')
     || coalesce((
@@ -5230,36 +5493,35 @@ $$;
 comment on function private.mail_params is
   'What the mail says: its own params and the row it is about, as it is now.';
 
-create function private.claim_mail(_run uuid) returns jsonb
+create function private.claim_mail() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  mail public.outbox;
+  _mail public.outbox;
 begin
-  -- A run that was slower than its lease may have been replaced by another.
-  update private.post_runs set lease_until = clock_timestamp() + interval '30 seconds'
-    where id = _run and ended_at is null and lease_until > clock_timestamp();
-  if not found then
+  -- Until the commit: of two that ask at once, the second sees what the first was given.
+  update private.post_sender set asked_at = clock_timestamp() where one;
+  -- A lease that ends later than any could was given before the clock went back.
+  if exists (
+    select from public.outbox where lease_until between clock_timestamp() and clock_timestamp() + interval '1 minute'
+  ) then
     return null;
   end if;
+  update public.outbox set state = 'cancelled', last_error = 'Not sent in time, and too late now.'
+    where state in ('queued', 'sending') and due_at <= private.clock() and expires_at <= private.clock();
   update public.outbox
-    set state = 'sending', attempts = attempts + 1, lease_until = clock_timestamp() + interval '2 minutes'
+    set state = 'sending', attempts = attempts + 1, lease_until = clock_timestamp() + interval '1 minute'
     where id = (
       select id from public.outbox
-      where state in ('queued', 'sending') and due_at <= private.clock() and expires_at > private.clock()
-        and (state = 'queued' or lease_until < clock_timestamp())
+      where state in ('queued', 'sending') and due_at <= private.clock()
       order by due_at limit 1 for update skip locked
     )
-    returning * into mail;
-  if mail.id is null then
-    return null;
-  end if;
-  update private.post_runs set claimed = claimed + 1 where id = _run;
-  return jsonb_build_object('id', mail.id, 'kind', mail.kind, 'attempt', mail.attempts,
-    'to', mail.to_email, 'params', private.mail_params(mail));
+    returning * into _mail;
+  return case when _mail.id is not null then jsonb_build_object('id', _mail.id, 'kind', _mail.kind,
+    'attempt', _mail.attempts, 'to', _mail.to_email, 'params', private.mail_params(_mail)) end;
 end;
 $$;
 comment on function private.claim_mail is
-  'The next mail of this run as {id, kind, attempt, to, params}, held for two minutes; null if none is due or the run is over.';
+  'The mail that is due longest, as {id, kind, attempt, to, params}, leased for a minute; null while another one is, since the provider counts requests, or where none is due. Gives up mails whose time has passed.';
 
 create function private.finish_mail(
   _id uuid, _attempt integer, _outcome text, _error text
@@ -5291,7 +5553,8 @@ begin
     sent_at = case when _outcome = 'sent' then private.clock() end,
     params = case when _outcome = 'sent' then '{}' else o.params end,
     last_error = case when _outcome <> 'sent' then left(_error, 300) end,
-    lease_until = null
+    -- The next one in a second: that is the provider's pace.
+    lease_until = clock_timestamp() + interval '1 second'
   -- What went out has gone out, whoever has claimed or cancelled the row since. A failure counts for
   -- the attempt that it is about.
   where o.id = _id and case when _outcome = 'sent' then o.state <> 'sent'
@@ -5303,21 +5566,14 @@ $$;
 comment on function private.finish_mail is
   'Notes what became of an attempt and returns the new state, null if the row is gone or has changed. failed and unknown: again after 1, 5, 15, 60 and 240 minutes, then for good; refused: for good at once; not_needed: cancelled; later (429): in a minute, not counted.';
 
-create function private.end_post_run(_run uuid, _sent integer, _failed integer) returns void
-language sql security definer set search_path = '' as $$
-  update private.post_runs set ended_at = clock_timestamp(), sent = _sent, failed = _failed
-  where id = _run and ended_at is null;
-$$;
-comment on function private.end_post_run is 'Ends a run, so that the next one may begin at once.';
-
 create function private.post_status() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   _today constant timestamptz := private.garage_day()::timestamp at time zone private.garage_zone();
-  _last private.post_runs;
+  _asked timestamptz;
 begin
   perform private.require('desk');
-  select * into _last from private.post_runs order by started_at desc limit 1;
+  select asked_at into _asked from private.post_sender;
   return jsonb_build_object(
     'mail', case when private.server_mails() then 'server' else 'browser' end,
     'now', private.clock(),
@@ -5326,13 +5582,9 @@ begin
     'sent_today', (select count(*) from public.outbox where state = 'sent' and sent_at >= _today),
     'failed', (select count(*) from public.outbox where state = 'failed'),
     'unknown', (select count(*) from public.outbox where state = 'unknown'),
-    'last_run_at', _last.started_at,
-    'last_run', case when _last.id is not null then jsonb_build_object(
-      'at', _last.started_at,
-      'seconds_ago', floor(extract(epoch from clock_timestamp() - _last.started_at))::integer,
-      'claimed', _last.claimed, 'sent', _last.sent, 'failed', _last.failed) end,
-    'late', private.server_mails()
-      and coalesce(_last.started_at < clock_timestamp() - interval '15 minutes', true)
+    'last_run', case when _asked is not null then jsonb_build_object(
+      'at', _asked, 'seconds_ago', floor(extract(epoch from clock_timestamp() - _asked))::integer) end,
+    'late', private.server_mails() and coalesce(_asked < clock_timestamp() - interval '15 minutes', true)
   );
 end;
 $$;
@@ -5398,7 +5650,7 @@ begin
     return false;
   end if;
   if not exists (select from public.outbox where state in ('queued', 'sending') and due_at <= private.clock())
-    and exists (select from private.post_runs where started_at > clock_timestamp() - interval '5 minutes')
+    and exists (select from private.post_sender where asked_at > clock_timestamp() - interval '5 minutes')
   then
     return false;
   end if;
@@ -5438,7 +5690,7 @@ create trigger outbox_10_knock
   for each statement execute function private.knock_after_insert();
 
 grant execute on function
-  private.begin_post_run, private.claim_mail, private.end_post_run, private.finish_mail
+  private.claim_mail, private.finish_mail
 to service_role;
 grant execute on function private.change_mail, private.post_status to authenticated;
 
@@ -6282,7 +6534,7 @@ create function public.free_slots(
   _service text, _from date, _to date, _with text[] default '{}'::text[]) returns jsonb
 language sql stable set search_path = '' as $$ select private.free_slots(_service, _from, _to, _with) $$;
 comment on function public.free_slots is
-  'When a service can start, within 31 days: {minutes, notice_minutes, offers, last_day, slots}. Null where it cannot be booked online. Says neither where nor who else.';
+  'When a service can start, within 31 days: {minutes, notice_minutes, offers, last_day, slots, wishes (what is sent is no booking), paused (why the desk takes none)}. Null where it cannot be booked online. Says neither where nor who else.';
 
 create function public.read_thread(_id uuid, _token text) returns jsonb
 language sql stable set search_path = '' as $$ select private.read_thread(_id, _token) $$;
@@ -6322,7 +6574,7 @@ language sql set search_path = '' as $$
   select private.book_slot(_id, _service, _starts, _name, _email, _phone, _registration, _message, _source, _suspect, _with);
 $$;
 comment on function public.book_slot is
-  'Books one of free_slots: {state: booked or wish, reference, service, title, starts_at, ends_at …}. PT409 slot_taken or new_id, PT422 not_offered; the same id again gets the same answer.';
+  'Books one of free_slots: {state: held, booked or wish, reference, service, title, starts_at, ends_at …}. PT409 slot_taken or new_id, PT422 not_offered; the same id again gets the same answer.';
 
 create function public.read_booking(_id uuid, _token text) returns jsonb
 language sql stable set search_path = '' as $$ select private.read_booking(_id, _token) $$;
@@ -6332,6 +6584,11 @@ create function public.booking_slots(_id uuid, _token text, _from date, _to date
 language sql stable set search_path = '' as $$ select private.booking_slots(_id, _token, _from, _to) $$;
 comment on function public.booking_slots is
   'What free_slots answers, for the booking of a link, whose own time counts as free; null for a wrong link.';
+
+create function public.confirm_booking(_id uuid, _token text) returns jsonb
+language sql set search_path = '' as $$ select private.confirm_booking(_id, _token) $$;
+comment on function public.confirm_booking is
+  'Confirms the held booking of a link; null for a wrong link. PT409 slot_taken or PT422 not_offered where it is too late.';
 
 create function public.move_booking(_id uuid, _token text, _starts timestamptz, _sequence integer) returns jsonb
 language sql set search_path = '' as $$ select private.move_booking(_id, _token, _starts, _sequence) $$;
@@ -6345,8 +6602,8 @@ comment on function public.cancel_booking is
 
 grant execute on function
   public.answer_thread, public.book_slot, public.booking_slots, public.cancel_booking,
-  public.confirm_reminder, public.free_slots, public.move_booking, public.read_booking,
-  public.read_reminder, public.read_thread, public.set_reminder, public.stop_reminder
+  public.confirm_booking, public.confirm_reminder, public.free_slots, public.move_booking,
+  public.read_booking, public.read_reminder, public.read_thread, public.set_reminder, public.stop_reminder
 to anon, authenticated;
 
 -- Staff -------------------------------------------------------------------------------------------
@@ -6360,6 +6617,25 @@ create function public.admit_invitation() returns void
 language sql set search_path = '' as $$ select private.admit_invitation() $$;
 comment on function public.admit_invitation is
   'For admins: counts an invitation by mail, or refuses it (42501, 429).';
+
+create function public.sign_in_state() returns jsonb
+language sql stable set search_path = '' as $$ select private.sign_in_state() $$;
+comment on function public.sign_in_state is
+  'Whether the caller''s account has a second factor and the session is as strong as asked: {has_factor, assured, demanded, needs_factor}.';
+
+create function public.demand_second_factor(_on boolean) returns void
+language sql set search_path = '' as $$ select private.demand_second_factor(_on) $$;
+comment on function public.demand_second_factor is
+  'For admins: whether admins need a second factor. PT422 own_factor_first.';
+
+create function public.remove_second_factor(_user uuid) returns boolean
+language sql set search_path = '' as $$ select private.remove_second_factor(_user) $$;
+comment on function public.remove_second_factor is
+  'For admins: removes the second factors of an account whose phone is lost; false if it has none. PT422 own_factor.';
+
+create function public.accounts_with_factor() returns setof uuid
+language sql stable set search_path = '' as $$ select private.accounts_with_factor() $$;
+comment on function public.accounts_with_factor is 'For admins: which accounts have a second factor.';
 
 create function public.promise_role(_user uuid, _role public.app_role) returns boolean
 language sql set search_path = '' as $$ select private.promise_role(_user, _role) $$;
@@ -6431,13 +6707,19 @@ language sql set search_path = '' as $$ select private.publish_facts(_body, _bas
 comment on function public.publish_facts is
   'For admins: publishes facts. PT409 if _base is not the newest version any more.';
 
-create function public.set_diary(_enabled boolean) returns boolean
-language sql set search_path = '' as $$ select private.set_diary(_enabled) $$;
-comment on function public.set_diary is 'For admins: switches the diary on or off for visitors.';
+create function public.set_diary(_enabled boolean default null, _books_without_mail boolean default null) returns boolean
+language sql set search_path = '' as $$ select private.set_diary(_enabled, _books_without_mail) $$;
+comment on function public.set_diary is
+  'For admins: switches the diary on or off for visitors, and whether times stand where no mail can confirm them; null leaves it.';
+
+create function public.pause_bookings(_because text default null) returns void
+language sql set search_path = '' as $$ select private.pause_bookings(_because) $$;
+comment on function public.pause_bookings is
+  'For staff: takes no bookings from the web, with a sentence for visitors; null takes them again.';
 
 create function public.diary_status() returns jsonb
 language sql stable set search_path = '' as $$ select private.diary_status() $$;
-comment on function public.diary_status is 'For admins: {enabled, resources, services, feed}.';
+comment on function public.diary_status is 'For admins: {enabled, books_without_mail, mailed, resources, services, feed}.';
 
 create function public.bookings_in_the_way(
   _from date default null, _to date default null, _resource smallint default null) returns jsonb
@@ -6543,7 +6825,12 @@ comment on function public.place_booking is
 create function public.set_booking_status(_id uuid, _sequence integer, _status text) returns jsonb
 language sql set search_path = '' as $$ select private.set_booking_status(_id, _sequence, _status) $$;
 comment on function public.set_booking_status is
-  'For staff: booked, arrived, done, no_show or cancelled. PT409 booking_changed or slot_taken.';
+  'For staff: booked (confirms a held one), arrived, done, no_show or cancelled. PT409 booking_changed or slot_taken.';
+
+create function public.cancel_bookings(_ids uuid[], _silently boolean default false) returns integer
+language sql set search_path = '' as $$ select private.cancel_bookings(_ids, _silently) $$;
+comment on function public.cancel_bookings is
+  'For staff: cancels up to 200 bookings, with or without a mail to each, and returns how many it were.';
 
 create function public.revoke_booking_links(_id uuid) returns void
 language sql set search_path = '' as $$ select private.revoke_booking_links(_id) $$;
@@ -6635,44 +6922,38 @@ comment on function public.remove_old_trash is
   'For editors: removes what is beyond its time in the trash and returns how much.';
 
 grant execute on function
-  public.add_to_thread, public.add_walk_in, public.admit_invitation, public.book_enquiry,
-  public.bookings_in_the_way, public.cancel_mail, public.change_roles, public.close_days, public.count_rows,
+  public.accounts_with_factor, public.add_to_thread, public.add_walk_in, public.admit_invitation,
+  public.book_enquiry, public.bookings_in_the_way, public.cancel_bookings, public.cancel_mail,
+  public.change_roles, public.close_days, public.count_rows, public.demand_second_factor,
   public.diary_status, public.enquiry_history, public.enquiry_retention_status, public.erase_personal_data,
   public.export_personal_data, public.find_enquiries, public.find_notes, public.find_pages,
-  public.find_personal_data, public.mark_chat, public.open_days, public.place_booking, public.place_page,
-  public.post_status, public.promise_role, public.publish_facts, public.read_desk, public.read_diary,
-  public.read_enquiry, public.release_held, public.remove_old_enquiries, public.remove_old_trash,
+  public.find_personal_data, public.mark_chat, public.open_days, public.pause_bookings,
+  public.place_booking, public.place_page, public.post_status, public.promise_role, public.publish_facts,
+  public.read_desk, public.read_diary, public.read_enquiry, public.release_held,
+  public.remove_old_enquiries, public.remove_old_trash, public.remove_second_factor,
   public.remove_trashed_page, public.renew_diary_feed, public.reply, public.restore_note,
   public.restore_page, public.restore_picture, public.retry_mail, public.revoke_booking_links,
   public.schedule_change, public.schedule_page, public.scheduled_job_status, public.set_booking_status,
-  public.set_diary, public.stop_diary_feed, public.take_enquiry, public.trash_picture, public.trust_enquiry,
-  public.undo_in_thread
+  public.set_diary, public.sign_in_state, public.stop_diary_feed, public.take_enquiry, public.trash_picture,
+  public.trust_enquiry, public.undo_in_thread
 to authenticated;
 
 -- Edge Functions ----------------------------------------------------------------------------------
 
-create function public.begin_post_run() returns uuid
+create function public.claim_mail() returns jsonb
 language plpgsql set search_path = '' as $$
 begin
   -- Where there is no pg_cron, whatever knocks at the sender keeps the pages' times as well.
   perform private.run_page_schedules();
-  return private.begin_post_run();
+  return private.claim_mail();
 end;
 $$;
-comment on function public.begin_post_run is 'For the sender: starts a run; null if there is nothing to do.';
-
-create function public.claim_mail(_run uuid) returns jsonb
-language sql set search_path = '' as $$ select private.claim_mail(_run) $$;
-comment on function public.claim_mail is 'For the sender: the next mail of this run, or null.';
+comment on function public.claim_mail is 'For the sender: the next mail, or null if there is nothing to do.';
 
 create function public.finish_mail(
   _id uuid, _attempt integer, _outcome text, _error text default null) returns public.mail_state
 language sql set search_path = '' as $$ select private.finish_mail(_id, _attempt, _outcome, _error) $$;
 comment on function public.finish_mail is 'For the sender: what became of an attempt.';
-
-create function public.end_post_run(_run uuid, _sent integer, _failed integer) returns void
-language sql set search_path = '' as $$ select private.end_post_run(_run, _sent, _failed) $$;
-comment on function public.end_post_run is 'For the sender: ends a run.';
 
 create function public.record_csp_reports(_reports jsonb, _visitor text, _peer text default null) returns integer
 language sql set search_path = '' as $$ select private.record_csp_reports(_reports, _visitor, _peer) $$;
@@ -6680,8 +6961,7 @@ comment on function public.record_csp_reports is
   'For the Edge Function csp-report, with the secret key. _visitor: the address that the host forwarded; _peer: the address that the platform saw.';
 
 grant execute on function
-  public.begin_post_run, public.claim_mail, public.end_post_run, public.finish_mail,
-  public.record_csp_reports
+  public.claim_mail, public.finish_mail, public.record_csp_reports
 to service_role;
 
 -- anon, authenticated, service_role ---------------------------------------------------------------
@@ -6707,10 +6987,11 @@ on conflict (id) do nothing;
 insert into private.admin_guard default values;
 insert into private.visitor_secret (secret) values (extensions.gen_random_bytes(32));
 insert into private.visitor_source default values;
+insert into private.post_sender default values;
 
 -- What the site itself answers; tests compare them with its routes.
 insert into private.reserved_slugs (slug) values
-  ('404'), ('about'), ('accessibility'), ('admin'), ('api'), ('app'), ('assets'), ('auth'), ('booking'),
+  ('404'), ('about'), ('accessibility'), ('account'), ('admin'), ('api'), ('app'), ('assets'), ('auth'), ('booking'),
   ('booking-mot-salisbury'), ('car-repairs-salisbury'), ('car-repairs-servicing'),
   ('car-repairs-servicing-salisbury'), ('contact'), ('fonts'), ('functions'), ('gallery'),
   ('garage-contact-salisbury'), ('graphql'), ('index'), ('mot'), ('notes'), ('pictures'), ('privacy'),
@@ -6752,6 +7033,7 @@ insert into private.scheduled_jobs (name, schedule, command, late_after) values
   ('trim-job-history', '40 3 * * *', 'select private.trim_job_history()', '26 hours'),
   ('knock-post', '* * * * *', 'select private.knock_post()', '15 minutes'),
   ('remove-old-mail', '45 3 * * *', 'select private.remove_old_mail()', '26 hours'),
+  ('remove-old-holds', '*/10 * * * *', 'select private.remove_old_holds()', '1 hour'),
   ('remove-old-page-copies', '50 3 * * *', 'select private.remove_old_page_copies()', '26 hours'),
   ('remove-old-versions', '55 3 * * *', 'select private.remove_old_versions()', '26 hours'),
   ('run-page-schedules', '* * * * *', 'select private.run_page_schedules()', '15 minutes'),

@@ -82,6 +82,14 @@ end;
 $$;
 comment on function private.plain_email is 'An address normalised for comparison: trimmed and in lower case.';
 
+create function private.is_email(_text text) returns boolean
+language sql immutable set search_path = '' as $$
+  select char_length(_text) <= 254
+    and _text ~ '^[a-zA-Z0-9.!#$%&''*+/=?^_`{|}~-]+@([a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?\.)+[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?$';
+$$;
+comment on function private.is_email is
+  'Whether this is one address and nothing else: what browsers take for type=email (https://html.spec.whatwg.org/#valid-e-mail-address), with a dot in the domain. The forms have the same rule (src/shared/form/email.ts).';
+
 create function private.visible_line(_text text) returns text
 language sql immutable set search_path = '' as $$
   select regexp_replace(
@@ -160,5 +168,6 @@ comment on function private.most_counted is
   'Where the counts of the dashboard stop: beyond it a number says nothing that "more" does not.';
 
 grant execute on function private.clock to anon, authenticated, service_role;
+grant execute on function private.is_email to anon, authenticated, service_role;
 grant execute on function private.plate to service_role;
 grant execute on function private.trash_retention to authenticated;

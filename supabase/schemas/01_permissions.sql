@@ -15,12 +15,41 @@ $$;
 comment on function public.has_role is
   'Whether the caller has the role: for policies, and as RPC for the client (decision 0062).';
 
+create table private.sign_in_rules (
+  one boolean primary key default true check (one),
+  admins_need_factor boolean not null default false
+);
+comment on table private.sign_in_rules is 'How accounts sign in; no row means the defaults.';
+comment on column private.sign_in_rules.admins_need_factor is
+  'Whether the role admin counts only in a session that was confirmed by a second factor.';
+alter table private.sign_in_rules enable row level security;
+
+create function private.has_factor() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from auth.mfa_factors where user_id = (select auth.uid()) and status::text = 'verified'
+  );
+$$;
+comment on function private.has_factor is 'Whether the caller''s account has a second factor.';
+
+create function private.is_assured(_role public.app_role default null) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select auth.jwt()) ->> 'aal' = 'aal2', false)
+    or not (
+      (select private.has_factor())
+      or _role = 'admin' and coalesce((select admins_need_factor from private.sign_in_rules), false)
+    );
+$$;
+comment on function private.is_assured is
+  'Whether the caller''s session is as strong as the account, or the role, asks for: confirmed by a second factor where there is one.';
+
 create function private.may(_what private.capability) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.user_roles
     where user_id = (select auth.uid())
       and (role = 'admin' or (role, _what) in (('staff', 'desk'), ('editor', 'pages')))
+      and private.is_assured(role)
   );
 $$;
 comment on function private.may is
@@ -30,7 +59,7 @@ create function private.has_role(_role public.app_role) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.user_roles
-    where user_id = (select auth.uid()) and role = _role
+    where user_id = (select auth.uid()) and role = _role and private.is_assured(role)
   );
 $$;
 comment on function private.has_role is
@@ -61,4 +90,4 @@ end;
 $$;
 comment on function private.require is 'Raises 42501 unless a role of the caller has the capability.';
 
-grant execute on function private.has_role, private.may, public.has_role to authenticated;
+grant execute on function private.has_role, private.is_assured, private.may, public.has_role to authenticated;

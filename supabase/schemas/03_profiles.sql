@@ -33,6 +33,10 @@ create index profiles_newest_idx on public.profiles (created_at desc, id desc);
 alter table public.profiles enable row level security;
 grant select, update (display_name) on public.profiles to authenticated;
 grant select, insert, update, delete on public.profiles to service_role;
+create policy "A session must be as strong as its account asks"
+  on public.profiles as restrictive for all to authenticated
+  using ((select private.is_assured()))
+  with check ((select private.is_assured()));
 create policy "People can rename themselves"
   on public.profiles for update to authenticated
   using (id = (select auth.uid()))

@@ -15,6 +15,9 @@ create index user_roles_granted_by_idx on public.user_roles (granted_by);
 alter table public.user_roles enable row level security;
 grant select, insert (user_id, role), delete on public.user_roles to authenticated;
 grant select, insert, update, delete on public.user_roles to service_role;
+create policy "A session must be as strong as its account asks"
+  on public.user_roles as restrictive for select to authenticated
+  using ((select private.is_assured()));
 create policy "People can read their own roles, admins every role"
   on public.user_roles for select to authenticated
   using (user_id = (select auth.uid()) or (select public.has_role('admin')));

@@ -12,9 +12,15 @@ comment on function private.are_kinds is
 create table private.diary_settings (
   one boolean primary key default true check (one),
   enabled boolean not null default false,
-  feed_epoch integer
+  feed_epoch integer,
+  paused_because text check (char_length(paused_because) <= 200 and paused_because ~ '\S'),
+  books_without_mail boolean not null default false
 );
 comment on table private.diary_settings is 'Whether visitors can book a time; no row means no.';
+comment on column private.diary_settings.paused_because is
+  'A sentence for visitors while the desk takes no bookings from the web: times are wishes then. Null: it does.';
+comment on column private.diary_settings.books_without_mail is
+  'Whether a time stands at once where no mail of the server can have it confirmed; else it is a wish.';
 comment on column private.diary_settings.feed_epoch is
   'Part of the secret link of the staff''s calendar feed; raising it ends the former link. Null: there is no feed.';
 alter table private.diary_settings enable row level security;
@@ -98,32 +104,55 @@ $$;
 comment on function private.hold_diary_before is
   'Trigger: what hours, resources and services say does not change under a booking.';
 
-create function private.set_diary(_enabled boolean) returns boolean
+create function private.set_diary(_enabled boolean, _books_without_mail boolean) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
-  _before boolean;
+  _before private.diary_settings;
+  _now private.diary_settings;
 begin
   perform private.require_admin();
   perform private.hold_diary();
-  select enabled into _before from private.diary_settings;
-  insert into private.diary_settings as kept (enabled) values (_enabled)
-  on conflict (one) do update set enabled = excluded.enabled;
-  perform private.log_diary('enabled', to_jsonb(coalesce(_before, false)), to_jsonb(_enabled));
-  return _enabled;
+  insert into private.diary_settings default values on conflict do nothing;
+  select * into _before from private.diary_settings;
+  update private.diary_settings
+    set enabled = coalesce(_enabled, enabled), books_without_mail = coalesce(_books_without_mail, books_without_mail)
+    where one returning * into _now;
+  perform private.log_diary('enabled', to_jsonb(_before.enabled), to_jsonb(_now.enabled));
+  perform private.log_diary('books_without_mail', to_jsonb(_before.books_without_mail), to_jsonb(_now.books_without_mail));
+  return _now.enabled;
 end;
 $$;
-comment on function private.set_diary is 'Lets visitors book times, or no longer; what is booked stays.';
+comment on function private.set_diary is
+  'Lets visitors book times, or no longer, and without a mail that confirms them; null leaves it. What is booked stays.';
+
+create function private.pause_bookings(_because text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  _now constant text := nullif(btrim(private.visible_line(_because)), '');
+  _was boolean;
+begin
+  perform private.require('desk');
+  perform private.hold_diary();
+  insert into private.diary_settings default values on conflict do nothing;
+  select paused_because is not null into _was from private.diary_settings;
+  update private.diary_settings set paused_because = _now where one;
+  perform private.log_diary('paused', to_jsonb(_was), to_jsonb(_now is not null));
+end;
+$$;
+comment on function private.pause_bookings is
+  'Takes no more bookings from the web and tells visitors why, or, null, takes them again; links of bookings work on.';
 
 create function private.diary_status() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   return jsonb_build_object('enabled', exists (select from private.diary_settings where enabled),
-    'resources', (select count(*) from public.resources where active),
+    'books_without_mail', exists (select from private.diary_settings where books_without_mail),
+    'mailed', private.server_mails(), 'resources', (select count(*) from public.resources where active),
     'services', (select count(*) from public.bookable_services), 'feed', private.feed_token());
 end;
 $$;
-comment on function private.diary_status is 'Whether the diary is on, what it has, and the code of the feed.';
+comment on function private.diary_status is 'Whether the diary is on, how times are confirmed, what it has, and the code of the feed.';
 
 create trigger bookable_services_10_hold_diary
   before insert or update or delete on public.bookable_services
@@ -160,4 +189,4 @@ create trigger resources_70_log_deletion
   for each statement execute function private.log_rows();
 
 grant execute on function private.are_kinds to authenticated, service_role;
-grant execute on function private.diary_status, private.set_diary to authenticated;
+grant execute on function private.diary_status, private.pause_bookings, private.set_diary to authenticated;

@@ -53,7 +53,7 @@ comment on function private.misplaced_bookings is
 
 create function private.bookings_met(_from date, _to date, _resource smallint) returns setof uuid
 language sql stable security definer set search_path = '' as $$
-  select distinct o.booking_id from private.occupied o
+  select distinct o.booking_id from private.taken o
   where o.booking_id is not null and (_resource is null or o.resource_id = _resource)
     and o.during operator(pg_catalog.&&) tstzrange(greatest(private.garage_time(_from), private.clock()), private.garage_time(_to + 1));
 $$;
@@ -83,6 +83,7 @@ comment on function private.bookings_in_the_way is
 
 create function private.fill_closure(_closure public.closures) returns void
 language sql security definer set search_path = '' as $$
+  select private.free_expired();
   insert into private.occupied (resource_id, during, closure_id)
   select _closure.resource_id, part, _closure.id
   from unnest(

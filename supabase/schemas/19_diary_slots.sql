@@ -16,6 +16,15 @@ $$;
 comment on function private.shipped_hours is
   'Hours and closures of the facts that ship (src/content/shipped-facts.ts), until the owner publishes others; a test holds the two against each other.';
 
+create view private.closed_days as
+  select lower(days) as first, upper(days) - 1 as last, reason from public.closures where resource_id is null
+  union all
+  select (c ->> 'from')::date, (c ->> 'to')::date, c ->> 'reason'
+  from jsonb_array_elements(private.shipped_hours() -> 'closures') c
+  where not exists (select from private.current_facts() f where f.body ? 'closures');
+comment on view private.closed_days is
+  'Days on which the whole garage is closed: those of the facts, or that ship, which are what picker and badge read, and the diary''s own. Those that ship are no rows of closures: a restored backup fills that table, and wants it empty.';
+
 create function private.opening(
   _from date, _to date
 ) returns table(day date, opens timestamp, closes timestamp)
@@ -27,13 +36,7 @@ begin
     select private.shipped_hours() || coalesce((select f.body from private.current_facts() f), '{}') as body
   ),
   closed as materialized (
-    select (c ->> 'from')::date as first, (c ->> 'to')::date as last
-    from facts, jsonb_array_elements(facts.body -> 'closures') c
-    where (c ->> 'to')::date >= _from and (c ->> 'from')::date <= _to
-    union all
-    select lower(c.days), upper(c.days) - 1 from public.closures c
-    where c.facts_version is null and c.resource_id is null
-      and c.days operator(pg_catalog.&&) daterange(_from, _to, '[]')
+    select c.first, c.last from private.closed_days c where c.last >= _from and c.first <= _to
   )
   select d.day::date, d.day + (hours ->> 'opens')::time, d.day + (hours ->> 'closes')::time
   from facts, generate_series(_from::timestamp, _to::timestamp, interval '1 day') d (day),
@@ -108,7 +111,7 @@ begin
   with place as materialized (
     select r.id, r.kind, range_agg(o.during) as taken
     from public.resources r
-    left join private.occupied o on o.resource_id = r.id and (_but is null or o.booking_id is distinct from _but)
+    left join private.taken o on o.resource_id = r.id and (_but is null or o.booking_id is distinct from _but)
       and o.during operator(pg_catalog.&&) tstzrange(private.garage_time(_from), private.garage_time(_from + 32))
     where r.active and r.kind = any (_of.needs || _with)
     group by r.id
@@ -131,7 +134,13 @@ comment on function private.free_slots(text, date, date, text[], uuid) is
   'What public.free_slots() answers; _but: a booking whose own time counts as free.';
 
 create function private.free_slots(_service text, _from date, _to date, _with text[]) returns jsonb
-language sql stable security definer set search_path = '' as $$ select private.free_slots(_service, _from, _to, _with, null) $$;
-comment on function private.free_slots(text, date, date, text[]) is 'For those who have no booking yet.';
+language sql stable security definer set search_path = '' as $$
+  select private.free_slots(_service, _from, _to, _with, null)
+    || jsonb_build_object('wishes', not (private.server_mails() or s.books_without_mail), 'paused', s.paused_because)
+    || case when s.paused_because is null then '{}' else '{"slots": []}'::jsonb end
+  from private.diary_settings s;
+$$;
+comment on function private.free_slots(text, date, date, text[]) is
+  'For those who have no booking yet, with whether times are wishes only; while the desk takes none, no time, and why.';
 
 grant execute on function private.free_slots(text, date, date, text[]) to anon, authenticated;

@@ -10,7 +10,7 @@ create table public.enquiries (
   source text not null
     check (source in ('Contact Form', 'MOT Page Form', 'Quick Contact Modal', 'Annual Service Dialog')),
   name text not null check (char_length(name) <= 100 and name ~ '\S.*\S'),
-  email text not null check (char_length(email) <= 254 and email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'),
+  email text not null check (private.is_email(email)),
   phone text not null check (char_length(phone) between 6 and 40 and phone ~ '\S'),
   service text check (service in ('service', 'mot', 'repair', 'diagnostic', 'other')),
   vehicle text check (char_length(vehicle) <= 100 and vehicle ~ '\S'),

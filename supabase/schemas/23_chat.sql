@@ -5,7 +5,7 @@ create table public.chat_messages (
   conversation_id uuid not null,
   created_at timestamptz not null default now(),
   name text not null check (char_length(name) <= 100 and name ~ '\S'),
-  email text not null check (char_length(email) <= 254 and email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'),
+  email text not null check (private.is_email(email)),
   message text not null check (char_length(message) <= 2000 and message ~ '\S'),
   suspect boolean not null default false,
   on_hold boolean not null default false

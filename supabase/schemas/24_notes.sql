@@ -22,6 +22,10 @@ alter table public.notes enable row level security;
 grant select, insert (id, title, content, user_id), update (title, content), delete on public.notes to
   authenticated;
 grant select, insert, update, delete on public.notes to service_role;
+create policy "A session must be as strong as its account asks"
+  on public.notes as restrictive for all to authenticated
+  using ((select private.is_assured()))
+  with check ((select private.is_assured()));
 create policy "Writers can read their own notes, admins every note"
   on public.notes for select to authenticated
   using (user_id = (select auth.uid()) or (select public.has_role('admin')));
@@ -85,6 +89,7 @@ begin
   where id = _id and deleted_by = (select auth.uid()) and deleted_at >= now() - interval '1 day'
     -- Somebody else's note needs the role still.
     and (user_id = (select auth.uid()) or private.has_role('admin'))
+    and private.is_assured()
   returning * into kept;
   if kept.id is null then
     return false;

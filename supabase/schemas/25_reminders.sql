@@ -5,7 +5,7 @@ create table public.reminders (
   created_at timestamptz not null default now(),
   kind text not null check (kind in ('mot', 'service')),
   name text not null check (char_length(name) <= 100 and name ~ '\S.*\S'),
-  email text not null check (char_length(email) <= 254 and email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'),
+  email text not null check (private.is_email(email)),
   vehicle text not null check (char_length(vehicle) <= 100 and vehicle ~ '\S'),
   due date not null check (due between date '2000-01-01' and date '2099-12-31'),
   days smallint[] not null check (days <@ '{90,60,30,14,7,3,1}' and cardinality(days) between 1 and 7),

@@ -7,7 +7,8 @@ begin
     select jsonb_build_object('id', _booking.id, 'reference', _booking.reference, 'service', s.key, 'title', s.title,
       'vehicle', _booking.vehicle, 'with', to_jsonb(_booking.extras),
       'starts_at', _booking.starts_at, 'ends_at', _booking.ends_at,
-      'status', _booking.status, 'sequence', _booking.sequence, 'notice_minutes', s.notice_minutes,
+      'status', _booking.status, 'held_until', case _booking.status when 'held' then _booking.held_until end,
+      'sequence', _booking.sequence, 'notice_minutes', s.notice_minutes,
       'changeable_until', _booking.starts_at - make_interval(mins => s.notice_minutes),
       'mailed', private.server_mails() and _booking.email is not null)
     from public.bookable_services s where s.key = _booking.service
@@ -17,23 +18,40 @@ $$;
 comment on function private.booking_in_words is
   'What the page of a booking''s link shows, without name, address and telephone number; null for none.';
 
-create function private.is_one_too_many(_email text, _vehicle text) returns boolean
-language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+create function private.hold_time() returns interval
+language sql immutable set search_path = '' as $$ select interval '30 minutes' $$;
+comment on function private.hold_time is 'How long a time waits for the press of the link in its mail.';
+
+create function private.network_key() returns bytea
+language sql stable security definer set search_path = '' as $$
+  -- A provider assigns up to a /48 to one customer, which contains 65,536 of the /64s.
+  select private.visitor_hash(
+    case when n like '%/64' then network(set_masklen(n::inet, 48))::text else n end)
+  from private.visitor_network(private.visitor_address()) n
+  where nullif(current_setting('request.headers', true), '') is not null;
+$$;
+comment on function private.network_key is
+  'Keyed hash of the network that sends this API request: IPv4 address or IPv6 /48.';
+
+create function private.is_one_too_many(_network bytea) returns boolean
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
-  if (
+  return (
     select count(*) >= 2 from public.bookings
-    where status = 'booked' and starts_at > private.clock()
-      and (lower(email) = lower(private.visible_line(_email)) or plate = private.plate(_vehicle))
-  ) then
-    return true;
-  end if;
-  -- SQL outside of requests is not limited.
-  return private.visitor_key() is not null
-    and (not private.admit_visitor('booking', 3, 3) or private.exceeds_shared_limit('booking', 12, 12));
+    where network = _network and starts_at > private.clock()
+      and (status = 'booked' or (status = 'held' and held_until > private.clock()))
+  );
 end;
 $$;
 comment on function private.is_one_too_many is
-  'Whether a web booking would be the third of a person or a vehicle, the fourth of a visitor in an hour, or the thirteenth of all in an hour; if not, counts it. It is then kept as a wish (decision 0151).';
+  'Whether two bookings of this network are open. Neither by address nor by registration: the answer would tell who has booked, and two bookings in somebody''s name would keep them out.';
+
+create function private.is_known_address(_email text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.bookings where lower(email) = lower(_email) and confirmed_at is not null)
+    or exists (select from public.reminders where lower(email) = lower(_email) and confirmed_at is not null);
+$$;
+comment on function private.is_known_address is 'Whether somebody has pressed a link that was mailed to this address.';
 
 create function private.book_slot(
   _id uuid, _service text, _starts timestamptz, _name text, _email text, _phone text, _registration text,
@@ -46,7 +64,9 @@ declare
   _of public.bookable_services;
   _during tstzrange;
   _places smallint[];
-  _wish boolean;
+  _settings private.diary_settings;
+  _stands boolean;
+  _network constant bytea := private.network_key();
   _day constant date := (_starts at time zone private.garage_zone())::date;
 begin
   select * into _of from public.bookable_services where key = _service;
@@ -60,7 +80,7 @@ begin
   -- Read again: it may have changed while this waited.
   select * into _of from public.bookable_services where key = _service;
   _during := tstzrange(_starts, _starts + make_interval(mins => _of.minutes));
-  select * into _booked from public.bookings where id = _id;
+  select * into _booked from public.bookings where id = _id and (status <> 'held' or held_until > private.clock());
   if found then
     -- The answer to the first attempt was lost; the booking may have moved since.
     perform private.require_same(_booked.service = _service and lower(_booked.email) = lower(private.visible_line(_email))
@@ -78,25 +98,29 @@ begin
   end if;
   perform private.require_offered(_with <@ _of.offers
     and exists (select from private.slots(_service, _day, _day) at where at = _starts));
-  _wish := _suspect or private.is_one_too_many(_email, _registration);
+  select * into _settings from private.diary_settings;
   insert into public.enquiries (id, source, name, email, phone, service, vehicle, preferred_date, message, suspect, starts_at)
   values (_id, _source, _name, _email, _phone, _of.form_service, _registration, _day,
     private.message_with(_message, _with), _suspect, _starts)
   returning * into _asked;
-  if _wish or _asked.on_hold then
+  if _suspect or _asked.on_hold or _settings.paused_because is not null
+    or not (private.server_mails() or _settings.books_without_mail) or private.is_one_too_many(_network) then
     return private.wish_answer(_asked, _of);
   end if;
-  insert into public.bookings (id, reference, enquiry_id, service, starts_at, ends_at, extras, name, email, phone, vehicle, message)
+  _stands := not private.server_mails() or private.is_known_address(_asked.email);
+  insert into public.bookings (id, reference, enquiry_id, service, starts_at, ends_at, extras, name, email, phone, vehicle, message,
+    status, held_until, network)
   values (_id, _asked.reference, _id, _service, lower(_during), upper(_during), _with,
-    _asked.name, _asked.email, _asked.phone, _asked.vehicle, case when _message ~ '\S' then _message end)
+    _asked.name, _asked.email, _asked.phone, _asked.vehicle, case when _message ~ '\S' then _message end,
+    case when _stands then 'booked' else 'held' end, case when not _stands then private.clock() + private.hold_time() end, _network)
   returning * into _booked;
   perform private.occupy(_booked, _places);
-  perform private.mail_booking(_booked, 'booking_made');
+  perform private.mail_booking(_booked, case when _stands then 'booking_made' else 'booking_held' end);
   return private.booking_answer(_booked);
 end;
 $$;
 comment on function private.book_slot is
-  'Books a time and records the enquiry, or the enquiry alone where it is one too many, suspect or on hold.';
+  'Holds a time, or books it for a known address, and records the enquiry; the enquiry alone where it is one too many, suspect or on hold, while the desk takes none, and where no mail can confirm it.';
 
 create function private.booking_answer(_booking public.bookings) returns jsonb
 language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
@@ -105,7 +129,9 @@ begin
     insert into private.link_secret default values on conflict do nothing;
   end if;
   return private.booking_in_words(_booking)
-    || jsonb_build_object('state', 'booked', 'token', private.booking_token(_booking.id, _booking.link_epoch));
+    || jsonb_build_object('state', case _booking.status when 'held' then 'held' else 'booked' end,
+      -- Who waits for the mail has the link from there, and nobody else has it.
+      'token', case when _booking.held_until is null then private.booking_token(_booking.id, _booking.link_epoch) end);
 end;
 $$;
 comment on function private.booking_answer is

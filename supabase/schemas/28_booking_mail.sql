@@ -33,16 +33,20 @@ begin
     values (_key || 'garage', _kind || '_by_link', _booking.reference, _booking.id, _params, private.clock() + interval '30 days')
     on conflict (dedupe) do nothing;
   end if;
+  -- The garage hears of a time when it stands, or when it is a wish.
+  update public.outbox set due_at = case _booking.status when 'held' then _booking.held_until else private.clock() end
+  where dedupe = 'enquiry:' || _booking.enquiry_id and state = 'queued' and _booking.status in ('held', 'booked');
   if _booking.email is null then
     return;
   end if;
-  if _kind = 'booking_made' then
+  if _kind in ('booking_made', 'booking_held') then
     -- It says all that the receipt of the enquiry would.
     delete from public.outbox where dedupe = 'receipt:' || _booking.enquiry_id and state = 'queued';
   end if;
   insert into public.outbox (dedupe, kind, to_email, reference, booking_id, params, due_at, expires_at)
-  values (_key || _kind, _kind, _booking.email, _booking.reference, _booking.id, _params, private.clock(),
-    greatest(_booking.ends_at, private.clock() + interval '1 day'))
+  select _key || _kind, _kind, _booking.email, _booking.reference, _booking.id, _params, private.clock(),
+    case _kind when 'booking_held' then _booking.held_until else greatest(_booking.ends_at, private.clock() + interval '1 day') end
+  where _kind is not null
   on conflict (dedupe) do nothing;
   if _booking.status = 'booked' then
     insert into public.outbox (dedupe, kind, to_email, reference, booking_id, due_at, expires_at)
@@ -54,12 +58,12 @@ begin
 end;
 $$;
 comment on function private.mail_booking is
-  'Cancels what waits about a booking and queues what is true now: one mail of this kind and, of a booking that stands, the one of the day before. _by_link: the garage hears of it too.';
+  'Cancels what waits about a booking and queues what is true now: one mail of this kind, null for none, and, of a booking that stands, the one of the day before. _by_link: the garage hears of it too.';
 
 create function private.booking_params(_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('reference', b.reference, 'name', b.name, 'email', b.email, 'phone', b.phone,
-    'vehicle', b.vehicle, 'title', s.title, 'with', to_jsonb(b.extras), 'starts_at', b.starts_at, 'ends_at', b.ends_at,
+    'vehicle', b.vehicle, 'title', s.title, 'held_until', b.held_until, 'with', to_jsonb(b.extras), 'starts_at', b.starts_at, 'ends_at', b.ends_at,
     'changeable_until', b.starts_at - make_interval(mins => s.notice_minutes),
     'link', b.id || '.' || private.booking_token(b.id, b.link_epoch))
   from public.bookings b join public.bookable_services s on s.key = b.service where b.id = _id;

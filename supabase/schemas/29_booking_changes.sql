@@ -73,6 +73,34 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.booking_slots is 'Where the booking of a link could move.';
 
+create function private.confirm_booking(_id uuid, _token text) returns jsonb
+language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+declare
+  _booked public.bookings;
+  _day date;
+begin
+  if not private.admit_link(_id, _token) then
+    return null;
+  end if;
+  perform private.hold_diary();
+  _booked := private.booking_by_link(_id, _token);
+  if _booked.status = 'held' then
+    -- A late press has the time if it can still be had.
+    _day := (_booked.starts_at at time zone private.garage_zone())::date;
+    perform private.require_offered(_booked.held_until > private.clock()
+      or exists (select from private.slots(_booked.service, _day, _day) at where at = _booked.starts_at));
+    update public.bookings set status = 'booked', sequence = sequence + 1, confirmed_at = private.clock()
+      where id = _id returning * into _booked;
+    perform private.occupy(_booked, private.own_places(_booked));
+    -- The mail that has been pressed says all that there is to say.
+    perform private.mail_booking(_booked, null);
+  end if;
+  return private.booking_in_words(_booked);
+end;
+$$;
+comment on function private.confirm_booking is
+  'Makes a held booking stand by the link in its mail, also after its half hour if the time is still free; else says what the booking is now.';
+
 create function private.move_booking(
   _id uuid, _token text, _starts timestamptz, _sequence integer
 ) returns jsonb
@@ -102,7 +130,7 @@ begin
   if _booked.status = 'booked' and _booked.starts_at = _starts then
     return private.booking_in_words(_booked);
   end if;
-  perform private.require_unchanged(_booked.status = 'booked' and _booked.sequence = _sequence);
+  perform private.require_unchanged(_booked.status in ('held', 'booked') and _booked.sequence = _sequence);
   perform private.require_in_time(_booked);
   select * into _of from public.bookable_services where key = _booked.service;
   _during := tstzrange(_starts, _starts + make_interval(mins => _of.minutes));
@@ -110,7 +138,9 @@ begin
   _places := private.free_places(_of.needs || _booked.extras, _during, _id);
   perform private.require_places(_places);
   _was := _booked.starts_at;
-  update public.bookings set starts_at = lower(_during), ends_at = upper(_during), sequence = sequence + 1
+  update public.bookings
+    set starts_at = lower(_during), ends_at = upper(_during), sequence = sequence + 1, status = 'booked',
+      confirmed_at = case status when 'held' then private.clock() else confirmed_at end
     where id = _id returning * into _booked;
   perform private.occupy(_booked, _places);
   perform private.follow_booking(_booked);
@@ -119,7 +149,7 @@ begin
 end;
 $$;
 comment on function private.move_booking is
-  'Moves the booking of a link to another free time, with all that it needs or not at all.';
+  'Moves the booking of a link to another free time, with all that it needs or not at all; one that was held stands by it.';
 
 create function private.cancel_booking(_id uuid, _token text) returns jsonb
 language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
@@ -132,7 +162,7 @@ begin
   perform private.hold_diary();
   _booked := private.booking_by_link(_id, _token);
   if _booked.status <> 'cancelled' then
-    perform private.require_unchanged(_booked.status = 'booked');
+    perform private.require_unchanged(_booked.status in ('held', 'booked'));
     perform private.require_in_time(_booked);
     update public.bookings set status = 'cancelled', sequence = sequence + 1 where id = _id returning * into _booked;
     delete from private.occupied where booking_id = _id;
@@ -145,5 +175,5 @@ comment on function private.cancel_booking is
   'Cancels the booking of a link and frees its time; a second time nothing.';
 
 grant execute on function
-  private.booking_slots, private.cancel_booking, private.move_booking, private.read_booking
+  private.booking_slots, private.cancel_booking, private.confirm_booking, private.move_booking, private.read_booking
 to anon, authenticated;

@@ -95,6 +95,8 @@ begin
     into _new.id, _new.reference, _new.enquiry_id, _new.name, _new.email, _new.phone, _new.vehicle, _new.message, _new.walk_in, _new.service, _new.starts_at
     from public.enquiries e where e.id = _enquiry;
   perform private.require_offered(found);
+  -- What the customer has not confirmed makes way for what was agreed.
+  delete from public.bookings where enquiry_id = _enquiry and id <> _id and status = 'held';
   return private.enter_booking(_new, _resource, _minutes);
 end;
 $$;
@@ -146,24 +148,47 @@ begin
   if _booked.status = _status then
     return private.staff_booking(_booked);
   end if;
-  perform private.require_unchanged(_booked.sequence = _sequence);
+  perform private.require_unchanged(_booked.sequence = _sequence and _status <> 'held');
   _before := _booked.status;
   update public.bookings set status = _status, sequence = sequence + 1 where id = _id returning * into _booked;
   if _status = any (_given_up) then
     delete from private.occupied where booking_id = _id;
-  elsif _before = any (_given_up) then
-    perform private.occupy(_booked, private.free_places(
-      (select s.needs || _booked.extras from public.bookable_services s where s.key = _booked.service),
-      tstzrange(_booked.starts_at, _booked.ends_at), _id));
+  elsif _before = any (_given_up || 'held'::text) then
+    perform private.occupy(_booked, private.own_places(_booked));
   end if;
-  if 'cancelled' in (_before, _status) then
+  if 'cancelled' in (_before, _status) or (_before, _status) = ('held', 'booked') then
     perform private.mail_booking(_booked, case _status when 'cancelled' then 'booking_cancelled' else 'booking_made' end);
   end if;
   return private.staff_booking(_booked);
 end;
 $$;
 comment on function private.set_booking_status is
-  'Arrived, done, did not come, cancelled, or back. What is given up frees its place, and takes one again if it comes back.';
+  'Arrived, done, did not come, cancelled, or back; booked confirms one that is held. What is given up frees its place, and takes one again if it comes back.';
+
+create function private.cancel_bookings(_ids uuid[], _silently boolean) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  _booked public.bookings;
+  _number integer := 0;
+begin
+  perform private.require('desk');
+  if cardinality(_ids) > 200 then
+    raise check_violation using message = 'At most 200 bookings are cancelled at once.', hint = 'too_many_bookings';
+  end if;
+  perform private.hold_diary();
+  for _booked in
+    update public.bookings set status = 'cancelled', sequence = sequence + 1
+    where id = any (_ids) and status in ('held', 'booked', 'arrived') returning *
+  loop
+    delete from private.occupied where booking_id = _booked.id;
+    perform private.mail_booking(_booked, case when not _silently then 'booking_cancelled' end);
+    _number := _number + 1;
+  end loop;
+  return _number;
+end;
+$$;
+comment on function private.cancel_bookings is
+  'Cancels those of these bookings that are still to come, 200 at most, and returns their number. Silently: no mail.';
 
 create function private.revoke_booking_links(_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -176,6 +201,6 @@ comment on function private.revoke_booking_links is
   'Ends the link of a booking; the next mail has a new one.';
 
 grant execute on function
-  private.add_walk_in, private.book_enquiry, private.place_booking, private.revoke_booking_links,
-  private.set_booking_status
+  private.add_walk_in, private.book_enquiry, private.cancel_bookings, private.place_booking,
+  private.revoke_booking_links, private.set_booking_status
 to authenticated;

@@ -18,14 +18,10 @@ begin
   perform private.require('desk');
   return jsonb_build_object(
     'enabled', exists (select from private.diary_settings where enabled),
+    'paused', (select paused_because from private.diary_settings),
     'days', (
       select jsonb_agg(jsonb_build_object('day', d.day::date, 'hours', coalesce(o.hours, '[]'),
-        'closed', coalesce(
-          (select min(c.reason) from public.closures c where c.resource_id is null and c.days operator(pg_catalog.@>) d.day::date),
-          -- Those that ship have no rows.
-          (select min(c ->> 'reason') from jsonb_array_elements(private.shipped_hours() -> 'closures') c
-            where d.day::date between (c ->> 'from')::date and (c ->> 'to')::date
-              and (select not f.body ? 'closures' from private.current_facts() f) is not false))) order by d.day)
+        'closed', (select min(c.reason) from private.closed_days c where d.day::date between c.first and c.last)) order by d.day)
       from generate_series(_from::timestamp, _last::timestamp, interval '1 day') d (day)
       left join (
         select day, jsonb_agg(jsonb_build_object('opens', to_char(opens, 'HH24:MI'), 'closes', to_char(closes, 'HH24:MI')) order by opens) as hours
@@ -37,7 +33,8 @@ begin
     'services', coalesce((select jsonb_agg(to_jsonb(s) order by s.position, s.id) from public.bookable_services s), '[]'),
     'bookings', coalesce((
       select jsonb_agg(private.staff_booking(b) || jsonb_build_object('in_the_way', b.id = any (_misplaced)) order by b.starts_at, b.id)
-      from public.bookings b where b.starts_at >= lower(_during) and b.starts_at < upper(_during)), '[]'),
+      from public.bookings b where b.starts_at >= lower(_during) and b.starts_at < upper(_during)
+        and (b.status <> 'held' or b.held_until > private.clock())), '[]'),
     'closures', coalesce((
       select jsonb_agg(jsonb_build_object('id', c.id, 'resource_id', c.resource_id, 'from', lower(c.days), 'to', upper(c.days) - 1, 'reason', c.reason) order by c.days, c.id)
       from public.closures c where c.facts_version is null and c.days operator(pg_catalog.&&) daterange(_from, _last, '[]')), '[]'));

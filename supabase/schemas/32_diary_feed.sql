@@ -30,7 +30,7 @@ language sql stable security definer set search_path = '' as $$
       'updated_at', b.updated_at, 'title', s.title, 'reference', b.reference, 'vehicle', b.vehicle,
       'places', array(select r.name from private.occupied o join public.resources r on r.id = o.resource_id where o.booking_id = b.id order by r.id)) order by b.starts_at, b.id)
     from public.bookings b join public.bookable_services s on s.key = b.service
-    where b.starts_at between private.clock() - interval '31 days' and private.clock() + interval '90 days'
+    where b.status <> 'held' and b.starts_at between private.clock() - interval '31 days' and private.clock() + interval '90 days'
   ), '[]')
   where sha256(convert_to(_token, 'UTF8')) = sha256(convert_to(private.feed_token(), 'UTF8'));
 $$;

@@ -2,14 +2,14 @@
 
 create type public.mail_state as enum ('queued', 'sending', 'sent', 'unknown', 'failed', 'cancelled');
 comment on type public.mail_state is
-  'queued: waits for its time or the next attempt. sending: claimed. unknown: no attempt was answered, so it may have gone out. failed, cancelled: will not be sent unless an admin retries it.';
+  'queued: waits for its time or the next attempt. sending: given to the sender. unknown: no attempt was answered, so it may have gone out. failed, cancelled: will not be sent unless an admin retries it.';
 
 create table public.outbox (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default now(),
   dedupe text not null unique check (char_length(dedupe) <= 200),
   kind text not null check (kind ~ '^[a-z_]{3,30}$'),
-  to_email text check (char_length(to_email) <= 254),
+  to_email text check (private.is_email(to_email)),
   reference text check (char_length(reference) <= 20),
   enquiry_id uuid references public.enquiries (id) on delete cascade,
   chat_message_id uuid references public.chat_messages (id) on delete cascade,
@@ -40,9 +40,11 @@ comment on column public.outbox.params is
   'What the sender needs besides the row it is about; emptied once sent.';
 comment on column public.outbox.expires_at is 'After this it is not sent any more.';
 comment on column public.outbox.attempts is 'More than one: it may have gone out more than once.';
-comment on column public.outbox.lease_until is 'By the real clock: after this another run may take it over.';
+comment on column public.outbox.lease_until is
+  'By the real clock: until then no mail is given to a sender. A minute from a claim, a second from its end; what a sender that was killed has not noted by then is given out again.';
 comment on column public.outbox.entry_id is 'The answer or message of a thread that this mail is about.';
 create index outbox_due_idx on public.outbox (due_at) where state in ('queued', 'sending');
+create index outbox_lease_idx on public.outbox (lease_until) where lease_until is not null;
 create index outbox_newest_idx on public.outbox (due_at desc, id desc);
 create index outbox_enquiry_idx on public.outbox (enquiry_id);
 create index outbox_chat_message_idx on public.outbox (chat_message_id);

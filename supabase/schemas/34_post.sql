@@ -1,51 +1,12 @@
--- How the outbox is sent: runs, leases, retries, and what staff see of it.
+-- How the outbox is sent: the lease, retries, and what staff see of it.
 
-create table private.post_runs (
-  id uuid primary key default gen_random_uuid(),
-  started_at timestamptz not null default clock_timestamp(),
-  lease_until timestamptz not null,
-  ended_at timestamptz,
-  claimed integer not null default 0,
-  sent integer not null default 0,
-  failed integer not null default 0
+create table private.post_sender (
+  one boolean primary key default true check (one),
+  asked_at timestamptz
 );
-comment on table private.post_runs is
-  'Runs of the sender in the last 7 days, by the real clock. One at a time, since the provider counts requests.';
-comment on column private.post_runs.lease_until is
-  'A run that does not claim in time is over, as after a crash.';
-create index post_runs_started_at_idx on private.post_runs (started_at desc);
-alter table private.post_runs enable row level security;
-
-create function private.begin_post_run() returns uuid
-language plpgsql security definer set search_path = '' as $$
-declare
-  _run uuid;
-begin
-  perform pg_advisory_xact_lock(hashtextextended('post run', 0));
-  if exists (select from private.post_runs where ended_at is null and lease_until between clock_timestamp() and clock_timestamp() + interval '30 seconds') then
-    return null;
-  end if;
-  delete from private.post_runs where started_at < clock_timestamp() - interval '7 days';
-  update public.outbox
-    set state = 'cancelled', lease_until = null, last_error = 'Not sent in time, and too late now.'
-    where state in ('queued', 'sending') and expires_at <= private.clock()
-      and (state = 'queued' or lease_until < clock_timestamp());
-  if exists (select from public.outbox where state in ('queued', 'sending') and due_at <= private.clock()) then
-    insert into private.post_runs (lease_until) values (clock_timestamp() + interval '30 seconds')
-    returning id into _run;
-    return _run;
-  end if;
-  -- A run without work is noted in the row of the last one without work.
-  update private.post_runs set started_at = clock_timestamp(), ended_at = clock_timestamp()
-    where claimed = 0 and id = (select id from private.post_runs order by started_at desc limit 1);
-  if not found then
-    insert into private.post_runs (lease_until, ended_at) values (clock_timestamp(), clock_timestamp());
-  end if;
-  return null;
-end;
-$$;
-comment on function private.begin_post_run is
-  'Id of a new run, or null while another one is under way or where nothing is due. Gives up mails whose time has passed.';
+comment on table private.post_sender is
+  'When the sender last asked for a mail, by the real clock; null: never. Whoever asks locks the row.';
+alter table private.post_sender enable row level security;
 
 create function private.mail_params(_mail public.outbox) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -55,7 +16,7 @@ language sql stable security definer set search_path = '' as $$
         'email', e.email, 'phone', e.phone, 'service', e.service, 'vehicle', e.vehicle,
         'preferred_date', e.preferred_date, 'message', e.message, 'created_at', e.created_at,
         'starts_at', e.starts_at,
-        'booked', exists (select from public.bookings b where b.enquiry_id = e.id and b.status <> 'cancelled'))
+        'booked', exists (select from public.bookings b where b.enquiry_id = e.id and b.status not in ('held', 'cancelled')))
       from public.enquiries e where e.id = _mail.enquiry_id
     ), '{}')
     || coalesce((
@@ -77,36 +38,35 @@ $$;
 comment on function private.mail_params is
   'What the mail says: its own params and the row it is about, as it is now.';
 
-create function private.claim_mail(_run uuid) returns jsonb
+create function private.claim_mail() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  mail public.outbox;
+  _mail public.outbox;
 begin
-  -- A run that was slower than its lease may have been replaced by another.
-  update private.post_runs set lease_until = clock_timestamp() + interval '30 seconds'
-    where id = _run and ended_at is null and lease_until > clock_timestamp();
-  if not found then
+  -- Until the commit: of two that ask at once, the second sees what the first was given.
+  update private.post_sender set asked_at = clock_timestamp() where one;
+  -- A lease that ends later than any could was given before the clock went back.
+  if exists (
+    select from public.outbox where lease_until between clock_timestamp() and clock_timestamp() + interval '1 minute'
+  ) then
     return null;
   end if;
+  update public.outbox set state = 'cancelled', last_error = 'Not sent in time, and too late now.'
+    where state in ('queued', 'sending') and due_at <= private.clock() and expires_at <= private.clock();
   update public.outbox
-    set state = 'sending', attempts = attempts + 1, lease_until = clock_timestamp() + interval '2 minutes'
+    set state = 'sending', attempts = attempts + 1, lease_until = clock_timestamp() + interval '1 minute'
     where id = (
       select id from public.outbox
-      where state in ('queued', 'sending') and due_at <= private.clock() and expires_at > private.clock()
-        and (state = 'queued' or lease_until < clock_timestamp())
+      where state in ('queued', 'sending') and due_at <= private.clock()
       order by due_at limit 1 for update skip locked
     )
-    returning * into mail;
-  if mail.id is null then
-    return null;
-  end if;
-  update private.post_runs set claimed = claimed + 1 where id = _run;
-  return jsonb_build_object('id', mail.id, 'kind', mail.kind, 'attempt', mail.attempts,
-    'to', mail.to_email, 'params', private.mail_params(mail));
+    returning * into _mail;
+  return case when _mail.id is not null then jsonb_build_object('id', _mail.id, 'kind', _mail.kind,
+    'attempt', _mail.attempts, 'to', _mail.to_email, 'params', private.mail_params(_mail)) end;
 end;
 $$;
 comment on function private.claim_mail is
-  'The next mail of this run as {id, kind, attempt, to, params}, held for two minutes; null if none is due or the run is over.';
+  'The mail that is due longest, as {id, kind, attempt, to, params}, leased for a minute; null while another one is, since the provider counts requests, or where none is due. Gives up mails whose time has passed.';
 
 create function private.finish_mail(
   _id uuid, _attempt integer, _outcome text, _error text
@@ -138,7 +98,8 @@ begin
     sent_at = case when _outcome = 'sent' then private.clock() end,
     params = case when _outcome = 'sent' then '{}' else o.params end,
     last_error = case when _outcome <> 'sent' then left(_error, 300) end,
-    lease_until = null
+    -- The next one in a second: that is the provider's pace.
+    lease_until = clock_timestamp() + interval '1 second'
   -- What went out has gone out, whoever has claimed or cancelled the row since. A failure counts for
   -- the attempt that it is about.
   where o.id = _id and case when _outcome = 'sent' then o.state <> 'sent'
@@ -150,21 +111,14 @@ $$;
 comment on function private.finish_mail is
   'Notes what became of an attempt and returns the new state, null if the row is gone or has changed. failed and unknown: again after 1, 5, 15, 60 and 240 minutes, then for good; refused: for good at once; not_needed: cancelled; later (429): in a minute, not counted.';
 
-create function private.end_post_run(_run uuid, _sent integer, _failed integer) returns void
-language sql security definer set search_path = '' as $$
-  update private.post_runs set ended_at = clock_timestamp(), sent = _sent, failed = _failed
-  where id = _run and ended_at is null;
-$$;
-comment on function private.end_post_run is 'Ends a run, so that the next one may begin at once.';
-
 create function private.post_status() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   _today constant timestamptz := private.garage_day()::timestamp at time zone private.garage_zone();
-  _last private.post_runs;
+  _asked timestamptz;
 begin
   perform private.require('desk');
-  select * into _last from private.post_runs order by started_at desc limit 1;
+  select asked_at into _asked from private.post_sender;
   return jsonb_build_object(
     'mail', case when private.server_mails() then 'server' else 'browser' end,
     'now', private.clock(),
@@ -173,13 +127,9 @@ begin
     'sent_today', (select count(*) from public.outbox where state = 'sent' and sent_at >= _today),
     'failed', (select count(*) from public.outbox where state = 'failed'),
     'unknown', (select count(*) from public.outbox where state = 'unknown'),
-    'last_run_at', _last.started_at,
-    'last_run', case when _last.id is not null then jsonb_build_object(
-      'at', _last.started_at,
-      'seconds_ago', floor(extract(epoch from clock_timestamp() - _last.started_at))::integer,
-      'claimed', _last.claimed, 'sent', _last.sent, 'failed', _last.failed) end,
-    'late', private.server_mails()
-      and coalesce(_last.started_at < clock_timestamp() - interval '15 minutes', true)
+    'last_run', case when _asked is not null then jsonb_build_object(
+      'at', _asked, 'seconds_ago', floor(extract(epoch from clock_timestamp() - _asked))::integer) end,
+    'late', private.server_mails() and coalesce(_asked < clock_timestamp() - interval '15 minutes', true)
   );
 end;
 $$;
@@ -245,7 +195,7 @@ begin
     return false;
   end if;
   if not exists (select from public.outbox where state in ('queued', 'sending') and due_at <= private.clock())
-    and exists (select from private.post_runs where started_at > clock_timestamp() - interval '5 minutes')
+    and exists (select from private.post_sender where asked_at > clock_timestamp() - interval '5 minutes')
   then
     return false;
   end if;
@@ -285,6 +235,6 @@ create trigger outbox_10_knock
   for each statement execute function private.knock_after_insert();
 
 grant execute on function
-  private.begin_post_run, private.claim_mail, private.end_post_run, private.finish_mail
+  private.claim_mail, private.finish_mail
 to service_role;
 grant execute on function private.change_mail, private.post_status to authenticated;

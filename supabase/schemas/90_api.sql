@@ -7,7 +7,7 @@ create function public.free_slots(
   _service text, _from date, _to date, _with text[] default '{}'::text[]) returns jsonb
 language sql stable set search_path = '' as $$ select private.free_slots(_service, _from, _to, _with) $$;
 comment on function public.free_slots is
-  'When a service can start, within 31 days: {minutes, notice_minutes, offers, last_day, slots}. Null where it cannot be booked online. Says neither where nor who else.';
+  'When a service can start, within 31 days: {minutes, notice_minutes, offers, last_day, slots, wishes (what is sent is no booking), paused (why the desk takes none)}. Null where it cannot be booked online. Says neither where nor who else.';
 
 create function public.read_thread(_id uuid, _token text) returns jsonb
 language sql stable set search_path = '' as $$ select private.read_thread(_id, _token) $$;
@@ -47,7 +47,7 @@ language sql set search_path = '' as $$
   select private.book_slot(_id, _service, _starts, _name, _email, _phone, _registration, _message, _source, _suspect, _with);
 $$;
 comment on function public.book_slot is
-  'Books one of free_slots: {state: booked or wish, reference, service, title, starts_at, ends_at …}. PT409 slot_taken or new_id, PT422 not_offered; the same id again gets the same answer.';
+  'Books one of free_slots: {state: held, booked or wish, reference, service, title, starts_at, ends_at …}. PT409 slot_taken or new_id, PT422 not_offered; the same id again gets the same answer.';
 
 create function public.read_booking(_id uuid, _token text) returns jsonb
 language sql stable set search_path = '' as $$ select private.read_booking(_id, _token) $$;
@@ -57,6 +57,11 @@ create function public.booking_slots(_id uuid, _token text, _from date, _to date
 language sql stable set search_path = '' as $$ select private.booking_slots(_id, _token, _from, _to) $$;
 comment on function public.booking_slots is
   'What free_slots answers, for the booking of a link, whose own time counts as free; null for a wrong link.';
+
+create function public.confirm_booking(_id uuid, _token text) returns jsonb
+language sql set search_path = '' as $$ select private.confirm_booking(_id, _token) $$;
+comment on function public.confirm_booking is
+  'Confirms the held booking of a link; null for a wrong link. PT409 slot_taken or PT422 not_offered where it is too late.';
 
 create function public.move_booking(_id uuid, _token text, _starts timestamptz, _sequence integer) returns jsonb
 language sql set search_path = '' as $$ select private.move_booking(_id, _token, _starts, _sequence) $$;
@@ -70,8 +75,8 @@ comment on function public.cancel_booking is
 
 grant execute on function
   public.answer_thread, public.book_slot, public.booking_slots, public.cancel_booking,
-  public.confirm_reminder, public.free_slots, public.move_booking, public.read_booking,
-  public.read_reminder, public.read_thread, public.set_reminder, public.stop_reminder
+  public.confirm_booking, public.confirm_reminder, public.free_slots, public.move_booking,
+  public.read_booking, public.read_reminder, public.read_thread, public.set_reminder, public.stop_reminder
 to anon, authenticated;
 
 -- Staff -------------------------------------------------------------------------------------------
@@ -85,6 +90,25 @@ create function public.admit_invitation() returns void
 language sql set search_path = '' as $$ select private.admit_invitation() $$;
 comment on function public.admit_invitation is
   'For admins: counts an invitation by mail, or refuses it (42501, 429).';
+
+create function public.sign_in_state() returns jsonb
+language sql stable set search_path = '' as $$ select private.sign_in_state() $$;
+comment on function public.sign_in_state is
+  'Whether the caller''s account has a second factor and the session is as strong as asked: {has_factor, assured, demanded, needs_factor}.';
+
+create function public.demand_second_factor(_on boolean) returns void
+language sql set search_path = '' as $$ select private.demand_second_factor(_on) $$;
+comment on function public.demand_second_factor is
+  'For admins: whether admins need a second factor. PT422 own_factor_first.';
+
+create function public.remove_second_factor(_user uuid) returns boolean
+language sql set search_path = '' as $$ select private.remove_second_factor(_user) $$;
+comment on function public.remove_second_factor is
+  'For admins: removes the second factors of an account whose phone is lost; false if it has none. PT422 own_factor.';
+
+create function public.accounts_with_factor() returns setof uuid
+language sql stable set search_path = '' as $$ select private.accounts_with_factor() $$;
+comment on function public.accounts_with_factor is 'For admins: which accounts have a second factor.';
 
 create function public.promise_role(_user uuid, _role public.app_role) returns boolean
 language sql set search_path = '' as $$ select private.promise_role(_user, _role) $$;
@@ -156,13 +180,19 @@ language sql set search_path = '' as $$ select private.publish_facts(_body, _bas
 comment on function public.publish_facts is
   'For admins: publishes facts. PT409 if _base is not the newest version any more.';
 
-create function public.set_diary(_enabled boolean) returns boolean
-language sql set search_path = '' as $$ select private.set_diary(_enabled) $$;
-comment on function public.set_diary is 'For admins: switches the diary on or off for visitors.';
+create function public.set_diary(_enabled boolean default null, _books_without_mail boolean default null) returns boolean
+language sql set search_path = '' as $$ select private.set_diary(_enabled, _books_without_mail) $$;
+comment on function public.set_diary is
+  'For admins: switches the diary on or off for visitors, and whether times stand where no mail can confirm them; null leaves it.';
+
+create function public.pause_bookings(_because text default null) returns void
+language sql set search_path = '' as $$ select private.pause_bookings(_because) $$;
+comment on function public.pause_bookings is
+  'For staff: takes no bookings from the web, with a sentence for visitors; null takes them again.';
 
 create function public.diary_status() returns jsonb
 language sql stable set search_path = '' as $$ select private.diary_status() $$;
-comment on function public.diary_status is 'For admins: {enabled, resources, services, feed}.';
+comment on function public.diary_status is 'For admins: {enabled, books_without_mail, mailed, resources, services, feed}.';
 
 create function public.bookings_in_the_way(
   _from date default null, _to date default null, _resource smallint default null) returns jsonb
@@ -268,7 +298,12 @@ comment on function public.place_booking is
 create function public.set_booking_status(_id uuid, _sequence integer, _status text) returns jsonb
 language sql set search_path = '' as $$ select private.set_booking_status(_id, _sequence, _status) $$;
 comment on function public.set_booking_status is
-  'For staff: booked, arrived, done, no_show or cancelled. PT409 booking_changed or slot_taken.';
+  'For staff: booked (confirms a held one), arrived, done, no_show or cancelled. PT409 booking_changed or slot_taken.';
+
+create function public.cancel_bookings(_ids uuid[], _silently boolean default false) returns integer
+language sql set search_path = '' as $$ select private.cancel_bookings(_ids, _silently) $$;
+comment on function public.cancel_bookings is
+  'For staff: cancels up to 200 bookings, with or without a mail to each, and returns how many it were.';
 
 create function public.revoke_booking_links(_id uuid) returns void
 language sql set search_path = '' as $$ select private.revoke_booking_links(_id) $$;
@@ -360,44 +395,38 @@ comment on function public.remove_old_trash is
   'For editors: removes what is beyond its time in the trash and returns how much.';
 
 grant execute on function
-  public.add_to_thread, public.add_walk_in, public.admit_invitation, public.book_enquiry,
-  public.bookings_in_the_way, public.cancel_mail, public.change_roles, public.close_days, public.count_rows,
+  public.accounts_with_factor, public.add_to_thread, public.add_walk_in, public.admit_invitation,
+  public.book_enquiry, public.bookings_in_the_way, public.cancel_bookings, public.cancel_mail,
+  public.change_roles, public.close_days, public.count_rows, public.demand_second_factor,
   public.diary_status, public.enquiry_history, public.enquiry_retention_status, public.erase_personal_data,
   public.export_personal_data, public.find_enquiries, public.find_notes, public.find_pages,
-  public.find_personal_data, public.mark_chat, public.open_days, public.place_booking, public.place_page,
-  public.post_status, public.promise_role, public.publish_facts, public.read_desk, public.read_diary,
-  public.read_enquiry, public.release_held, public.remove_old_enquiries, public.remove_old_trash,
+  public.find_personal_data, public.mark_chat, public.open_days, public.pause_bookings,
+  public.place_booking, public.place_page, public.post_status, public.promise_role, public.publish_facts,
+  public.read_desk, public.read_diary, public.read_enquiry, public.release_held,
+  public.remove_old_enquiries, public.remove_old_trash, public.remove_second_factor,
   public.remove_trashed_page, public.renew_diary_feed, public.reply, public.restore_note,
   public.restore_page, public.restore_picture, public.retry_mail, public.revoke_booking_links,
   public.schedule_change, public.schedule_page, public.scheduled_job_status, public.set_booking_status,
-  public.set_diary, public.stop_diary_feed, public.take_enquiry, public.trash_picture, public.trust_enquiry,
-  public.undo_in_thread
+  public.set_diary, public.sign_in_state, public.stop_diary_feed, public.take_enquiry, public.trash_picture,
+  public.trust_enquiry, public.undo_in_thread
 to authenticated;
 
 -- Edge Functions ----------------------------------------------------------------------------------
 
-create function public.begin_post_run() returns uuid
+create function public.claim_mail() returns jsonb
 language plpgsql set search_path = '' as $$
 begin
   -- Where there is no pg_cron, whatever knocks at the sender keeps the pages' times as well.
   perform private.run_page_schedules();
-  return private.begin_post_run();
+  return private.claim_mail();
 end;
 $$;
-comment on function public.begin_post_run is 'For the sender: starts a run; null if there is nothing to do.';
-
-create function public.claim_mail(_run uuid) returns jsonb
-language sql set search_path = '' as $$ select private.claim_mail(_run) $$;
-comment on function public.claim_mail is 'For the sender: the next mail of this run, or null.';
+comment on function public.claim_mail is 'For the sender: the next mail, or null if there is nothing to do.';
 
 create function public.finish_mail(
   _id uuid, _attempt integer, _outcome text, _error text default null) returns public.mail_state
 language sql set search_path = '' as $$ select private.finish_mail(_id, _attempt, _outcome, _error) $$;
 comment on function public.finish_mail is 'For the sender: what became of an attempt.';
-
-create function public.end_post_run(_run uuid, _sent integer, _failed integer) returns void
-language sql set search_path = '' as $$ select private.end_post_run(_run, _sent, _failed) $$;
-comment on function public.end_post_run is 'For the sender: ends a run.';
 
 create function public.record_csp_reports(_reports jsonb, _visitor text, _peer text default null) returns integer
 language sql set search_path = '' as $$ select private.record_csp_reports(_reports, _visitor, _peer) $$;
@@ -405,8 +434,7 @@ comment on function public.record_csp_reports is
   'For the Edge Function csp-report, with the secret key. _visitor: the address that the host forwarded; _peer: the address that the platform saw.';
 
 grant execute on function
-  public.begin_post_run, public.claim_mail, public.end_post_run, public.finish_mail,
-  public.record_csp_reports
+  public.claim_mail, public.finish_mail, public.record_csp_reports
 to service_role;
 
 -- anon, authenticated, service_role ---------------------------------------------------------------

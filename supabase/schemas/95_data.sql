@@ -8,10 +8,11 @@ on conflict (id) do nothing;
 insert into private.admin_guard default values;
 insert into private.visitor_secret (secret) values (extensions.gen_random_bytes(32));
 insert into private.visitor_source default values;
+insert into private.post_sender default values;
 
 -- What the site itself answers; tests compare them with its routes.
 insert into private.reserved_slugs (slug) values
-  ('404'), ('about'), ('accessibility'), ('admin'), ('api'), ('app'), ('assets'), ('auth'), ('booking'),
+  ('404'), ('about'), ('accessibility'), ('account'), ('admin'), ('api'), ('app'), ('assets'), ('auth'), ('booking'),
   ('booking-mot-salisbury'), ('car-repairs-salisbury'), ('car-repairs-servicing'),
   ('car-repairs-servicing-salisbury'), ('contact'), ('fonts'), ('functions'), ('gallery'),
   ('garage-contact-salisbury'), ('graphql'), ('index'), ('mot'), ('notes'), ('pictures'), ('privacy'),
@@ -53,6 +54,7 @@ insert into private.scheduled_jobs (name, schedule, command, late_after) values
   ('trim-job-history', '40 3 * * *', 'select private.trim_job_history()', '26 hours'),
   ('knock-post', '* * * * *', 'select private.knock_post()', '15 minutes'),
   ('remove-old-mail', '45 3 * * *', 'select private.remove_old_mail()', '26 hours'),
+  ('remove-old-holds', '*/10 * * * *', 'select private.remove_old_holds()', '1 hour'),
   ('remove-old-page-copies', '50 3 * * *', 'select private.remove_old_page_copies()', '26 hours'),
   ('remove-old-versions', '55 3 * * *', 'select private.remove_old_versions()', '26 hours'),
   ('run-page-schedules', '* * * * *', 'select private.run_page_schedules()', '15 minutes'),

@@ -5,7 +5,7 @@ select plan(11);
 -- What wakes the sender (decision 0112), with schemas of the shape of pg_net and Vault.
 
 delete from public.outbox where true;
-delete from private.post_runs where true;
+update private.post_sender set asked_at = null where one;
 create function tests.queue(_dedupe text, _due interval default '0') returns void language sql as
   $$ insert into public.outbox (dedupe, kind, due_at, expires_at)
      values (_dedupe, 'letter', private.clock() + _due, private.clock() + interval '1 day') $$;
@@ -37,9 +37,9 @@ select tests.queue('tomorrow', '1 day');
 select is((select count(*) from net.calls), 1::bigint, 'one for later does not');
 
 update public.outbox set state = 'sent' where true;
-insert into private.post_runs (lease_until, ended_at) values (clock_timestamp(), clock_timestamp());
+update private.post_sender set asked_at = clock_timestamp() where one;
 select is(private.knock_post(), false, 'where nothing is due and the sender has run, nobody knocks');
-update private.post_runs set started_at = clock_timestamp() - interval '6 minutes' where true;
+update private.post_sender set asked_at = clock_timestamp() - interval '6 minutes' where one;
 select is(private.knock_post(), true, 'but every five minutes, to show that it answers');
 
 update vault.decrypted_secrets set decrypted_secret = 'https://broken.example' where name = 'post_url';

@@ -138,7 +138,7 @@ select set_eq($$ select * from tests.unsearched() $$, array[
   -- Names of things, and the same sentence for everybody.
   'public.bookable_services.title', 'public.reminders.consent_text', 'public.resources.name',
   -- Of the database itself: what was done, with ids and numbers alone; what a browser refused, without an address.
-  'private.post_settings.mail', 'private.scheduled_jobs.command', 'private.scheduled_jobs.name', 'private.scheduled_jobs.problem',
+  'private.diary_settings.paused_because', 'private.post_settings.mail', 'private.scheduled_jobs.command', 'private.scheduled_jobs.name', 'private.scheduled_jobs.problem',
   'private.scheduled_jobs.schedule', 'private.visitor_hits.action', 'private.visitor_source.header', 'public.audit_log.action',
   'public.audit_log.actor_role', 'public.audit_log.details', 'public.audit_log.ids', 'public.audit_log.kind',
   'public.csp_reports.blocked', 'public.csp_reports.directive', 'public.csp_reports.disposition', 'public.csp_reports.page',

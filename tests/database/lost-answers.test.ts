@@ -12,7 +12,7 @@ const api = useStack();
 
 // A client of its own: another file may have left one for its own server.
 vi.resetModules();
-const { ask, say } = await import("../load/visits");
+const { ask, say } = await import("../measure/load/visits");
 
 /** What becomes of an answer: null passes it on; "late" lets the time-outs of all requests pass first. */
 let fate: (request: IncomingMessage, body: string) => "drop" | "late" | null;
@@ -49,9 +49,9 @@ const server = createServer((request, response) => void answer(request, response
 beforeAll(async () => {
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   await api.stack.db.exec(`
-    insert into private.diary_settings (enabled) values (true) on conflict (one) do update set enabled = true;
+    insert into private.diary_settings (enabled, books_without_mail) values (true, true) on conflict (one) do update set enabled = true, books_without_mail = true;
     -- So many at once would wait for staff, unbooked (decision 0151).
-    create or replace function private.is_one_too_many(_email text, _vehicle text) returns boolean language sql as 'select false'`);
+    create or replace function private.is_one_too_many(_network bytea) returns boolean language sql as 'select false'`);
 });
 afterAll(() => {
   server.closeAllConnections();

@@ -211,6 +211,7 @@ test("no function can be called for more than it gives everybody", async () => {
           "stop_reminder",
           "read_booking",
           "cancel_booking",
+          "confirm_booking",
           "read_thread",
           "answer_thread",
           "diary_feed",

@@ -24,6 +24,7 @@ export const motTime: ChosenTime = {
   time: { starts: "2026-11-26T09:00:00+00:00", day: "2026-11-26", time: "09:00" },
   noticeMinutes: 120,
   withCar: false,
+  isWish: false,
 };
 
 /** What the database says of that time once it is booked. */

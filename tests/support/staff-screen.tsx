@@ -16,6 +16,8 @@ const user: User = {
 /** What the session says of an admin, or of nobody yet. */
 export function adminSession(changes: Partial<SessionState> = {}): SessionState {
   return {
+    missingFactor: null,
+    needsFactor: false,
     session: null,
     user,
     isAdmin: true,

@@ -16,7 +16,7 @@ export const savedTables = [
 export const ownTables = [
   "private.admin_guard",
   "private.deleted_notes",
-  "private.post_runs",
+  "private.post_sender",
   "private.reserved_slugs",
   "private.scheduled_jobs",
   "private.thread_readers",

@@ -111,9 +111,6 @@ async function writePages(
   const paths = pages.map(({ path }) => path);
   await write("sitemap.xml", sitemap(paths, sitePages));
   await write("robots.txt", robots());
-  // Hosts pack no file of its type.
-  const rules = await readFile(join(out, "speculation-rules.json"), "utf8");
-  await write("speculation-rules.json", JSON.stringify(JSON.parse(rules)));
   await writeWorker(config, manifest, paths);
   await rm(dirname(manifestFile), { recursive: true });
 }

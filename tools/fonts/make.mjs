@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { fetchPackages } from "../fetch-package.mjs";
 
 const to = resolve(import.meta.dirname, "../../public/fonts");
-const require = fetchPackages(import.meta.dirname, "subset-font");
+const require = fetchPackages(import.meta.dirname);
 const subset = require("subset-font");
 const archivo = readFileSync(
   require.resolve("@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2"),

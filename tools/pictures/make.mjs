@@ -22,7 +22,7 @@ const { cutTall, filesOf, nameList, sortPhotos, tooSmall } = module;
 
 const { wanted, refusals } = sortPhotos(existsSync(from) ? readdirSync(from) : []);
 if (wanted.length > 0) {
-  const sharp = fetchPackages(import.meta.dirname, "sharp")("sharp");
+  const sharp = fetchPackages(import.meta.dirname)("sharp");
   mkdirSync(to, { recursive: true });
   for (const photo of wanted) {
     const refusal = await make(sharp, photo);

@@ -21,6 +21,7 @@ const morning = {
   time: { starts: "2026-11-26T09:00:00+00:00", day: "2026-11-26", time: "09:00" },
   noticeMinutes: 120,
   withCar: false,
+  isWish: false,
 };
 const afternoon = { ...morning, time: { ...morning.time, time: "13:30" } };
 const slot = {
@@ -81,7 +82,7 @@ test("a wish names its hour without 'am', and an afternoon", () => {
 });
 
 test("the receipt shows of a booking what the diary has answered", () => {
-  const times = { startsAt: slot.starts_at, endsAt: slot.ends_at };
+  const times = { startsAt: slot.starts_at, endsAt: slot.ends_at, heldUntil: "" };
   expect(addedBy("a1", slot)).toEqual({ ...times, sequence: "0", link: "", byMail: "", car: "" });
   const whole = { ...slot, sequence: 2, token: "a-Token_1", mailed: true, with: ["courtesy_car"] };
   expect(addedBy("a1", whole)).toEqual({

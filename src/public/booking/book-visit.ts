@@ -52,12 +52,13 @@ export function wishText({ time }: ChosenTime): string {
 
 /** What the receipt shows of a booking besides the values of the form. */
 export function addedBy(id: string, slot: BookedSlot): BookedVisit {
-  const { starts_at: startsAt, ends_at: endsAt, sequence = 0, token = "", mailed } = slot;
+  const { starts_at: startsAt, ends_at: endsAt, sequence = 0, token, mailed } = slot;
   return {
     startsAt,
     endsAt,
+    heldUntil: slot.held_until ?? "",
     sequence: String(sequence),
-    link: token && `${id}.${token}`,
+    link: token ? `${id}.${token}` : "",
     byMail: mailed ? ticked : "",
     car: slot.with?.includes("courtesy_car") ? ticked : "",
   };

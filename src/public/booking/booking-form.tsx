@@ -30,7 +30,7 @@ export function BookingForm() {
       storageKey="contact-form"
       {...(isPress ? { pressed } : { defaults: pressed })}
       load={load}
-      submitLabel={chosen ? "Book it" : "Send request"}
+      submitLabel={chosen && !chosen.isWish ? "Book it" : "Send request"}
       summary={<VisitSummary chosen={chosen} />}
       renderLead={(fields) => <PressedField {...fields} known={known.booking} />}
     >

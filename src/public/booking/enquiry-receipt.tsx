@@ -25,8 +25,10 @@ export type SentEnquiry = {
 export type BookedVisit = {
   startsAt: string;
   endsAt: string;
+  /** Until when it waits for the press in its mail; empty where it stands. */
+  heldUntil: string;
   sequence: string;
-  /** Id and token of the link to it. */
+  /** Id and token of the link to it; empty where it is in the mail alone. */
   link: string;
   byMail: string;
   /** Whether it has the courtesy car. */

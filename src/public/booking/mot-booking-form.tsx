@@ -33,7 +33,7 @@ export function MotBookingForm() {
       storageKey="mot-booking-form"
       service="mot"
       load={load}
-      submitLabel={chosen ? "Book it" : "Request MOT"}
+      submitLabel={chosen && !chosen.isWish ? "Book it" : "Request MOT"}
       summary={<VisitSummary chosen={chosen} />}
     >
       {(fields) => (

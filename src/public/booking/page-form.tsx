@@ -24,7 +24,7 @@ type ReceiptScripts = Awaited<ReturnType<typeof loadReceipt>>;
 
 /** Whether the request has booked a time, so that its answer stands beside the values. */
 function isBooked(values: SentEnquiry): values is SentEnquiry & BookedVisit {
-  return Boolean(values.startsAt && values.endsAt && values.link);
+  return Boolean(values.startsAt && values.endsAt && (values.link || values.heldUntil));
 }
 
 type PageFormProps<Values extends FieldValues> = {

@@ -234,6 +234,13 @@ export function PreferredDateField(props: DateFieldProps) {
           onChoose={chooseTime}
         />
       )}
+      {slots.paused && isOffered && (
+        <FieldGroup label="Time" optional wide>
+          <p role="status">
+            <bdi>{slots.paused}</bdi> We ring to agree a time.
+          </p>
+        </FieldGroup>
+      )}
     </>
   );
 }

@@ -9,9 +9,10 @@ const receiptSchema = z.object({
     service: z.optional(z.string()),
     preferredDate: z.optional(z.string()),
     booking: z.optional(z.string()),
-    /** Of a booking: ISO timestamps, SEQUENCE, id and token, whether the server mails it, and has the car. */
+    /** Of a booking: ISO timestamps, until when it is held, SEQUENCE, id and token, whether the server mails it, and has the car. */
     startsAt: z.optional(z.string()),
     endsAt: z.optional(z.string()),
+    heldUntil: z.optional(z.string()),
     sequence: z.optional(z.string()),
     link: z.optional(z.string()),
     byMail: z.optional(z.string()),

@@ -208,6 +208,7 @@ test("a booked time is asked for with what was written, and its receipt has what
     added: {
       startsAt: slot.starts_at,
       endsAt: slot.ends_at,
+      heldUntil: "",
       sequence: "2",
       link: expect.stringMatching(/^[0-9a-f-]{36}\.a-Token_1$/),
       byMail: "yes",

@@ -10,7 +10,6 @@ import {
   waitingRequests,
   type WaitingRequest,
 } from "@/shared/browser/waiting-store";
-import { holdWhile } from "@/shared/browser/hold-document";
 import { showToast } from "@/shared/ui/toast";
 import { forgetIdempotencyKeys, keepIdempotencyKey, keptKey } from "@/shared/data/idempotency-key";
 
@@ -26,7 +25,7 @@ const notSent = {
  */
 export async function sendWaiting(): Promise<void> {
   const all = await waitingRequests().catch(() => []);
-  for (const { id } of all) await holdWhile(oneTabAtATime(() => settle(id)));
+  for (const { id } of all) await oneTabAtATime(() => settle(id));
 }
 
 async function settle(id: string): Promise<void> {

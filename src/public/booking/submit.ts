@@ -154,7 +154,7 @@ async function send(enquiry: Enquiry): Promise<EnquiryResult> {
         const isWish = visit && slot?.state === "wish";
         const known = {
           ...(recorded && { reference: referenceOf(id) }),
-          ...(slot?.state === "booked" && { added: addedBy(id, slot) }),
+          ...(slot && slot.state !== "wish" && { added: addedBy(id, slot) }),
         };
         if (delivered.state === "sent") {
           return { ok: true, ...known, ...(isWish && { notice: { text: wishText(visit) } }) };

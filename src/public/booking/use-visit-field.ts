@@ -51,7 +51,8 @@ export function useVisitField(options: VisitFieldOptions) {
   const isAsked = visit !== undefined && isNear && service !== "";
   const ask = useAsk(isAsked ? service : null, false, setTimes);
   const plain = useDiary(ask, shown);
-  const known = typeof plain.diary === "string" ? null : plain.diary;
+  const answer = typeof plain.diary === "string" ? null : plain.diary;
+  const known = answer?.paused ? null : answer;
   const hasCar = known?.offers.includes("courtesy_car") ?? false;
   // Until it is known when the car is free, and if that cannot be known, the times are those without.
   const isCarWanted = hasCar && withCar;
@@ -67,7 +68,13 @@ export function useVisitField(options: VisitFieldOptions) {
   const chosen = useMemo<ChosenTime | null>(
     () =>
       isFree && held && diary
-        ? { service, time: held, noticeMinutes: diary.noticeMinutes, withCar: isCarWanted }
+        ? {
+            service,
+            time: held,
+            noticeMinutes: diary.noticeMinutes,
+            withCar: isCarWanted,
+            isWish: diary.wishes,
+          }
         : null,
     [isFree, held, diary, service, isCarWanted],
   );
@@ -106,6 +113,8 @@ export function useVisitField(options: VisitFieldOptions) {
 
   return {
     diary,
+    /** Why the desk takes no bookings at present. */
+    paused: answer?.paused,
     lost: refused ?? missing,
     choose: (time: FreeTime | null) => {
       setRefused(null);

@@ -9,6 +9,8 @@ export type ChosenTime = {
   noticeMinutes: number;
   /** With the courtesy car. */
   withCar: boolean;
+  /** It is sent as a wish, and we ring. */
+  isWish: boolean;
 };
 
 /** The time that is selected in a form, for the form's rules. */

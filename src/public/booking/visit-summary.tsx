@@ -4,7 +4,7 @@ import { chosenText } from "./book-visit";
 import { serviceOptions } from "@/shared/site/service-options";
 import type { ChosenTime } from "./use-visit";
 
-/** What 'Book it' books: service, day and time, price, and until when it can be changed. */
+/** What 'Book it' books: service, day and time, price, and until when it can be changed; or that it is a wish. */
 export function VisitSummary({ chosen }: { chosen: ChosenTime | null }) {
   const facts = useFacts();
   const option = serviceOptions.find(({ value }) => value === chosen?.service)?.label;
@@ -22,7 +22,9 @@ export function VisitSummary({ chosen }: { chosen: ChosenTime | null }) {
               .join(". ")}
           </p>
           <p className="mt-1 text-small text-mute">
-            You can move or cancel it until {minutesText(chosen.noticeMinutes)} before.
+            {chosen.isWish
+              ? "We keep it as a wish, and ring you to agree it."
+              : `You can move or cancel it until ${minutesText(chosen.noticeMinutes)} before.`}
           </p>
         </div>
       )}

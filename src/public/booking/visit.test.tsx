@@ -99,6 +99,33 @@ test("with a time the request is a booking, whose receipt has time, reference an
   expect(calls("enquiries")).toEqual([]);
 });
 
+test("a time that waits for a press in the mail says until when, and has no link here", async () => {
+  diary.told = { state: "held", held_until: "2026-11-24T11:12:00+00:00", token: null };
+  await chooseNine();
+  fireEvent.click(await button("Book it"));
+  const receipt = await screen.findByRole("region", {
+    name: "Held for you. Thursday 26 November, 9\u00a0am",
+  });
+  expect(receipt.textContent).toContain(
+    "We hold this time until 11.12\u00a0am. It is yours once you press the link in the mail that we have just sent.",
+  );
+  expect(receipt.textContent).toContain("press ‘Confirm this time’");
+  expect(within(receipt).queryByRole("link", { name: "Move or cancel" })).toBeNull();
+  // For a reload.
+  expect(sessionStorage.getItem("mot-booking-form")).toContain(`"heldUntil":"2026-11-24T11:12`);
+});
+
+test("where nothing can confirm a time, the form asks for it as a wish", async () => {
+  diary.says = { wishes: true };
+  await chooseNine();
+  expect(screen.getByText("We keep it as a wish, and ring you to agree it.")).toBeDefined();
+  diary.told = { state: "wish" };
+  fireEvent.click(await button("Request MOT"));
+  const receipt = await screen.findByRole("region", { name: "Request Submitted" });
+  expect(receipt.textContent).toContain("for you as a wish and ring you.");
+  expect(booked()).toMatchObject([{ _starts: "2026-11-26T09:00:00+00:00" }]);
+});
+
 /** Opens the form that was left with a chosen time, as after a reload. */
 async function openAgain() {
   cleanup();
@@ -229,8 +256,10 @@ test("an answer that was lost is asked for again under the same id, also after a
   expect(new Set(booked().map(({ _id }) => _id)).size).toBe(1);
 }, 20_000);
 
+const free = { minutes: 60, notice_minutes: 120, last_day: "2027-02-20", offers: [], slots: [] };
 test.each<[string, () => DataReply | Promise<DataReply>]>([
   ["switched off", () => ({ body: null })],
+  ["paused", () => ({ body: { ...free, paused: "We are at a show." } })],
   ["broken", () => ({ status: 500 })],
   ["out of reach", () => "hang up"],
   ["too slow", () => new Promise((late) => setTimeout(() => late({ body: null }), 7000))],
@@ -244,6 +273,7 @@ test.each<[string, () => DataReply | Promise<DataReply>]>([
     const waited = how === "too slow" ? 5500 : 100;
     await act(() => new Promise((resolve) => setTimeout(resolve, waited)));
     expect(screen.queryByRole("group", { name: /^Time on/ })).toBeNull();
+    expect(screen.queryByText("We are at a show.") !== null).toBe(how === "paused");
     expect(screen.getByLabelText<HTMLInputElement>("Pick a date").value).toBe("2026-11-26");
     type("Your name", "Margaret Pike");
     type("Phone", "01632 960 883");

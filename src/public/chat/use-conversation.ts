@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from "react";
-import { holdWhile } from "@/shared/browser/hold-document";
 import { Retry } from "@/shared/browser/retry";
 import { showToast } from "@/shared/ui/toast";
 import {
@@ -96,7 +95,6 @@ function enqueue(id: string, automatic = false): void {
   queue = queue
     .then(() => deliver(id, automatic))
     .catch(() => update((before) => withChange(before, id, { state: "failed" })));
-  void holdWhile(queue);
 }
 
 async function deliver(id: string, automatic: boolean): Promise<void> {

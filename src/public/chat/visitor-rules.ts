@@ -1,10 +1,8 @@
 import { z } from "@/shared/data/zod";
+import { emailPattern } from "@/shared/form/email";
 import { emailError, emailText, nameText } from "@/shared/form/person-schema";
 import { formRules } from "@/shared/form/types";
 import { setVisitor } from "./use-conversation";
-
-/** Deliberately simple: something, @, something, dot, something (decision 0057). */
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const visitorSchema = z.object({
   name: nameText.check(z.minLength(1, { error: "Name is required" })),

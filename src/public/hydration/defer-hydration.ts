@@ -3,13 +3,13 @@
  * 1. The HTML of the build is painted. main.tsx comes before its styles: first-screen marks what is
  *    rendered first, if anything.
  * 2. record-presses records which button is pressed from now on.
- * 3. deferHydration waits until the page is shown, if the browser renders it ahead; then until it is
- *    painted as a whole and idle, or for the first interaction; where data is dear for that alone.
+ * 3. deferHydration waits until the page is painted as a whole and idle, or for the first interaction;
+ *    where data is dear for that alone.
  * 4. It preloads all scripts of the page at once, as the build lists them in `data-scripts`.
  * 5. retry-start imports app/start, and tries again where a script does not come.
  * 6. start hydrates with the loaders' results in `data-hydration`; lazy sections stay plain HTML.
  * 7. The first interaction fetches the sections, and forms near the viewport fetch their rules. From then
- *    on likely-link marks the link whose page the browser is to render ahead.
+ *    on app/fetch-ahead fetches the pages of links in view.
  * 8. A hydrated section replays the press that came too early.
  */
 
@@ -23,14 +23,13 @@ import { idle } from "./idle";
 const patienceMs = 4_000;
 
 /**
- * Resolves when the prerendered page is shown and painted with picture and fonts, since scripts that are
- * not needed yet must not compete with them; earlier at the first interaction, and not before where data
- * is dear. Resolves as soon as it is shown if nothing was prerendered.
+ * Resolves when the prerendered page is painted with picture and fonts, since scripts that are not needed
+ * yet must not compete with them; earlier at the first interaction, and not before where data is dear.
+ * Resolves at once if nothing was prerendered.
  */
 export async function deferHydration(): Promise<void> {
   recordPresses();
   renderFirstScreenFirst();
-  await shown();
   await parsed();
   const root = document.getElementById("root");
   if (root?.firstElementChild) {
@@ -44,17 +43,6 @@ export async function deferHydration(): Promise<void> {
     Object.assign(link, { rel: "modulepreload", crossOrigin: "", href });
     document.head.append(link);
   }
-}
-
-/** A page that the browser renders ahead is no visit yet, and may never be one (decision 0186). */
-async function shown(): Promise<void> {
-  if (!("prerendering" in document && document.prerendering)) return;
-  await new Promise((activated) => {
-    document.addEventListener("prerenderingchange", activated, { once: true });
-  });
-  // A mouse that goes on moving is an interaction, and would come before the first frame.
-  await new Promise(requestAnimationFrame);
-  await new Promise((drawn) => setTimeout(drawn));
 }
 
 /** This script may come before all of the document. */

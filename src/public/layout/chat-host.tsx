@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, useState, type ComponentType } from "react";
 import { telephoneLink } from "@/shared/content/fact-texts";
 import { ChatBubble } from "@/public/chat/chat-bubble";
 import { chatWasOpen } from "@/public/chat/chat-open";
-import { holdDocument } from "@/shared/browser/hold-document";
 import { firstInteraction } from "@/public/hydration/first-interaction";
 import { idle } from "@/public/hydration/idle";
 import { shownPopover } from "@/shared/browser/loading-popover";
@@ -87,8 +86,6 @@ export function ChatHost() {
   }
 
   const isOpen = open === "pressed" || open === "restored";
-  // Somebody is talking: the next page must not close the chat, if only for a second.
-  useEffect(() => (isOpen ? holdDocument() : undefined), [isOpen]);
   return (
     <>
       <ChatBubble

@@ -1,11 +1,7 @@
 import { useEffect, useLayoutEffect } from "react";
 import { useLocation } from "react-router-dom";
-import { holdDocument } from "@/shared/browser/hold-document";
 import { idle } from "@/public/hydration/idle";
-import { builtOn, showAwaitedFacts } from "@/shared/facts/current";
-import { areLaidOutAlike } from "@/shared/site/laid-out";
-import { useFacts } from "@/shared/site/use-facts";
-import { useGarageDay } from "@/shared/site/use-opening-state";
+import { showAwaitedFacts } from "@/shared/facts/current";
 
 /** A page that comes back from the browser's memory asks again if it was away for longer, in ms. */
 const freshMs = 300_000;
@@ -16,8 +12,6 @@ const freshMs = 300_000;
  */
 export function FactsHost() {
   const { pathname } = useLocation();
-  const facts = useFacts();
-  const today = useGarageDay();
   useEffect(() => {
     let askedAt = 0;
     const ask = () => {
@@ -31,9 +25,6 @@ export function FactsHost() {
     window.addEventListener("pageshow", shownAgain);
     return () => window.removeEventListener("pageshow", shownAgain);
   }, [pathname]);
-  // The documents of the build are laid out by its day.
-  const isPast = today !== null && builtOn !== "" && !areLaidOutAlike(facts, builtOn, today);
-  useEffect(() => (isPast ? holdDocument() : undefined), [isPast]);
   // Before the new page is painted.
   useLayoutEffect(showAwaitedFacts, [pathname]);
   return null;

@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "re
 import { useLocation } from "react-router-dom";
 import { firstInteraction } from "@/public/hydration/first-interaction";
 import { idle } from "@/public/hydration/idle";
-import { holdDocument } from "@/shared/browser/hold-document";
 import { isAnyWaiting } from "@/shared/browser/waiting-marks";
 
 /** After the first interaction, in ms: what else that fetches and a press on the next page come first. */
@@ -18,11 +17,7 @@ export function OfflineHost() {
   const newer = useRef<ReactNode>(null);
   const [offered, setOffered] = useState<ReactNode>(null);
   useEffect(() => {
-    void keepCopy((line) => {
-      newer.current = line;
-      // A document would be newer than this page, or a copy that does not say so.
-      holdDocument();
-    });
+    void keepCopy((line) => (newer.current = line));
     const send = () => void sendWaiting();
     send();
     window.addEventListener("online", send);

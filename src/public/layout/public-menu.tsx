@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useState, type RefObject } from "react";
+import { memo, useCallback, useState, type RefObject } from "react";
 import { NavLink } from "react-router-dom";
 import { telephoneLink } from "@/shared/content/fact-texts";
 import { garage } from "@/shared/content/garage";
@@ -24,12 +24,6 @@ export function PublicMenu() {
   const close = useCallback(() => setOpen(false), []);
   const modal = useModal(open, close);
   const scripted = useHydrated();
-
-  // The browser opens most links, and keeps this page for Back: closed.
-  useEffect(() => {
-    window.addEventListener("pagehide", close);
-    return () => window.removeEventListener("pagehide", close);
-  }, [close]);
 
   return (
     <>

@@ -1,7 +1,6 @@
 import { flushSync } from "react-dom";
 import type { Facts } from "@/shared/content/facts";
 import { awaitFacts, currentFacts, showAwaitedFacts, showFacts } from "@/shared/facts/current";
-import { holdDocument } from "@/shared/browser/hold-document";
 import { readNewerFacts } from "@/shared/facts/read-newer-facts";
 
 /** Shows facts that were published since the build; what cannot be read of them stays as built. */
@@ -12,8 +11,6 @@ export function showNewerFacts(body: unknown): void {
   for (const name of names) if (!together.includes(name)) showInPlace(part(newer, [name]));
   showInPlace(part(newer, together));
   awaitFacts(newer);
-  // The documents of this build say what it knew.
-  holdDocument();
   document.addEventListener("visibilitychange", showWhileHidden);
 }
 

@@ -13,6 +13,8 @@ const fullDay = (): Diary => ({
   lastDay: "2027-02-26",
   offers: [],
   times: new Map([[day, []]]),
+  wishes: false,
+  paused: null,
 });
 
 test("an answer from before a refresh does not bring back a time that has been taken", async () => {

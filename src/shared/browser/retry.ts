@@ -1,5 +1,3 @@
-import { holdDocument } from "./hold-document";
-
 const firstPauseMs = 5000;
 const longestPauseMs = 300_000;
 
@@ -11,13 +9,11 @@ export class Retry {
   #pauseMs = firstPauseMs;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #attempt: (() => void) | null = null;
-  #release = () => {};
 
   /** Calls `attempt` once, later; it schedules itself again if it fails. */
   readonly schedule = (attempt: () => void): void => {
     this.#clear();
     this.#attempt = attempt;
-    this.#release = holdDocument();
     window.addEventListener("online", this.#run);
     this.#timer = setTimeout(this.#run, this.#pauseMs);
   };
@@ -39,6 +35,5 @@ export class Retry {
     clearTimeout(this.#timer);
     window.removeEventListener("online", this.#run);
     this.#attempt = null;
-    this.#release();
   }
 }

@@ -94,15 +94,18 @@ export type Database = {
       }
       bookings: {
         Row: {
+          confirmed_at: string | null
           created_at: string
           email: string | null
           ends_at: string
           enquiry_id: string | null
           extras: string[]
+          held_until: string | null
           id: string
           link_epoch: number
           message: string | null
           name: string
+          network: string | null
           phone: string | null
           plate: string | null
           reference: string
@@ -115,15 +118,18 @@ export type Database = {
           walk_in: boolean
         }
         Insert: {
+          confirmed_at?: string | null
           created_at?: string
           email?: string | null
           ends_at: string
           enquiry_id?: string | null
           extras?: string[]
+          held_until?: string | null
           id: string
           link_epoch?: number
           message?: string | null
           name: string
+          network?: string | null
           phone?: string | null
           plate?: never
           reference: string
@@ -136,15 +142,18 @@ export type Database = {
           walk_in?: boolean
         }
         Update: {
+          confirmed_at?: string | null
           created_at?: string
           email?: string | null
           ends_at?: string
           enquiry_id?: string | null
           extras?: string[]
+          held_until?: string | null
           id?: string
           link_epoch?: number
           message?: string | null
           name?: string
+          network?: string | null
           phone?: string | null
           plate?: never
           reference?: string
@@ -1088,6 +1097,10 @@ export type Database = {
       }
     }
     Functions: {
+      accounts_with_factor: {
+        Args: Record<PropertyKey, never>
+        Returns: string[]
+      }
       add_to_thread: {
         Args: { _body?: string; _enquiry: string; _id: string; _kind: string }
         Returns: Json
@@ -1110,7 +1123,6 @@ export type Database = {
         Args: { _body: string; _entry: string; _id: string; _token: string }
         Returns: Json
       }
-      begin_post_run: { Args: Record<PropertyKey, never>; Returns: string }
       book_enquiry: {
         Args: {
           _enquiry: string
@@ -1147,6 +1159,10 @@ export type Database = {
         Returns: Json
       }
       cancel_booking: { Args: { _id: string; _token: string }; Returns: Json }
+      cancel_bookings: {
+        Args: { _ids: string[]; _silently?: boolean }
+        Returns: number
+      }
       cancel_mail: {
         Args: { _id: string }
         Returns: Database["public"]["Enums"]["mail_state"]
@@ -1155,7 +1171,7 @@ export type Database = {
         Args: { _give: string[]; _take: string[]; _user: string }
         Returns: undefined
       }
-      claim_mail: { Args: { _run: string }; Returns: Json }
+      claim_mail: { Args: Record<PropertyKey, never>; Returns: Json }
       close_days: {
         Args: {
           _from: string
@@ -1166,15 +1182,13 @@ export type Database = {
         }
         Returns: undefined
       }
+      confirm_booking: { Args: { _id: string; _token: string }; Returns: Json }
       confirm_reminder: { Args: { _id: string; _token: string }; Returns: Json }
       count_rows: { Args: { _what: string }; Returns: number }
+      demand_second_factor: { Args: { _on: boolean }; Returns: undefined }
       diary_feed: { Args: { _token: string }; Returns: Json }
       diary_status: { Args: Record<PropertyKey, never>; Returns: Json }
       duplicate_page: { Args: { _id: string }; Returns: string }
-      end_post_run: {
-        Args: { _failed: number; _run: string; _sent: number }
-        Returns: undefined
-      }
       enquiry_history: { Args: { _id: string }; Returns: Json }
       enquiry_retention_status: {
         Args: Record<PropertyKey, never>
@@ -1317,6 +1331,7 @@ export type Database = {
         Returns: Json
       }
       open_days: { Args: { _id: string }; Returns: undefined }
+      pause_bookings: { Args: { _because?: string }; Returns: undefined }
       picture_uses: {
         Args: { _id: string }
         Returns: {
@@ -1370,6 +1385,7 @@ export type Database = {
         Returns: number
       }
       remove_old_trash: { Args: Record<PropertyKey, never>; Returns: number }
+      remove_second_factor: { Args: { _user: string }; Returns: boolean }
       remove_trashed_page: { Args: { _id: string }; Returns: boolean }
       renew_diary_feed: { Args: Record<PropertyKey, never>; Returns: string }
       reply: {
@@ -1408,7 +1424,10 @@ export type Database = {
         Args: { _id: string; _sequence: number; _status: string }
         Returns: Json
       }
-      set_diary: { Args: { _enabled: boolean }; Returns: boolean }
+      set_diary: {
+        Args: { _books_without_mail?: boolean; _enabled?: boolean }
+        Returns: boolean
+      }
       set_reminder: {
         Args: {
           _consent: string
@@ -1422,6 +1441,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      sign_in_state: { Args: Record<PropertyKey, never>; Returns: Json }
       slug_state: {
         Args: { _page_id?: string; _slug: string }
         Returns: string

@@ -20,6 +20,10 @@ const freeSlots = z.nullable(
     /** Kinds of resources that a visitor may add. */
     offers: z.array(z.string()),
     slots: z.array(z.iso.datetime({ offset: true })),
+    /** Nothing can confirm a time, so that none is booked: we ring. */
+    wishes: z.optional(z.boolean()),
+    /** Why the desk takes no bookings from the web at present, in its own words. */
+    paused: z.optional(z.nullable(z.string())),
   }),
 );
 
@@ -31,6 +35,10 @@ export type Diary = {
   /** What can be added: "courtesy_car". */
   offers: readonly string[];
   times: TimesByDay;
+  /** What is sent with a time is a wish, and no booking. */
+  wishes: boolean;
+  /** Why no time can be booked at present; null: it can. */
+  paused: string | null;
 };
 
 /**
@@ -68,12 +76,14 @@ function diaryOf(answer: unknown, first: string): Diary | null {
     lastDay,
     offers,
     times: timesByDay(slots, first, span(first)._to),
+    wishes: free.wishes ?? false,
+    paused: free.paused ?? null,
   };
 }
 
 const bookedSlot = z.object({
-  /** `wish`: kept as an enquiry with its time, and we ring. */
-  state: z.enum(["booked", "wish"]),
+  /** `held`: until a press of the link in its mail; `wish`: kept as an enquiry with its time, and we ring. */
+  state: z.enum(["held", "booked", "wish"]),
   reference: z.string(),
   starts_at: z.iso.datetime({ offset: true }),
   ends_at: z.iso.datetime({ offset: true }),
@@ -82,8 +92,9 @@ const bookedSlot = z.object({
   sequence: z.optional(z.number()),
   /** Staff have to release it before it is mailed (decision 0070). */
   held: z.optional(z.boolean()),
-  /** For the link to the booking; a wish has none. */
-  token: z.optional(z.string()),
+  held_until: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
+  /** For the link to the booking; a wish has none, and of what is held it is in the mail alone. */
+  token: z.optional(z.nullable(z.string())),
   notice_minutes: z.optional(z.number()),
   /** Whether the server mails the booking. */
   mailed: z.boolean(),

@@ -14,7 +14,9 @@ const ownBooking = z.object({
   with: z.array(z.string()),
   starts_at: z.iso.datetime({ offset: true }),
   ends_at: z.iso.datetime({ offset: true }),
-  status: z.enum(["booked", "arrived", "done", "no_show", "cancelled"]),
+  status: z.enum(["held", "booked", "arrived", "done", "no_show", "cancelled"]),
+  /** Until when a held one has its time without a press. */
+  held_until: z.nullable(z.iso.datetime({ offset: true })),
   /** Rises with each move and cancellation (RFC 5545, section 3.8.7.4). */
   sequence: z.number(),
   changeable_until: z.iso.datetime({ offset: true }),
@@ -28,11 +30,19 @@ const answered = (answer: unknown) => z.nullable(ownBooking).parse(answer);
 const args = ({ id, token }: MailedLink) => ({ _id: id, _token: token });
 
 /**
- * The booking of a link; null for one that is wrong, old or another's. Changes nothing. These three
+ * The booking of a link; null for one that is wrong, old or another's. Changes nothing. These four
  * throw `ApiError` and `RequestError`.
  */
 export async function readBooking(link: MailedLink): Promise<OwnBooking | null> {
   return answered(await callFunction("read_booking", args(link)));
+}
+
+/**
+ * Confirms a held booking, also after its time if nobody else has taken it: else the rules
+ * `slot_taken`, `not_offered`. Repeated it changes nothing more.
+ */
+export async function confirmBooking(link: MailedLink): Promise<OwnBooking | null> {
+  return answered(await callFunction("confirm_booking", args(link)));
 }
 
 /**

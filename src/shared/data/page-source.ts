@@ -23,8 +23,27 @@ export function builtPages(pages: readonly PublishedPage[]): PageSource {
  * The pages as the data API has them now. `written` is the prerendered page, if any; `hasHomepage`
  * is the build's decision, undefined in development, where the data API is asked.
  */
-export function currentPages(written: PublishedPage | null, hasHomepage?: boolean): PageSource {
+export function currentPages(written: PublishedPage | null, hasHomepage?: boolean) {
   let shown = written;
+  /** Answers to `findAhead` that have not been shown yet. */
+  const ahead = new Map<string | undefined, ReturnType<typeof ask>>();
+
+  async function ask(slug?: string) {
+    const api = await import("./anon-client");
+    const page = await (slug === undefined ? api.readHomepage() : api.readPublishedPage(slug));
+    if (page || slug === undefined) return page;
+    const movedTo = await api.readPresentSlug(slug);
+    return movedTo === null ? null : { movedTo };
+  }
+
+  /** Asks for a page that is likely to be shown next, for which `find` then need not. */
+  function findAhead(slug?: string): void {
+    if (supabaseSettings() && !ahead.has(slug))
+      ahead.set(
+        slug,
+        ask(slug).catch(() => null),
+      );
+  }
 
   async function find(slug?: string) {
     // If the data API cannot be reached, keep the page that is shown.
@@ -32,21 +51,19 @@ export function currentPages(written: PublishedPage | null, hasHomepage?: boolea
     const before = isShown ? shown : null;
     if (!supabaseSettings()) return before;
     try {
-      const api = await import("./anon-client");
-      if (slug === undefined) {
-        const homepage = await api.readHomepage();
-        // Ignore a different homepage until the next build (decision 0020).
-        if (!homepage || (before && before.id !== homepage.id)) return before;
-        return (shown = homepage);
-      }
-      const page = await api.readPublishedPage(slug);
-      if (page) return (shown = page);
-      const movedTo = await api.readPresentSlug(slug);
-      return movedTo === null ? null : { movedTo };
+      const early = await ahead.get(slug);
+      ahead.delete(slug);
+      const page = early ?? (await ask(slug));
+      if (page && "movedTo" in page) return page;
+      // Ignore a different homepage until the next build (decision 0020).
+      if (slug === undefined && (!page || (before && before.id !== page.id))) return before;
+      if (page) shown = page;
+      return page;
     } catch {
       return before;
     }
   }
 
-  return { hasHomepage: async () => hasHomepage ?? (await find()) !== null, find };
+  const source = { hasHomepage: async () => hasHomepage ?? (await find()) !== null, find };
+  return { ...(source satisfies PageSource), findAhead };
 }

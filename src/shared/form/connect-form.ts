@@ -1,7 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { createFormControl } from "react-hook-form";
 import { errorTexts } from "@/shared/http/errors";
-import { holdWhile } from "@/shared/browser/hold-document";
 import { Retry } from "@/shared/browser/retry";
 import { withdrawWaiting } from "@/shared/browser/waiting-requests";
 import { z } from "@/shared/data/zod";
@@ -102,14 +101,12 @@ export function connectForm<Values extends FieldValues>(
   async function send(values: Values, automatic = false): Promise<Sent<Values> | null> {
     const attempt = current;
     draft.save();
-    const outcome = await holdWhile(
-      rules.submit(values, {
-        form: storageKey,
-        suspect: isSuspect(form),
-        automatic,
-        slot: draft.slot,
-      }),
-    );
+    const outcome = await rules.submit(values, {
+      form: storageKey,
+      suspect: isSuspect(form),
+      automatic,
+      slot: draft.slot,
+    });
     if (outcome.ok) {
       draft.forget();
       const { notice, reference, added } = outcome;

@@ -1,4 +1,5 @@
 import { z } from "@/shared/data/zod";
+import { emailPattern } from "./email";
 import { isPhoneNumber } from "./phone-number";
 import { normalRegistration } from "./registration";
 import { text } from "./text-schema";
@@ -15,7 +16,7 @@ export const nameText = text(100, "Please shorten your name to 100 characters.")
 export const emailText = text(254, emailError).check(z.overwrite(visibleLine));
 
 const longEnough = z.minLength(2, { error: "Name must be at least 2 characters." });
-const isAddress = z.email({ error: emailError });
+const isAddress = z.email({ pattern: emailPattern, error: emailError });
 
 /** Fields of the person in every form (decision 0058). */
 export const person = {

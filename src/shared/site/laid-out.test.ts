@@ -1,17 +1,19 @@
 import { expect, test } from "vitest";
 import { shippedFacts } from "@/shared/content/shipped-facts";
-import { areLaidOutAlike } from "./laid-out";
+import { closuresAhead, noticeOn } from "./laid-out";
 
-const facts = { ...shippedFacts, closures: [], notice: null };
-const notice = { text: "Closed for stocktaking.", from: "2026-12-03", to: "2026-12-04" };
-const sinceTheFirst = (some: Partial<typeof shippedFacts>, day: string) =>
-  areLaidOutAlike({ ...facts, ...some }, "2026-12-01", day);
+test("a notice is shown on the days of its period", () => {
+  const notice = { text: "Closed for stocktaking.", from: "2026-12-03", to: "2026-12-04" };
+  const facts = { ...shippedFacts, notice };
+  expect(noticeOn(facts, "2026-12-02")).toBeNull();
+  expect(noticeOn(facts, "2026-12-03")).toBe(notice);
+  expect(noticeOn(facts, "2026-12-05")).toBeNull();
+});
 
-test("pages are laid out anew when a notice or a closure comes or goes", () => {
-  expect(sinceTheFirst({}, "2027-06-01")).toBe(true);
-  expect(sinceTheFirst({ notice }, "2026-12-02")).toBe(true);
-  expect(sinceTheFirst({ notice }, "2026-12-03")).toBe(false);
+test("a closure is announced from three weeks before until it is over", () => {
   const closures = [{ from: "2026-12-25", to: "2026-12-26", reason: "Christmas" }];
-  expect(sinceTheFirst({ closures }, "2026-12-03")).toBe(true);
-  expect(sinceTheFirst({ closures }, "2026-12-04")).toBe(false);
+  const facts = { ...shippedFacts, closures };
+  expect(closuresAhead(facts, "2026-12-03")).toEqual([]);
+  expect(closuresAhead(facts, "2026-12-04")).toEqual(closures);
+  expect(closuresAhead(facts, "2026-12-27")).toEqual([]);
 });

@@ -15,10 +15,3 @@ export function closuresAhead({ closures }: Facts, day: string): Facts["closures
     .filter(({ from, to }) => to >= day && from <= addDays(day, daysAhead))
     .slice(0, 3);
 }
-
-/** Whether pages are laid out alike on two days, `yyyy-MM-dd`, as to what comes and goes with a date. */
-export function areLaidOutAlike(facts: Facts, one: string, other: string): boolean {
-  const laidOut = (day: string) =>
-    JSON.stringify([noticeOn(facts, day), closuresAhead(facts, day)]);
-  return laidOut(one) === laidOut(other);
-}

@@ -1,5 +1,3 @@
-import { holdDocument } from "@/shared/browser/hold-document";
-
 /** A short message over the page; errors are destructive in style (decision 0050). */
 export type Toast = {
   title: string;
@@ -20,7 +18,6 @@ export const durationOf = ({ action }: Toast) => (action ? 10_000 : 5_000);
 
 /** Shows a toast for 5 s, one with an action for 10 s. Queued until the toast host is mounted. */
 export function showToast(toast: Toast): void {
-  setTimeout(holdDocument(), durationOf(toast));
   if (listener) listener(toast);
   else waiting.push(toast);
 }

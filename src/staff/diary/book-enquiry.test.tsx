@@ -23,14 +23,20 @@ test("an enquiry becomes a booking on its day, for its service; a second try is 
     if (sent.length > 1) return { body: booking({ enquiry_id: "e1" }) };
     return { status: 409, body: { code: "PT409", hint: "slot_taken", message: "taken" } };
   };
-  const enquiry = { id: "e1", name: "Ann", service: "mot", preferred_date: "2026-11-26" };
+  const enquiry = {
+    id: "e1",
+    name: "Ann",
+    service: "mot",
+    preferred_date: "2026-11-26",
+    starts_at: null,
+  };
   showStaffScreen([{ path: "*", element: <BookEnquiry enquiry={enquiry} /> }], "/");
   fireEvent.click(await screen.findByRole("button", { name: "Turn into a booking: Ann" }));
   const day = await screen.findByLabelText<HTMLSelectElement>("Day");
   expect(day.value).toBe("2026-11-26");
   expect(screen.getByLabelText<HTMLSelectElement>("What for").value).toBe("mot");
   fireEvent.change(screen.getByLabelText("Time"), { target: { value: String(9 * 60 + 15) } });
-  const book = screen.getByRole("button", { name: "Book it for 9:15" });
+  const book = screen.getByRole("button", { name: /^Book Thursday 26 November at 9:15, MOT bay/ });
   fireEvent.click(book);
   expect(await screen.findByText(/This time has just been taken/)).toBeTruthy();
   fireEvent.click(book);
@@ -52,10 +58,18 @@ test("a booking that fails after its dialog was closed is told by a toast", asyn
     call.url.pathname.endsWith("book_enquiry")
       ? new Promise<DataReply>((resolve) => (answer = resolve))
       : (diary.answer(call) ?? { body: [] });
-  const enquiry = { id: "e1", name: "Ann", service: "mot", preferred_date: "2026-11-26" };
+  const enquiry = {
+    id: "e1",
+    name: "Ann",
+    service: "mot",
+    preferred_date: "2026-11-26",
+    starts_at: null,
+  };
   showStaffScreen([{ path: "*", element: <BookEnquiry enquiry={enquiry} /> }], "/");
   fireEvent.click(await screen.findByRole("button", { name: "Turn into a booking: Ann" }));
-  fireEvent.click(await screen.findByRole("button", { name: /^Book it for/ }));
+  await screen.findByText("Choose a time", { selector: "option" });
+  fireEvent.change(screen.getByLabelText("Time"), { target: { value: String(9 * 60) } });
+  fireEvent.click(screen.getByRole("button", { name: /^Book Thursday/ }));
   await waitFor(() => expect(api.calls.at(-1)?.url.pathname).toContain("book_enquiry"));
   fireEvent.click(screen.getByRole("button", { name: "Close" }));
   await waitFor(() => expect(screen.queryByLabelText("Day")).toBeNull());

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from "react";
 import { useIsCurrent } from "@/staff/kit/use-is-current";
 import { requireSupabase, unwrap } from "@/staff/data/supabase";
 import { garageDay } from "@/shared/dates/dates";
+import { serverSendsMail } from "@/shared/http/mail-settings";
 import { Button } from "@/shared/ui/button";
 import { Dialog } from "@/shared/ui/dialog";
 import { Loaded } from "@/staff/kit/loaded";
@@ -11,13 +12,21 @@ import { showToast } from "@/shared/ui/toast";
 import { keepBooking, problemText, sayNotDone } from "./changes";
 import { weekQuery } from "./queries";
 import { bookingSchema, type Diary, type Service } from "./schema";
-import { useTimeChoice, type ChosenTime } from "./time-choice";
 import { ServiceField } from "./service-field";
-import { clock, momentAt } from "./times";
-import { placesOf, whenInWords } from "./words";
+import { TimeFields } from "./time-fields";
+import { momentAt, placeInTime } from "./times";
+import { useTimeChoice, type ChosenTime } from "./use-time-choice";
+import { mailWords, placesOf, whenInWords } from "./words";
 
 /** What an enquiry tells of the wanted booking. */
-type Wish = { id: string; name: string; service: string | null; preferred_date: string | null };
+type Wish = {
+  id: string;
+  name: string;
+  service: string | null;
+  preferred_date: string | null;
+  /** The time that the customer has chosen, ISO 8601. */
+  starts_at: string | null;
+};
 
 /** 'Turn into a booking' on an enquiry: service, day, time and place, then it stands in the diary. */
 export function BookEnquiry({ enquiry }: { enquiry: Wish }) {
@@ -98,10 +107,12 @@ function Choice({ enquiry, onDone, diary }: FormProps & { diary: Diary }) {
   const wished = diary.services.find((one) => one.form_service === enquiry.service);
   const [key, setKey] = useState(wished?.key ?? diary.services[0]?.key ?? "");
   const service = diary.services.find((one) => one.key === key);
-  const { chosen, fields } = useTimeChoice(
-    { kinds: service?.needs ?? [], minutes: service?.minutes ?? 0 },
-    { day: enquiry.preferred_date ?? garageDay() },
+  const choice = useTimeChoice(
+    { service: key, kinds: service?.needs ?? [], minutes: service?.minutes ?? 0 },
+    { ...wishedTime(enquiry), resource: null },
+    diary,
   );
+  const { chosen, words } = choice;
 
   /** Shows a failure here, or as a toast if the dialog was closed meanwhile. */
   async function send(event: FormEvent) {
@@ -123,10 +134,17 @@ function Choice({ enquiry, onDone, diary }: FormProps & { diary: Diary }) {
     <form className="grid gap-4" onSubmit={(event) => void send(event)}>
       {book.isError && <Notice kind="error">{problemText(book.error)}</Notice>}
       <ServiceField services={diary.services} value={key} onChange={setKey} />
-      {fields}
-      <Button type="submit" busy={book.isPending} aria-disabled={!chosen}>
-        {chosen ? `Book it for ${clock(chosen.from)}` : "Nothing free"}
+      <TimeFields choice={choice} />
+      <Button type="submit" busy={book.isPending} aria-disabled={!chosen || !service}>
+        {chosen ? `Book ${words}, ${mailWords(serverSendsMail(), enquiry.name)}` : words}
       </Button>
     </form>
   );
+}
+
+/** The time that was wished for; of a day alone no time. */
+function wishedTime({ starts_at: starts, preferred_date: date }: Wish) {
+  if (starts === null) return { day: date ?? garageDay(), from: null };
+  const { day, minutes } = placeInTime(starts);
+  return { day, from: minutes };
 }

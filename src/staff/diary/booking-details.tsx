@@ -7,7 +7,7 @@ import { SmallPlate } from "./booking-card";
 import { MoveForm } from "./move-form";
 import { RingLink } from "./ring-list";
 import type { Booking, BookingStatus, Diary } from "./schema";
-import { momentAt } from "./times";
+import { clock, momentAt, placeInTime } from "./times";
 import { useBookingActions } from "./use-booking-actions";
 import { placesOf, statuses, timesOf, whenInWords } from "./words";
 
@@ -26,6 +26,7 @@ export function BookingDetails({ diary, booking, onDone }: BookingDetailsProps) 
   const [seen, setSeen] = useState(booking.sequence);
   const [isOwn, setOwn] = useState(false);
   const { status, vehicle, email, message } = booking;
+  const isHeld = status === "held";
   const isOpen = status === "booked" || status === "arrived";
 
   async function finish(change: Promise<boolean>) {
@@ -77,8 +78,20 @@ export function BookingDetails({ diary, booking, onDone }: BookingDetailsProps) 
           </p>
         )}
       </div>
+      {isHeld && booking.held_until && (
+        <p className="max-w-measure">
+          Held until {clock(placeInTime(booking.held_until).minutes)}, for {booking.name} to press
+          the link in our mail. After that others can have the time. Confirm it once you have spoken
+          to them.
+        </p>
+      )}
       {asks === null && (
         <div className="flex flex-wrap gap-3">
+          {isHeld && (
+            <Button variant="dark" size="small" busy={isPending} onClick={() => void put("booked")}>
+              Confirm
+            </Button>
+          )}
           {(status === "booked" || status === "no_show") && (
             <Button
               variant="dark"
@@ -109,7 +122,7 @@ export function BookingDetails({ diary, booking, onDone }: BookingDetailsProps) 
               Did not come
             </Button>
           )}
-          {isOpen ? (
+          {isOpen || isHeld ? (
             <Button variant="quiet" size="small" onClick={() => setAsks("cancel")}>
               Cancel the booking
             </Button>

@@ -14,10 +14,14 @@ type DiaryBarProps = DiaryAddress & {
   /** Null where the form for a walk-in stands on the screen anyway. */
   onWalkIn: (() => void) | null;
   onCloseDay: () => void;
+  onCancel: () => void;
+  /** Null where visitors cannot book anyway. */
+  onPause: (() => void) | null;
 };
 
 /** Which day or week is shown, and what can be done on it. */
-export function DiaryBar({ day, view, onWalkIn, onCloseDay }: DiaryBarProps) {
+export function DiaryBar(props: DiaryBarProps) {
+  const { day, view, onWalkIn, onCloseDay, onCancel, onPause } = props;
   const navigate = useNavigate();
   const step = view === "week" ? 7 : 1;
   const link = buttonClass({ variant: "line", size: "small" });
@@ -70,6 +74,14 @@ export function DiaryBar({ day, view, onWalkIn, onCloseDay }: DiaryBarProps) {
         <Button variant="line" size="small" onClick={onCloseDay}>
           Close a day
         </Button>
+        <Button variant="line" size="small" onClick={onCancel}>
+          Cancel several
+        </Button>
+        {onPause && (
+          <Button variant="line" size="small" onClick={onPause}>
+            Pause web bookings
+          </Button>
+        )}
         <IfOpen to={paths.adminDiarySettings}>
           <Link to={paths.adminDiarySettings} className={link}>
             Settings

@@ -9,11 +9,13 @@ import { Notice } from "@/shared/ui/notice";
 import { BookingDialog } from "./booking-dialog";
 import { DayList, GivenUp } from "./booking-list";
 import { DayRail } from "./day-rail";
+import { CancelDialog } from "./cancel-dialog";
 import { CloseDayDialog } from "./close-day-dialog";
 import { DayNotes, Misplaced } from "./day-notes";
 import { diaryPath, type DiaryAddress } from "./diary-address";
 import { DiaryBar } from "./diary-bar";
 import { DragDay } from "./drag-day";
+import { PauseDialog, Paused } from "./pause-bookings";
 import { weekQuery } from "./queries";
 import type { Booking, Diary } from "./schema";
 import { momentAt } from "./times";
@@ -28,7 +30,7 @@ const railWidth = "(min-width: 80rem)";
 export function DiaryScreen(address: DiaryAddress) {
   const { day } = address;
   const week = useQuery(weekQuery(day));
-  const [asks, setAsks] = useState<"walk-in" | "close" | null>(null);
+  const [asks, setAsks] = useState<"walk-in" | "close" | "cancel" | "pause" | null>(null);
   const close = () => setAsks(null);
   const hasRail = useMedia(railWidth) && address.view === "day";
   return (
@@ -37,6 +39,8 @@ export function DiaryScreen(address: DiaryAddress) {
         {...address}
         onWalkIn={hasRail ? null : () => setAsks("walk-in")}
         onCloseDay={() => setAsks("close")}
+        onCancel={() => setAsks("cancel")}
+        onPause={week.data?.enabled && week.data.paused === null ? () => setAsks("pause") : null}
       />
       <Loaded query={week} loading="Loading the diary" failed="The diary could not be loaded">
         {(diary) => (
@@ -44,6 +48,8 @@ export function DiaryScreen(address: DiaryAddress) {
             <DiaryBody key={address.view} {...address} diary={diary} hasRail={hasRail} />
             <WalkInDialog open={asks === "walk-in"} diary={diary} day={day} onClose={close} />
             <CloseDayDialog open={asks === "close"} diary={diary} day={day} onClose={close} />
+            <CancelDialog open={asks === "cancel"} diary={diary} onClose={close} />
+            <PauseDialog open={asks === "pause"} onClose={close} />
           </>
         )}
       </Loaded>
@@ -74,6 +80,7 @@ function DiaryBody({ diary, day, view, hasRail }: DiaryBodyProps) {
           .
         </Notice>
       )}
+      {diary.paused !== null && <Paused sentence={diary.paused} />}
       <Misplaced />
       {view === "week" ? (
         <WeekList

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { supabaseSettings } from "@/shared/http/env";
 import { Button } from "@/shared/ui/button";
+import { CheckBox } from "@/shared/ui/check-box";
 import { Field } from "@/shared/ui/field";
 import { Loaded } from "@/staff/kit/loaded";
 import { Notice } from "@/shared/ui/notice";
@@ -32,7 +33,7 @@ export function DiarySettings() {
 function Sections({ settings }: { settings: Settings }) {
   return (
     <div className="grid gap-10">
-      <Switch enabled={settings.enabled} />
+      <Switch settings={settings} />
       <ResourceSettings resources={settings.resources} />
       <ServiceSettings settings={settings} />
       <Feed code={settings.feed} />
@@ -40,7 +41,8 @@ function Sections({ settings }: { settings: Settings }) {
   );
 }
 
-function Switch({ enabled }: { enabled: boolean }) {
+function Switch({ settings }: { settings: Settings }) {
+  const { enabled, mailed, books_without_mail: booksWithoutMail } = settings;
   const change = useChangeSettings();
   return (
     <section aria-labelledby="diary-switch" className="grid max-w-measure gap-3">
@@ -62,6 +64,22 @@ function Switch({ enabled }: { enabled: boolean }) {
       >
         {enabled ? "Switch the diary off" : "Switch the diary on"}
       </Button>
+      {!mailed && (
+        <>
+          <p>
+            Mail goes from the visitor’s browser, so no link in a mail can confirm a time. What they
+            choose is a wish, and you ring.
+          </p>
+          <CheckBox
+            label="Book it at once all the same"
+            checked={booksWithoutMail}
+            aria-busy={change.isPending}
+            onChange={({ target }) =>
+              change.mutate({ what: "books without mail", to: target.checked })
+            }
+          />
+        </>
+      )}
       {change.isError && <Notice kind="error">{settingsProblem(change.error)}</Notice>}
     </section>
   );

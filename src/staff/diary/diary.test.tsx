@@ -136,19 +136,30 @@ test("Move to… offers free times only, says who gets a mail, and Undo moves ba
   const time = await screen.findByLabelText<HTMLSelectElement>("Time");
   const offered = [...time.options].map(({ text }) => text);
   // Nothing that has passed, nothing that meets the other booking; its own time is free to it.
+  expect(time.value).toBe(String(11 * 60 + 30));
   expect(offered.slice(0, 3)).toEqual(["10:30", "10:45", "11:00"]);
   expect(offered).toContain("13:00");
   expect(offered).not.toContain("13:15");
   expect(offered).toContain("15:00");
-  expect(screen.getByText("Tom O'Hara gets a mail with the new time.")).toBeTruthy();
   fireEvent.change(time, { target: { value: String(15 * 60 + 30) } });
-  await press("Move to 15:30");
+  await press("Move to today at 15:30, MOT bay, with a mail to Tom O'Hara");
   await waitFor(() => expect(toasts.at(-1)?.title).toBe("Moved to today at 15:30, MOT bay"));
   expect(sent("place_booking")).toEqual([
     { _id: "b1", _sequence: 0, _starts: "2026-11-24T15:30:00.000Z", _resource: 1 },
   ]);
   toasts.at(-1)?.action?.onPress();
   await waitFor(() => expect(diary.bookings[0]?.starts_at).toBe("2026-11-24T11:30:00.000Z"));
+});
+
+test("a move to another lift at the same time says that it mails nobody", async () => {
+  diary.bookings = [booking({ service: "service", places: [2] })];
+  show();
+  await press(/Tom O'Hara/);
+  await press("Move to…");
+  fireEvent.change(await screen.findByLabelText("Where"), { target: { value: "3" } });
+  await press("Move to today at 11:30, Lift 2, without a mail");
+  await waitFor(() => expect(toasts.at(-1)?.title).toBe("Moved to today at 11:30, Lift 2"));
+  expect(toasts.at(-1)?.text).toBeUndefined();
 });
 
 test("of two members of staff the second is told what the booking is now", async () => {
@@ -244,9 +255,9 @@ test("a booking can move to any day ahead; a closed one says why", async () => {
   fireEvent.change(day, { target: { value: "2027-03-26" } });
   expect(await screen.findByText("Closed: Good Friday")).toBeTruthy();
   fireEvent.change(day, { target: { value: "2027-03-30" } });
-  await press("Move to 8:00");
+  await press(/^Move to Tuesday 30 March 2027 at 11:30, MOT bay/);
   await waitFor(() => expect(sent("place_booking")).toHaveLength(1));
-  expect(sent("place_booking")[0]).toMatchObject({ _starts: "2027-03-30T07:00:00.000Z" });
+  expect(sent("place_booking")[0]).toMatchObject({ _starts: "2027-03-30T10:30:00.000Z" });
 });
 
 test("a diary that cannot be read says so and can be tried again", async () => {

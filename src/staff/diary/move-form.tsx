@@ -1,8 +1,10 @@
 import { Button } from "@/shared/ui/button";
 import { kindsOf, intervalOf } from "./free-times";
 import type { Booking, Diary } from "./schema";
-import { useTimeChoice, type ChosenTime } from "./time-choice";
-import { clock, placeInTime } from "./times";
+import { TimeFields } from "./time-fields";
+import { placeInTime } from "./times";
+import { useTimeChoice, type ChosenTime } from "./use-time-choice";
+import { mailWords } from "./words";
 
 type MoveFormProps = {
   /** Names services and places; the free times are read day by day. */
@@ -13,34 +15,36 @@ type MoveFormProps = {
   onLeave: () => void;
 };
 
-/** 'Move to…': what dragging does, by keys and on a phone, and to any day. Only free times are offered. */
+/** 'Move to…': what dragging does, by keys and on a phone, and to any day. Opens where the booking is. */
 export function MoveForm({ diary, booking, busy, onMove, onLeave }: MoveFormProps) {
+  const { service, name, mailed } = booking;
   const kinds = kindsOf(diary, booking);
   const { from, to } = intervalOf(booking);
+  const { day } = placeInTime(booking.starts_at);
   const place = diary.resources.find(
     ({ id, kind }) => kind === kinds[0] && booking.places.includes(id),
   );
-  const { chosen, fields } = useTimeChoice(
-    { kinds, minutes: to - from, but: booking.id },
-    { day: placeInTime(booking.starts_at).day, resource: place?.id },
-  );
+  const resource = place?.id ?? null;
+  const wanted = { service, kinds, minutes: to - from, but: booking.id };
+  const choice = useTimeChoice(wanted, { day, from, resource }, diary);
+  const { chosen, words } = choice;
+  const isSameTime = chosen?.day === day && chosen.from === from;
+  const isThere = isSameTime && chosen.resource === resource;
   return (
     <form
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (chosen) onMove(chosen);
+        if (chosen && !isThere) onMove(chosen);
       }}
     >
-      {fields}
-      <p className="text-small text-mute">
-        {booking.mailed
-          ? `${booking.name} gets a mail with the new time.`
-          : "No mail goes out: please ring."}
-      </p>
+      <TimeFields choice={choice} />
+      {!mailed && <p className="text-small text-mute">No mail goes out: please ring.</p>}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="dark" size="small" busy={busy} aria-disabled={!chosen}>
-          {chosen ? `Move to ${clock(chosen.from)}` : "Move"}
+        <Button type="submit" size="small" busy={busy} aria-disabled={!chosen || isThere}>
+          {isThere && "Choose another time or place"}
+          {!isThere &&
+            (chosen ? `Move to ${words}, ${mailWords(mailed && !isSameTime, name)}` : words)}
         </Button>
         <Button variant="quiet" size="small" onClick={onLeave}>
           Leave it

@@ -4,7 +4,7 @@ const kind = z.enum(["mot_bay", "lift", "courtesy_car", "collection"]);
 /** What one car at a time can have. */
 export type Kind = z.infer<typeof kind>;
 
-const status = z.enum(["booked", "arrived", "done", "no_show", "cancelled"]);
+const status = z.enum(["held", "booked", "arrived", "done", "no_show", "cancelled"]);
 export type BookingStatus = z.infer<typeof status>;
 
 export const resourceSchema = z.object({
@@ -43,6 +43,8 @@ export const bookingSchema = z.object({
   starts_at: z.string(),
   ends_at: z.string(),
   status,
+  /** Of a held one: until when its place waits for the press of the link in its mail. */
+  held_until: z.nullable(z.string()),
   /** Rises with every change, so that two people who change it at once are told. */
   sequence: z.number(),
   walk_in: z.boolean(),
@@ -66,6 +68,8 @@ const interval = z.object({ opens: z.string(), closes: z.string() });
 /** `read_diary`: days and times are the garage's, `yyyy-MM-dd` and `HH:mm`. */
 export const diarySchema = z.object({
   enabled: z.boolean(),
+  /** What visitors read while bookings from the web are paused; null: they are not. */
+  paused: z.nullable(z.string()),
   days: z.array(
     z.object({ day: z.string(), hours: z.array(interval), closed: z.nullable(z.string()) }),
   ),

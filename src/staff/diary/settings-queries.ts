@@ -8,7 +8,14 @@ import { problemOf } from "@/shared/http/errors";
 import { showToast } from "@/shared/ui/toast";
 import { resourceSchema, serviceSchema, type Kind, type Resource, type Service } from "./schema";
 
-const statusSchema = z.object({ enabled: z.boolean(), feed: z.nullable(z.string()) });
+const statusSchema = z.object({
+  enabled: z.boolean(),
+  /** Times stand at once where no mail of the server can have them confirmed. */
+  books_without_mail: z.boolean(),
+  /** Whether the server mails at all. */
+  mailed: z.boolean(),
+  feed: z.nullable(z.string()),
+});
 
 /** Whether the diary is on, its feed's code, and all its resources and services. Admins only. */
 export const settingsQuery = queryOptions({
@@ -40,6 +47,7 @@ export type ServiceValues = Omit<Service, "id">;
 
 type SettingsChange =
   | { what: "enabled"; to: boolean }
+  | { what: "books without mail"; to: boolean }
   | { what: "feed"; to: boolean }
   | { what: "add resource"; kind: Kind; name: string }
   | { what: "resource"; id: number; to: Pick<Resource, "name" | "active"> }
@@ -53,6 +61,8 @@ const denied = "Nothing was changed.";
 async function send(change: SettingsChange): Promise<void> {
   const api = requireSupabase();
   if (change.what === "enabled") unwrap(await api.rpc("set_diary", { _enabled: change.to }));
+  else if (change.what === "books without mail")
+    unwrap(await api.rpc("set_diary", { _books_without_mail: change.to }));
   else if (change.what === "feed")
     unwrap(await api.rpc(change.to ? "renew_diary_feed" : "stop_diary_feed"));
   else if (change.what === "add resource")

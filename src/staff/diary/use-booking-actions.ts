@@ -11,13 +11,13 @@ export function useBookingActions(diary: Diary) {
   const change = useChangeBooking();
 
   async function run(
-    wanted: Change,
+    wanted: Change & Pick<Booking, "starts_at">,
     said: (booking: Booking) => string,
     undo: Change["to"] | null,
   ) {
     try {
       const booking = await change.mutateAsync(wanted);
-      const { id, sequence } = booking;
+      const { id, sequence, starts_at } = booking;
       showToast({
         title: said(booking),
         topic: "request",
@@ -26,7 +26,11 @@ export function useBookingActions(diary: Diary) {
           action: {
             label: "Undo",
             onPress: () =>
-              void run({ id, sequence, to: undo }, (back) => `Undone: ${describe(back)}`, null),
+              void run(
+                { id, sequence, starts_at, to: undo },
+                (back) => `Undone: ${describe(back)}`,
+                null,
+              ),
           },
         }),
       });
@@ -49,7 +53,8 @@ export function useBookingActions(diary: Diary) {
       run(
         { ...booking, to },
         (now) => `${now.name}: ${statuses[to].label.toLowerCase()}`,
-        booking.status,
+        // What is confirmed is not held again.
+        booking.status === "held" ? null : booking.status,
       ),
     move: (booking: Booking, starts: string, resource: number | null) =>
       run(
@@ -61,5 +66,6 @@ export function useBookingActions(diary: Diary) {
   };
 }
 
-/** Customers are told of another time, and of a cancellation and its undoing. */
-const isTold = ({ to }: Change) => typeof to !== "string" || to === "cancelled";
+/** Customers are told of another time, and of a cancellation. */
+const isTold = ({ to, starts_at: was }: Change & Pick<Booking, "starts_at">) =>
+  typeof to === "string" ? to === "cancelled" : Date.parse(to.starts) !== Date.parse(was);

@@ -6,6 +6,7 @@ import { clock, placeInTime } from "./times";
 
 /** A state on its mark, and as it stands in a sentence: "Tom O'Hara has arrived". */
 export const statuses: Record<BookingStatus, { label: string; tone: StatusTone; has: string }> = {
+  held: { label: "Held, not confirmed", tone: "empty", has: "is held, not confirmed" },
   booked: { label: "Booked", tone: "empty", has: "is booked" },
   arrived: { label: "Arrived", tone: "half", has: "has arrived" },
   done: { label: "Done", tone: "full", has: "is done" },
@@ -27,7 +28,10 @@ export function timesOf(booking: Booking): string {
 }
 
 /** "MOT bay, Courtesy car"; empty without places. */
-export function placesOf({ resources }: Diary, places: readonly number[]): string {
+export function placesOf(
+  { resources }: Pick<Diary, "resources">,
+  places: readonly number[],
+): string {
   return resources
     .filter(({ id }) => places.includes(id))
     .map(({ name }) => name)
@@ -38,6 +42,11 @@ export function placesOf({ resources }: Diary, places: readonly number[]): strin
 export function whenInWords(iso: string): string {
   const { day, minutes } = placeInTime(iso);
   return `${day === garageDay() ? "today" : dayInWords(day)} at ${clock(minutes)}`;
+}
+
+/** Whether a press sends a mail, as its button ends: "with a mail to Tom O'Hara". */
+export function mailWords(isMailed: boolean, name: string): string {
+  return isMailed ? `with a mail to ${name}` : "without a mail";
 }
 
 /** Where a walk-in is put: "Today, the next free time". */

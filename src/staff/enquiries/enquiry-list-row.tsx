@@ -128,7 +128,15 @@ function Request({ enquiry }: { enquiry: EnquiryRow }) {
 /** "for Thursday 26 November", with a time "for Thursday 26 November, 9 am, booked". */
 function wantedText({ preferred_date: date, starts_at: starts, bookings }: EnquiryRow): string {
   if (!starts) return date ? `for ${dayInWords(date)}` : "";
-  const isBooked = bookings.some(({ status }) => status !== "cancelled");
-  const state = isBooked ? "booked" : bookings.length > 0 ? "cancelled" : "not booked";
-  return `for ${momentText(starts)}, ${state}`;
+  return `for ${momentText(starts)}, ${stateOf(bookings)}`;
+}
+
+function stateOf(bookings: EnquiryRow["bookings"]): string {
+  // What was held and nobody confirmed in time is a wish (decision 0151).
+  const known = bookings.filter(
+    ({ status, held_until: until }) => status !== "held" || Date.parse(until ?? "") > Date.now(),
+  );
+  if (known.some(({ status }) => status === "held")) return "held, not confirmed";
+  if (known.some(({ status }) => status !== "cancelled")) return "booked";
+  return known.length > 0 ? "cancelled" : "not booked";
 }

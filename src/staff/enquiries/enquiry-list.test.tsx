@@ -41,6 +41,14 @@ test.each([
   [[], "Please ring, for Thursday 26 November 2099, 9 am, not booked"],
   [[{ status: "arrived" }], "Please ring, for Thursday 26 November 2099, 9 am, booked"],
   [[{ status: "cancelled" }], "Please ring, for Thursday 26 November 2099, 9 am, cancelled"],
+  [
+    [{ status: "held", held_until: "2099-11-01T09:00:00Z" }],
+    "Please ring, for Thursday 26 November 2099, 9 am, held, not confirmed",
+  ],
+  [
+    [{ status: "held", held_until: "2020-11-01T09:00:00Z" }],
+    "Please ring, for Thursday 26 November 2099, 9 am, not booked",
+  ],
 ])("a request with a time says whether it is booked: %j", async (bookings, text) => {
   await showList({ starts_at: "2099-11-26T09:00:00+00:00", bookings });
   expect(screen.getByText(text)).toBeDefined();

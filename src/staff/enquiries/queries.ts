@@ -22,7 +22,7 @@ export type EnquiryRow = Omit<
   "search" | "reference" | "updated_at" | "taken_by" | "waiting_since"
 > & {
   /** Its bookings; without one, the time in `starts_at` is a wish (decision 0151). */
-  bookings: { status: string }[];
+  bookings: { status: string; held_until: string | null }[];
   mails?: EnquiryMails | undefined;
 };
 
@@ -37,7 +37,7 @@ export type EnquiryFilter = {
 };
 
 const columns =
-  "id, created_at, source, name, email, phone, service, vehicle, preferred_date, starts_at, message, suspect, on_hold, status, bookings(status)";
+  "id, created_at, source, name, email, phone, service, vehicle, preferred_date, starts_at, message, suspect, on_hold, status, bookings(status, held_until)";
 
 /** Enquiries, newest first. A state or a search is found by index (decision 0180). */
 export function enquiriesQuery(filter: EnquiryFilter) {

@@ -7,6 +7,7 @@ const kinds: Readonly<Record<string, string>> = {
   chat: "Chat message",
   reminder_confirm: "Asks whether reminders are wanted",
   mot_reminder: "Reminder",
+  booking_held: "Asks a customer to confirm a time",
   booking_made: "Booked",
   booking_moved: "Booking moved",
   booking_moved_by_link: "A customer moved a booking",

@@ -9,8 +9,13 @@ import { renewSession } from "./sign-in";
 /** Delay after sign-in (decision 0062). */
 const delayMs = 300;
 
-/** `failed`: the check ended in an error, which counts as no role. */
-type AdminCheck = { userId: string; roles: readonly Role[]; failed: boolean };
+/** `failed`: the check ended in an error, which counts as no role. `needsFactor`: an admin who must add one. */
+type AdminCheck = {
+  userId: string;
+  roles: readonly Role[];
+  failed: boolean;
+  needsFactor?: boolean;
+};
 
 const allChecks = ["has-role"];
 
@@ -41,7 +46,8 @@ async function askForRoles(userId: string): Promise<Omit<AdminCheck, "userId">> 
     }
     if (unwrap(answer)) return { roles: ["admin"], failed: false };
     const rows = await requireSupabase().from("user_roles").select("role").eq("user_id", userId);
-    return { roles: unwrap(rows)?.map(({ role }) => role) ?? [], failed: false };
+    const roles = unwrap(rows)?.map(({ role }) => role) ?? [];
+    return { roles, failed: false, ...(roles.includes("admin") && (await askForStrength())) };
   } catch (error) {
     const failed =
       error instanceof ApiError
@@ -53,6 +59,13 @@ async function askForRoles(userId: string): Promise<Omit<AdminCheck, "userId">> 
     showToast({ ...failed, tone: "error" });
   }
   return { roles: [], failed: true };
+}
+
+/** Why the role admin of an account does not count: it must add a second factor first. */
+async function askForStrength(): Promise<{ roles: Role[]; needsFactor: boolean }> {
+  const state = unwrap(await requireSupabase().rpc("sign_in_state"));
+  const { needs_factor: needsFactor } = state as { needs_factor: boolean };
+  return { roles: [], needsFactor };
 }
 
 const noRoles: readonly Role[] = [];
@@ -68,6 +81,7 @@ export function useAdminCheck(userId: string | undefined) {
     roles: data?.roles ?? noRoles,
     isAdmin: data ? data.roles.includes("admin") : null,
     adminCheckFailed: data?.failed ?? false,
+    needsFactor: data?.needsFactor ?? false,
     checkAdminAgain: () => void queryClient.resetQueries({ queryKey: allChecks }),
   };
 }

@@ -17,23 +17,23 @@ export const brokenLinkText =
   "This link has expired or was used before. Sign in, or ask for a new one below.";
 
 /**
- * Parses an address from a mail: with tokens or an error of the auth service in its fragment
- * (decision 0008), or with a one-time token in its query string.
+ * Parses the fragment of an address from a mail: tokens or an error of the auth service (decision
+ * 0008), or a one-time token, which stands there since fragments reach no log and no Referer.
  */
-export function readArrival({ hash, search }: { hash: string; search: string }): Arrival {
+export function readArrival({ hash }: { hash: string }): Arrival {
   const given = new URLSearchParams(hash.replace(/^#/, ""));
   const failed = given.has("error") || given.has("error_code");
   return {
     // Whoever was invited has no password yet.
     recovers: /^(?:recovery|invite)$/.test(given.get("type") ?? "") && given.has("access_token"),
     problem: failed ? brokenLinkText : null,
-    token: readToken(new URLSearchParams(search)),
+    token: readToken(given),
   };
 }
 
-function readToken(query: URLSearchParams): LinkToken | null {
-  const hash = query.get("token_hash");
-  const type = linkTypes.find((known) => known === query.get("type"));
+function readToken(given: URLSearchParams): LinkToken | null {
+  const hash = given.get("token_hash");
+  const type = linkTypes.find((known) => known === given.get("type"));
   return hash && type ? { hash, type } : null;
 }
 

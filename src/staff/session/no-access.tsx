@@ -16,16 +16,18 @@ type NoAccessProps = { links: readonly { to: string; label: string }[] };
 
 /** Shown to whom a screen is not open, with the way to what is (decisions 0062 and 0164). */
 export function NoAccess({ links }: NoAccessProps) {
-  const { adminCheckFailed, checkAdminAgain, roles } = useSession();
+  const { adminCheckFailed, checkAdminAgain, needsFactor, roles } = useSession();
   return (
     <section className="grid max-w-measure gap-5 py-16">
       <h1 className="text-h2">Admin Access Required</h1>
       <p className="text-mute">
         {adminCheckFailed
           ? "Whether your account has the admin role could not be found out."
-          : roles.length > 0
-            ? `This screen is not part of your role (${rolesInWords(roles)}). Ask the owner of the garage if you need it. These are open to you:`
-            : "Your account has no role. Ask the owner of the garage to give it one. You can write notes without it."}
+          : needsFactor
+            ? "Admins of this garage sign in with a second step. Add one to your account, and everything is open to you again."
+            : roles.length > 0
+              ? `This screen is not part of your role (${rolesInWords(roles)}). Ask the owner of the garage if you need it. These are open to you:`
+              : "Your account has no role. Ask the owner of the garage to give it one. You can write notes without it."}
       </p>
       <p className="flex flex-wrap gap-3">
         {adminCheckFailed && <Button onClick={checkAdminAgain}>Check again</Button>}
@@ -34,6 +36,11 @@ export function NoAccess({ links }: NoAccessProps) {
             {label}
           </Link>
         ))}
+        {needsFactor && (
+          <Link to={paths.account} className={buttonClass({})}>
+            My account
+          </Link>
+        )}
         {links.length === 0 && (
           <Link to={paths.notes} className={buttonClass({ variant: "line" })}>
             My Notes

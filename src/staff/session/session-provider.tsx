@@ -7,6 +7,7 @@ import { supabaseSettings } from "@/shared/http/env";
 import { mayWith, type Need } from "./staff-access";
 import { MayContext } from "./if-open";
 import { useAdminCheck } from "./admin-check";
+import { missingFactor as missingFactorOf } from "./second-factor";
 import { brokenLinkText, readArrival, setsPassword } from "./arrival";
 import { SessionContext, type SessionState } from "./session";
 import { signOut as endSession, verifyLink, type AuthOutcome } from "./sign-in";
@@ -79,12 +80,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return outcome;
   }
 
-  const check = useAdminCheck(session?.user.id);
+  const missingFactor = session && missingFactorOf(session);
+  const user = missingFactor === null ? (session?.user ?? null) : null;
+  const check = useAdminCheck(user?.id);
   const state: SessionState = {
     ...check,
     can: (need: Need) => mayWith(check.roles, need),
     session,
-    user: session?.user ?? null,
+    user,
+    missingFactor,
     isLoading,
     networkError: !online,
     isRecovering: isRecovering && session !== null,

@@ -7,7 +7,10 @@ import type { AuthOutcome } from "./sign-in";
 /** The session as the staff screens see it (decision 0028). */
 export type SessionState = {
   session: Session | null;
+  /** Null also while the code of the second factor is missing. */
   user: User | null;
+  /** The second factor whose code is asked for next; null if none is. */
+  missingFactor: string | null;
   /** Null until the backend has answered for this user. */
   isAdmin: boolean | null;
   /** Empty until the backend has answered, and for an account without a role. */
@@ -32,6 +35,8 @@ export type SessionState = {
   isWaiting: boolean;
   /** Ends the session in every tab and on every device, without a `notice`. */
   signOut: () => Promise<AuthOutcome>;
+  /** Admins need a second factor here, and this one has none yet. */
+  needsFactor: boolean;
   /** True if the admin check ended in an error. */
   adminCheckFailed: boolean;
   checkAdminAgain: () => void;

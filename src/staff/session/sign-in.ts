@@ -13,7 +13,7 @@ const tooManyMailsText =
 /**
  * Outcome of a call to the auth service. `title`: what failed, where `text` only says why.
  * `unreachable`: no server answered. `unconfirmed`: the account waits for its confirmation.
- * `linkEnded`: the link of a mail has expired or was used.
+ * `linkEnded`: the link of a mail has expired or was used. `wrongCode`: not the code of the second factor.
  */
 export type AuthOutcome =
   | { ok: true }
@@ -25,10 +25,11 @@ export type AuthOutcome =
       unreachable?: boolean;
       unconfirmed?: boolean;
       linkEnded?: boolean;
+      wrongCode?: boolean;
     };
 
 /** An error that the auth client returns or throws. */
-type AuthCallError = {
+export type AuthCallError = {
   name: string;
   message: string;
   status?: unknown;
@@ -144,7 +145,8 @@ function tellsOfAccounts({ code }: AuthCallError): boolean {
   return code === "user_already_exists" || code === "email_exists";
 }
 
-async function attempt(
+/** Calls the auth service; `what` completes 'Failed to …'. Never throws. */
+export async function attempt(
   what: string,
   needed: { email?: string; password?: string },
   call: () => Promise<AuthCallError | null>,
@@ -193,5 +195,6 @@ function refusal(error: AuthCallError, what: string): AuthOutcome {
     ...(what !== "sign in" && { title: `Failed to ${what}` }),
     ...(code === "email_not_confirmed" && { unconfirmed: true }),
     ...(code === "otp_expired" && { linkEnded: true }),
+    ...(code === "mfa_verification_failed" && { wrongCode: true }),
   };
 }

@@ -4,6 +4,7 @@ import { garage } from "@/shared/content/garage";
 import { LinkConfirmation, linkTitle } from "./link-confirmation";
 import { NewPasswordForm } from "./new-password-form";
 import { useSession } from "@/staff/session/session";
+import { CodeForm } from "@/staff/session/code-form";
 import { SignInForm } from "./sign-in-form";
 import { supabaseSettings } from "@/shared/http/env";
 import { paths, sitePath } from "@/shared/paths";
@@ -13,8 +14,9 @@ import { Skeleton } from "@/shared/ui/skeleton";
 
 /** `/auth`: redirects users who are signed in (decision 0008). */
 export function Component() {
-  const { user, isAdmin, can, isLoading, isRecovering, finishRecovery, notice, link, linkFailed } =
+  const { user, missingFactor, isAdmin, can, isLoading, isRecovering, finishRecovery } =
     useSession();
+  const { notice, link, linkFailed } = useSession();
   const [mode, setMode] = useState<"sign-in" | "sign-up">("sign-in");
   const [search] = useSearchParams();
   const wanted = search.get("redirect");
@@ -26,11 +28,13 @@ export function Component() {
 
   const title = link
     ? linkTitle(link)
-    : isRecovering
-      ? "Set a new password"
-      : mode === "sign-in"
-        ? "Sign in"
-        : "Sign up";
+    : missingFactor
+      ? "Enter your code"
+      : isRecovering
+        ? "Set a new password"
+        : mode === "sign-in"
+          ? "Sign in"
+          : "Sign up";
   return (
     <main id="main" className="mx-auto grid min-h-svh max-w-100 content-center gap-8 px-5 py-12">
       <PageHead title={title} />
@@ -47,6 +51,8 @@ export function Component() {
       {notice && !user && <Notice kind="info">{notice}</Notice>}
       {link ? (
         <LinkConfirmation link={link} />
+      ) : missingFactor ? (
+        <CodeForm factor={missingFactor} />
       ) : user && isRecovering ? (
         <NewPasswordForm email={user.email ?? ""} onDone={finishRecovery} />
       ) : isLoading || user ? (

@@ -3,8 +3,10 @@ import { Link } from "react-router-dom";
 import { telephoneLink } from "@/shared/content/fact-texts";
 import { garage, mapLinks } from "@/shared/content/garage";
 import type { MailedLink } from "@/shared/data/mailed-link";
-import { cancelBooking, type OwnBooking } from "@/shared/data/own-booking";
+import { cancelBooking, confirmBooking, type OwnBooking } from "@/shared/data/own-booking";
 import { withPrefix } from "@/shared/data/reference";
+import { clockText } from "@/shared/dates/days-and-times";
+import { freeTime } from "@/shared/dates/free-times";
 import { bookingPath, paths } from "@/shared/paths";
 import { useFacts } from "@/shared/site/use-facts";
 import { useNow } from "@/shared/site/use-opening-state";
@@ -45,11 +47,11 @@ export function BookingCard(props: BookingCardProps) {
     if (takesFocus) card.current?.focus();
   }, [takesFocus, sequence]);
 
-  async function cancel() {
+  async function press(change: typeof cancelBooking) {
     setBusy(true);
     setProblem(null);
     try {
-      onChange(await cancelBooking(link));
+      onChange(await change(link));
     } catch (error) {
       setProblem(pressProblem(error));
       setAsking(false);
@@ -60,6 +62,7 @@ export function BookingCard(props: BookingCardProps) {
 
   const when = momentText(starts_at);
   const isCancelled = status === "cancelled";
+  const isHeld = status === "held";
   const isChangeable = now !== null && canChange(booking, now);
   return (
     <JobReceipt
@@ -70,7 +73,7 @@ export function BookingCard(props: BookingCardProps) {
       lead={
         isCancelled
           ? "The time is free for somebody else – thank you for telling us."
-          : `${title} at ${garage.name}.`
+          : `${title} at ${garage.name}.${heldText(booking, now)}`
       }
       rows={[
         ...(vehicle ? [{ label: "Vehicle", value: <Plate text={vehicle} /> }] : []),
@@ -98,21 +101,40 @@ export function BookingCard(props: BookingCardProps) {
         </Actions>
       )}
       {!isCancelled && isAsking && isChangeable && (
-        <CancelQuestion busy={busy} onYes={() => void cancel()} onKeep={() => setAsking(false)} />
+        <CancelQuestion
+          busy={busy}
+          onYes={() => void press(cancelBooking)}
+          onKeep={() => setAsking(false)}
+        />
       )}
       {!isCancelled && !(isAsking && isChangeable) && (
         <>
           <Actions>
+            {isHeld && (
+              <Button
+                busy={busy}
+                className="max-sm:w-full"
+                onClick={() => void press(confirmBooking)}
+              >
+                Confirm this time
+              </Button>
+            )}
             {isChangeable && (
-              <Button className="max-sm:w-full" onClick={onMove}>
+              <Button
+                variant={isHeld ? "line" : "plate"}
+                className="max-sm:w-full"
+                onClick={onMove}
+              >
                 Move to another time
               </Button>
             )}
-            <VisitCalendarButton
-              visit={visitOf(booking)}
-              variant="line"
-              className="max-sm:w-full"
-            />
+            {!isHeld && (
+              <VisitCalendarButton
+                visit={visitOf(booking)}
+                variant="line"
+                className="max-sm:w-full"
+              />
+            )}
             {isChangeable && (
               <button
                 type="button"
@@ -128,6 +150,15 @@ export function BookingCard(props: BookingCardProps) {
       )}
     </JobReceipt>
   );
+}
+
+/** What a booking waits for that nobody has confirmed yet; empty for others. */
+function heldText({ status, held_until: until }: OwnBooking, now: Date | null): string {
+  if (status !== "held" || !until) return "";
+  const time = clockText(freeTime(until).time);
+  return now && now.getTime() >= Date.parse(until)
+    ? ` We held it until ${time}. If nobody else has taken it, it is yours with a press.`
+    : ` We hold it until ${time}. Press to make it yours.`;
 }
 
 function Actions({ children }: { children: ReactNode }) {
@@ -152,7 +183,7 @@ function ChangeNote({ booking, isChangeable, now }: ChangeNoteProps) {
       </p>
     );
   }
-  if (status === "booked" && now && now.getTime() < Date.parse(starts_at)) {
+  if (["held", "booked"].includes(status) && now && now.getTime() < Date.parse(starts_at)) {
     return (
       <p className="mt-4 font-semibold">
         It is less than {noticeText(booking)}: please ring {ring}.

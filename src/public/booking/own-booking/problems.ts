@@ -8,6 +8,10 @@ const unansweredText =
 const ruleTexts: Readonly<Record<string, string>> = {
   booking_changed:
     "This booking has changed meanwhile. Here it is as it stands now: please look, and press again.",
+  slot_taken:
+    "Somebody has taken this time since. Move it to another one, or leave it: we have your request and ring you.",
+  not_offered:
+    "This time cannot be had any more. Move it to another one, or leave it: we have your request and ring you.",
   too_late: "It is too close to the start now. Please ring us.",
   link_limit: "There were too many attempts from your connection. Please wait a minute.",
 };

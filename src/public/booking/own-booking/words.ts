@@ -24,5 +24,5 @@ export function visitOf(booking: OwnBooking): Visit {
 
 /** Whether the motorist can still move or cancel it by the link. */
 export function canChange({ status, changeable_until }: OwnBooking, now: Date): boolean {
-  return status === "booked" && now.getTime() < Date.parse(changeable_until);
+  return ["held", "booked"].includes(status) && now.getTime() < Date.parse(changeable_until);
 }

@@ -5,6 +5,7 @@ import { garage } from "@/shared/content/garage";
 import { heroPeriod } from "@/shared/content/home";
 import { bookingPath, paths, type Booked } from "@/shared/paths";
 import { ArrowIcon } from "@/shared/ui/icons";
+import { useHydrated } from "@/shared/browser/use-hydrated";
 import { RegistrationForm } from "@/public/site/registration-form";
 import { useFacts } from "@/shared/site/use-facts";
 import { buttonClass } from "@/shared/ui/button-class";
@@ -30,13 +31,15 @@ export function HomeHero() {
   const { phone } = useFacts();
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
+  /** Who comes by a link has waited for the page already. */
+  const [isFirst] = useState(!useHydrated());
   const vehicle = typed.trim();
   const { step, running, allowed, toggle, stopAt } = useRotation(heroPeriod);
   return (
     <section className="ink relative isolate grid min-h-hero grid-cols-1 overflow-hidden md:min-h-hero-wide side:min-h-hero-side">
       <HeroPictures step={step} />
       <div className="wrap flex flex-col justify-end pt-6 low:pb-4 side:pt-4 side:pb-4">
-        <div data-entrance className="animate-enter">
+        <div data-entrance className={isFirst ? "animate-enter" : undefined}>
           <h1 className="text-h3 side:text-[1.125rem]">{garage.name}</h1>
           <p className="text-lead leading-snug text-ink-soft side:hidden">
             {garage.address.village}, near {garage.address.town}

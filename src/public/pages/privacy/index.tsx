@@ -80,9 +80,9 @@ const chapters: readonly Chapter[] = [
         </p>
         <p>
           To keep machines from flooding the form, a scrambled form of your internet address counts
-          for an hour and is deleted soon after. Only a key that never leaves the database could
-          match the two. That, like the reports below, is our legitimate interest in a site that
-          stays safe.
+          for an hour and is deleted soon after; with a time that you book it stays until your visit
+          is over. Only a key that never leaves the database could match the two. That, like the
+          reports below, is our legitimate interest in a site that stays safe.
         </p>
         <p>
           If your browser blocks something that does not belong on a page, it may send us a report:

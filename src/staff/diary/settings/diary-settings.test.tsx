@@ -6,10 +6,10 @@ import { showStaffScreen } from "../../../../tests/support/staff-screen";
 import { Component } from ".";
 
 const api = dataApi();
-let status: { enabled: boolean; feed: string | null };
+let status: { enabled: boolean; books_without_mail: boolean; mailed: boolean; feed: string | null };
 let refusal: DataReply | null;
 beforeEach(() => {
-  status = { enabled: false, feed: null };
+  status = { enabled: false, books_without_mail: false, mailed: true, feed: null };
   refusal = null;
   api.answer = answer;
 });
@@ -19,7 +19,9 @@ function answer({ method, url, body }: DataCall): DataReply {
   if (method === "PATCH" || method === "DELETE") return refusal ?? { body: [{ id: 1 }] };
   if (name === "diary_status") return { body: status };
   if (name === "set_diary") {
-    status.enabled = (body as { _enabled: boolean })._enabled;
+    const to = body as { _enabled?: boolean; _books_without_mail?: boolean };
+    status.enabled = to._enabled ?? status.enabled;
+    status.books_without_mail = to._books_without_mail ?? status.books_without_mail;
     return { body: status.enabled };
   }
   if (name === "renew_diary_feed") status.feed = "secret";
@@ -51,6 +53,16 @@ test("the diary is switched on, and a sentence says what visitors see", async ()
       "Takes 1 hour and needs an MOT bay, so one car at a time. Visitors can start every 30 minutes, 2 hours ahead or more, and up to 90 days ahead. No courtesy car is in use, so nobody can add one.",
     ),
   ).toBeTruthy();
+});
+
+test("where the server sends no mail, the owner decides whether times stand without one", async () => {
+  status.mailed = false;
+  show();
+  const box = await screen.findByRole<HTMLInputElement>("checkbox", { name: /^Book it at once/ });
+  expect(box.checked).toBe(false);
+  fireEvent.click(box);
+  await waitFor(() => expect(box.checked).toBe(true));
+  expect(status).toMatchObject({ enabled: false, books_without_mail: true });
 });
 
 test("a service is changed; a number out of bounds says what to do and is not sent", async () => {

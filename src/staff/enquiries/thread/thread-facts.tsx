@@ -110,6 +110,7 @@ function History({ id }: { id: string }) {
 const statuses: Readonly<Record<string, string>> = {
   new: "new",
   in_progress: "in progress",
+  held: "not confirmed",
   no_show: "did not come",
 };
 

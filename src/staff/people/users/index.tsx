@@ -4,7 +4,8 @@ import { useSession } from "@/staff/session/session";
 import { adminLoader, ensureList, ensureQuery, onArrival } from "@/staff/session/staff-loader";
 import { InviteDialog } from "./invite-dialog";
 import { roleLogQuery } from "@/staff/people/audit-log/queries";
-import { usersQuery } from "./queries";
+import { secondFactorsQuery, usersQuery } from "./queries";
+import { FactorRule } from "./second-factors";
 import { RoleLog } from "./role-log";
 import { UserList } from "./user-list";
 import { useFilterParams } from "@/staff/kit/use-filter-params";
@@ -18,6 +19,7 @@ export const shouldRevalidate = onArrival;
 export const loader = adminLoader(({ url }) => [
   ensureList(usersQuery(url.searchParams.get("search") ?? "")),
   ensureQuery(roleLogQuery),
+  ensureQuery(secondFactorsQuery),
 ]);
 
 /** `/admin/users`: accounts, their roles, and the log of role changes (decision 0019). */
@@ -48,6 +50,9 @@ export function Component() {
         onClear={() => change({ search: null })}
         onOwnRolesChanged={checkAdminAgain}
       />
+      <div className="mt-6">
+        <FactorRule />
+      </div>
       <p className="mt-4">
         <Link to={paths.adminPersonalData} className={textLinkClass}>
           Export or erase what is held about a person

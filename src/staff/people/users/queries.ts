@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Database } from "@/shared/data/database.types";
 import { containing, keysetPage, pagedQuery } from "@/staff/data/paging";
 import { requireSupabase, unwrap } from "@/staff/data/supabase";
@@ -44,5 +44,33 @@ export function useChangeRoles() {
       Promise.all(
         ["people", "audit-log"].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
       ),
+  });
+}
+
+/** Which accounts have a second factor, and whether admins need one. */
+export const secondFactorsQuery = queryOptions({
+  queryKey: ["second-factors"],
+  queryFn: async ({ signal }) => {
+    const client = requireSupabase();
+    const [accounts, state] = await Promise.all([
+      client.rpc("accounts_with_factor").abortSignal(signal).retry(false),
+      client.rpc("sign_in_state").abortSignal(signal).retry(false),
+    ]);
+    const { demanded } = unwrap(state) as { demanded: boolean };
+    return { accounts: unwrap(accounts) ?? [], demanded };
+  },
+});
+
+/** Removes the second factor of another account, or asks admins for one. */
+export function useChangeFactors() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: { removeOf: string } | { demanded: boolean }) => {
+      const client = requireSupabase();
+      return "removeOf" in change
+        ? unwrap(await client.rpc("remove_second_factor", { _user: change.removeOf }))
+        : unwrap(await client.rpc("demand_second_factor", { _on: change.demanded }));
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ["second-factors"] }),
   });
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useIsCurrent } from "@/staff/kit/use-is-current";
 import { problemOf } from "@/shared/http/errors";
 import { rolesInWords, roleWords, type Role } from "@/staff/session/staff-access";
@@ -22,6 +22,8 @@ type RoleDialogProps = {
   onClose: () => void;
   /** The signed-in user changed their own roles: what the browser knows of them is outdated. */
   onOwnRolesChanged: () => void;
+  /** What else is done with the account. */
+  children?: ReactNode;
 };
 
 /** The roles of an account, changed by one press that confirms them all (decision 0019). */
@@ -40,7 +42,7 @@ export function RoleDialog({ person, onClose, ...rest }: RoleDialogProps) {
 
 type RoleFormProps = RoleDialogProps & { person: Person };
 
-function RoleForm({ person, isOwn, onClose, onOwnRolesChanged }: RoleFormProps) {
+function RoleForm({ person, isOwn, onClose, onOwnRolesChanged, children }: RoleFormProps) {
   const changeRoles = useChangeRoles();
   const isShown = useIsCurrent(person.id);
   const [chosen, setChosen] = useState(person.roles);
@@ -93,6 +95,7 @@ function RoleForm({ person, isOwn, onClose, onOwnRolesChanged }: RoleFormProps) 
           Cancel
         </Button>
       </div>
+      {children}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { StatusMark, Tag } from "@/staff/kit/status-mark";
 import { rolesInWords } from "@/staff/session/staff-access";
 import { usersQuery, type Person } from "./queries";
 import { RoleDialog } from "./role-dialog";
+import { LostFactor } from "./second-factors";
 
 type UserListProps = {
   search: string;
@@ -85,7 +86,9 @@ export function UserList({ search, ownId, onClear, onOwnRolesChanged }: UserList
         isOwn={chosen?.id === ownId}
         onClose={() => setChosen(null)}
         onOwnRolesChanged={onOwnRolesChanged}
-      />
+      >
+        {chosen && chosen.id !== ownId && <LostFactor person={chosen} />}
+      </RoleDialog>
     </>
   );
 }

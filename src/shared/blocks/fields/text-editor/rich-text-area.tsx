@@ -11,7 +11,6 @@ import { pasteExtension } from "./paste";
 import { textExtensions } from "./schema";
 import type { TextEditorProps } from "./text-editor";
 import { Toolbar } from "./toolbar";
-import { typingExtension } from "./typing";
 
 const lineRem = 1.5;
 const look =
@@ -40,7 +39,7 @@ export function RichTextArea(props: RichTextAreaProps) {
   useLayoutEffect(() => {
     const made = new Editor({
       element: place.current,
-      extensions: [...textExtensions, pasteExtension, typingExtension],
+      extensions: [...textExtensions, pasteExtension],
       content: toDocument(initial()),
       injectCSS: false,
       // It would compare the text before and after each key, for an event that nothing here asks for.

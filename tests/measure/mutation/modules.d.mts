@@ -1,0 +1,1 @@
+export const modules: { name: string; file: string; tests: string[] }[];
