@@ -7020,7 +7020,7 @@ end $$;
 
 do $$ begin
   if exists (select from pg_available_extensions where name = 'pg_net') then
-    create extension if not exists pg_net;
+    create extension if not exists pg_net with schema extensions;
   end if;
 exception when others then
   raise notice 'No pg_net: %', sqlerrm;
