@@ -1829,7 +1829,7 @@ create table public.page_revisions (
   primary key (page_id, version)
 );
 comment on table public.page_revisions is
-  'Every version of every page, with who saved it and when; append-only, written by a trigger.';
+  'Every version of every page, with who saved it and when; append-only, written by a trigger. private.remove_old_versions() removes old ones.';
 comment on column public.page_revisions.saved_by is
   'Null if it was saved with SQL or the account was deleted.';
 create index page_revisions_saved_by_idx on public.page_revisions (saved_by);
@@ -6415,6 +6415,22 @@ $$;
 comment on function private.remove_old_traces is
   'Deletes hashes of visitors after an hour and deleted notes after a day. Run by pg_cron every ten minutes, if it exists.';
 
+create function private.remove_old_versions() returns integer
+language sql security definer set search_path = '' as $$
+  with old_pages as (
+    delete from public.page_revisions r where r.saved_at < private.clock() - interval '1 year'
+      and 50 <= (select count(*) from public.page_revisions n where n.page_id = r.page_id and n.version > r.version)
+    returning 1
+  ), old_facts as (
+    delete from public.facts f where f.created_at < private.clock() - interval '1 year'
+      and 50 <= (select count(*) from public.facts n where n.version > f.version)
+    returning 1
+  )
+  select (select count(*) from old_pages)::integer + (select count(*) from old_facts)::integer;
+$$;
+comment on function private.remove_old_versions is
+  'Of each page and of the facts keeps 50 versions, or those of a year, whichever are more. Run nightly by pg_cron, if it exists.';
+
 create function private.trim_job_history() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -7004,7 +7020,7 @@ end $$;
 
 do $$ begin
   if exists (select from pg_available_extensions where name = 'pg_net') then
-    create extension if not exists pg_net;
+    create extension if not exists pg_net with schema extensions;
   end if;
 exception when others then
   raise notice 'No pg_net: %', sqlerrm;
@@ -7019,6 +7035,7 @@ insert into private.scheduled_jobs (name, schedule, command, late_after) values
   ('remove-old-mail', '45 3 * * *', 'select private.remove_old_mail()', '26 hours'),
   ('remove-old-holds', '*/10 * * * *', 'select private.remove_old_holds()', '1 hour'),
   ('remove-old-page-copies', '50 3 * * *', 'select private.remove_old_page_copies()', '26 hours'),
+  ('remove-old-versions', '55 3 * * *', 'select private.remove_old_versions()', '26 hours'),
   ('run-page-schedules', '* * * * *', 'select private.run_page_schedules()', '15 minutes'),
   ('remove-old-trash', '45 3 * * *', 'select private.remove_old_trash()', '26 hours');
 select private.schedule_jobs();

@@ -18,7 +18,7 @@ create table public.page_revisions (
   primary key (page_id, version)
 );
 comment on table public.page_revisions is
-  'Every version of every page, with who saved it and when; append-only, written by a trigger.';
+  'Every version of every page, with who saved it and when; append-only, written by a trigger. private.remove_old_versions() removes old ones.';
 comment on column public.page_revisions.saved_by is
   'Null if it was saved with SQL or the account was deleted.';
 create index page_revisions_saved_by_idx on public.page_revisions (saved_by);

@@ -33,6 +33,22 @@ $$;
 comment on function private.remove_old_traces is
   'Deletes hashes of visitors after an hour and deleted notes after a day. Run by pg_cron every ten minutes, if it exists.';
 
+create function private.remove_old_versions() returns integer
+language sql security definer set search_path = '' as $$
+  with old_pages as (
+    delete from public.page_revisions r where r.saved_at < private.clock() - interval '1 year'
+      and 50 <= (select count(*) from public.page_revisions n where n.page_id = r.page_id and n.version > r.version)
+    returning 1
+  ), old_facts as (
+    delete from public.facts f where f.created_at < private.clock() - interval '1 year'
+      and 50 <= (select count(*) from public.facts n where n.version > f.version)
+    returning 1
+  )
+  select (select count(*) from old_pages)::integer + (select count(*) from old_facts)::integer;
+$$;
+comment on function private.remove_old_versions is
+  'Of each page and of the facts keeps 50 versions, or those of a year, whichever are more. Run nightly by pg_cron, if it exists.';
+
 create function private.trim_job_history() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -41,7 +41,7 @@ end $$;
 
 do $$ begin
   if exists (select from pg_available_extensions where name = 'pg_net') then
-    create extension if not exists pg_net;
+    create extension if not exists pg_net with schema extensions;
   end if;
 exception when others then
   raise notice 'No pg_net: %', sqlerrm;
@@ -56,6 +56,7 @@ insert into private.scheduled_jobs (name, schedule, command, late_after) values
   ('remove-old-mail', '45 3 * * *', 'select private.remove_old_mail()', '26 hours'),
   ('remove-old-holds', '*/10 * * * *', 'select private.remove_old_holds()', '1 hour'),
   ('remove-old-page-copies', '50 3 * * *', 'select private.remove_old_page_copies()', '26 hours'),
+  ('remove-old-versions', '55 3 * * *', 'select private.remove_old_versions()', '26 hours'),
   ('run-page-schedules', '* * * * *', 'select private.run_page_schedules()', '15 minutes'),
   ('remove-old-trash', '45 3 * * *', 'select private.remove_old_trash()', '26 hours');
 select private.schedule_jobs();

@@ -115,6 +115,8 @@ begin
   select 'function', f.name, _who, case when tests.touched(f.statement) is not null then _who end from tests.api_function f;
 end $$;
 grant usage on schema storage to anon, authenticated;
+-- As the Storage service says before it deletes; else a trigger of its own refuses first.
+set local storage.allow_delete_query = 'true';
 
 select tests.clear_authentication();
 select tests.try_all('anon');

@@ -24,7 +24,7 @@ export function FactsHistory({ onRestore }: { onRestore: (version: number) => vo
         open={open}
         onClose={() => setOpen(false)}
         title="History"
-        description="Everything that was published is kept. A restored version is put on the screen, and visitors see it once you publish it as a new one."
+        description="The last 50 versions are kept, and every one of the last year. A restored version is put on the screen, and visitors see it once you publish it as a new one."
       >
         <Versions
           onRestore={(row) => {

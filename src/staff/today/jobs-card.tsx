@@ -10,6 +10,7 @@ const titles: Readonly<Record<string, string>> = {
   "remove-old-csp-reports": "Remove old policy reports",
   "remove-old-traces": "Remove traces of visitors",
   "remove-old-trash": "Empty what is old in the trash",
+  "remove-old-versions": "Remove old versions of pages and facts",
   "trim-job-history": "Trim the history of jobs",
 };
 
