@@ -171,7 +171,7 @@ test("every response has the headers of vercel.json", { tag: "@once" }, async ({
     }),
   );
   expect(wanted.length).toBeGreaterThan(5);
-  for (const path of ["/", "/auth", "/no/such/page", "/favicon.svg", "/rest/v1/", "/contact"]) {
+  for (const path of ["/", "/notes", "/no/such/page", "/favicon.svg", "/rest/v1/", "/contact"]) {
     const headers = (await request.get(path, { maxRedirects: 0 })).headers();
     for (const { key, value } of wanted) {
       expect([path, key, headers[key.toLowerCase()]]).toEqual([path, key, value]);
