@@ -39,7 +39,7 @@ export function FactorRule() {
           "The rule could not be changed",
         )
       }
-      label="Admins need a second step to sign in"
+      label="Ask admins for a second step when they sign in"
     />
   );
 }
