@@ -9,15 +9,23 @@ import {
 } from "@/shared/paths";
 import type { PageSource } from "@/shared/data/page-source";
 import { NotFoundPage } from "@/public/pages/not-found";
+import { sectionsLoaded } from "@/public/hydration/lazy-section";
 import { retryImport } from "@/public/hydration/retry-import";
 import { PublicLayout } from "@/public/layout/public-layout";
 import { ErrorPage } from "./error-page";
 import { Root } from "./root";
 import type * as staffScreens from "@/staff/screens";
 
-/** A public page, which the build writes as HTML. What is fetched ahead says nothing where it does not come. */
+/** A public page, which the build writes as HTML. Rendering before lazy sections resolve would shift the layout. */
 function page(load: LazyRouteFunction<RouteObject>) {
-  return { ...screen(load), handle: { fetchAhead: load } };
+  const { lazy: loadPage } = screen(load);
+  const lazy: typeof load = async () => {
+    const module = await loadPage();
+    await sectionsLoaded();
+    return module;
+  };
+  // What is fetched ahead says nothing where it does not come.
+  return { lazy, handle: { fetchAhead: load } };
 }
 
 /** What only the browser renders. */

@@ -1,5 +1,4 @@
 import { lazy, memo, Suspense, useEffect, useState, type ComponentType } from "react";
-import { useHydrated } from "@/shared/browser/use-hydrated";
 import { readStored, storedSlots } from "@/shared/browser/storage";
 import { ClickReplay, type PressNote } from "./click-replay";
 import { firstInteraction } from "./first-interaction";
@@ -8,30 +7,35 @@ import { retryImport } from "./retry-import";
 type Load = () => Promise<ComponentType>;
 
 const retryMs = 5_000;
+const pending = new Set<Promise<unknown>>();
 
 const noteLooks = {
   error: "border border-l-8 border-bad bg-pane text-bad",
   info: "border border-edge bg-pane text-fg",
 };
 
+/** Resolves when the sections of a page that was just imported are loaded; rejects if one fails. */
+export async function sectionsLoaded(): Promise<void> {
+  await Promise.all(pending);
+}
+
 /**
  * The lower part of a page. If its HTML is prerendered, it is fetched and hydrated at the first
  * interaction; earlier if the address chooses a tab, a filter or an answer, or if a form's draft or
- * receipt is stored under `name`. On a change of page it loads with the page, of which `BelowFold` waits
- * for it.
+ * receipt is stored under `name`. On a change of page it loads with the page: see `sectionsLoaded`.
  */
 export function lazySection(name: string, load: Load): ComponentType {
   let loaded: ComponentType | undefined;
   const selector = `[data-section="${name}"]`;
   const isWritten = typeof document !== "undefined" && document.querySelector(selector) !== null;
   const clicks = isWritten ? new ClickReplay(selector) : undefined;
-  const loading = (clicks ? loadWhenWanted(name, clicks, load) : retryImport(load)()).then(
+  const loading = (clicks ? loadWhenWanted(name, clicks, load) : loadWithPage(load)).then(
     (component) => {
       loaded = component;
       return { default: component };
     },
   );
-  // React reports the failure.
+  // React and `sectionsLoaded` report the failure.
   loading.catch(() => undefined);
   const Lazy = lazy(() => loading);
 
@@ -39,17 +43,12 @@ export function lazySection(name: string, load: Load): ComponentType {
   const Section = memo(function Section() {
     // Without the blank moment that even a settled promise takes.
     const Ready = loaded ?? Lazy;
-    const [isHydrating] = useState(!useHydrated());
     return (
       <div data-section={name}>
-        {isHydrating ? (
-          <Suspense fallback={null}>
-            <Ready />
-            <Hydrated clicks={clicks} />
-          </Suspense>
-        ) : (
+        <Suspense fallback={null}>
           <Ready />
-        )}
+          <Hydrated clicks={clicks} />
+        </Suspense>
       </div>
     );
   });
@@ -94,4 +93,11 @@ async function loadWhenWanted(name: string, clicks: ClickReplay, load: Load) {
       await Promise.race([new Promise((resolve) => setTimeout(resolve, retryMs)), clicks.next()]);
     }
   }
+}
+
+function loadWithPage(load: Load): Promise<ComponentType> {
+  const loading = retryImport(load)();
+  pending.add(loading);
+  void loading.catch(() => undefined).then(() => pending.delete(loading));
+  return loading;
 }

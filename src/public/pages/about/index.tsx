@@ -8,7 +8,6 @@ import { ButtonLink } from "@/shared/ui/button";
 import { buttonClass } from "@/shared/ui/button-class";
 import { CallToAction } from "@/shared/ui/call-to-action";
 import { Odometer } from "@/shared/ui/odometer";
-import { BelowFold } from "@/public/hydration/below-fold";
 import { BannerPlace } from "@/shared/site/banner-place";
 import { PageHead } from "@/shared/site/page-head";
 import { PageHero } from "@/public/site/page-hero";
@@ -37,33 +36,31 @@ export function Component() {
         picture={pictures.workshop}
       />
       <BannerPlace />
-      <BelowFold>
-        <Story />
-        <Team />
-        <Values />
-        <section aria-label="In figures" className="paper py-section">
-          <div className="wrap">
-            <div className="grid grid-cols-figures gap-x-gap gap-y-10">
-              {statistics.map(({ value, label }) => (
-                <Odometer key={label} value={value} label={label} />
-              ))}
-            </div>
-            <p className="mt-6 max-w-measure text-small text-mute">{statisticsNote}</p>
+      <Story />
+      <Team />
+      <Values />
+      <section aria-label="In figures" className="paper py-section">
+        <div className="wrap">
+          <div className="grid grid-cols-figures gap-x-gap gap-y-10">
+            {statistics.map(({ value, label }) => (
+              <Odometer key={label} value={value} label={label} />
+            ))}
           </div>
-        </section>
-        <NotOurs />
-        <CallToAction
-          title="Come and look"
-          description={`Drop in any time we’re open: ${address.street}, ${address.village}. If you would like to know who will be working on your car, ask.`}
-        >
-          <Link to={paths.contact} className={buttonClass()}>
-            Where to find us
-          </Link>
-          <ButtonLink href={telephoneLink(phone)} variant="line">
-            Ring {phone}
-          </ButtonLink>
-        </CallToAction>
-      </BelowFold>
+          <p className="mt-6 max-w-measure text-small text-mute">{statisticsNote}</p>
+        </div>
+      </section>
+      <NotOurs />
+      <CallToAction
+        title="Come and look"
+        description={`Drop in any time we’re open: ${address.street}, ${address.village}. If you would like to know who will be working on your car, ask.`}
+      >
+        <Link to={paths.contact} className={buttonClass()}>
+          Where to find us
+        </Link>
+        <ButtonLink href={telephoneLink(phone)} variant="line">
+          Ring {phone}
+        </ButtonLink>
+      </CallToAction>
     </>
   );
 }

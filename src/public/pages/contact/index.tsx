@@ -5,7 +5,6 @@ import { pictures } from "@/shared/content/pictures";
 import { paths } from "@/shared/paths";
 import { JsonLd } from "@/public/site/json-ld";
 import { lazySection } from "@/public/hydration/lazy-section";
-import { BelowFold } from "@/public/hydration/below-fold";
 import { OpenBadge } from "@/shared/site/open-badge";
 import { OwnPhoto } from "@/public/site/own-photo";
 import { OpeningTable } from "@/shared/site/opening-table";
@@ -65,60 +64,58 @@ export function Component() {
         </div>
       </PageHero>
 
-      <BelowFold>
-        <section
-          id="contact-form"
-          aria-labelledby="contact-form-title"
-          className="group paper py-section"
-        >
-          <div className="wrap grid gap-x-gap gap-y-16 nav:grid-cols-12">
-            <div className="min-w-0 nav:col-span-7">
-              <h2 id="contact-form-title" className="mb-8 text-title">
-                Book or ask
-              </h2>
-              <LazyForm />
-            </div>
-            <div className="grid min-w-0 grid-cols-halves content-start gap-x-10 gap-y-12 nav:sticky nav:top-24 nav:col-span-4 nav:col-start-9 nav:self-start">
-              <OpeningTable />
-              {/* The receipt says it for the request that was sent. */}
-              <div className="group-has-data-receipt:hidden">
-                <h2 className="mb-3 text-h3">What happens next</h2>
-                <Steps items={next(facts)} />
-              </div>
+      <section
+        id="contact-form"
+        aria-labelledby="contact-form-title"
+        className="group paper py-section"
+      >
+        <div className="wrap grid gap-x-gap gap-y-16 nav:grid-cols-12">
+          <div className="min-w-0 nav:col-span-7">
+            <h2 id="contact-form-title" className="mb-8 text-title">
+              Book or ask
+            </h2>
+            <LazyForm />
+          </div>
+          <div className="grid min-w-0 grid-cols-halves content-start gap-x-10 gap-y-12 nav:sticky nav:top-24 nav:col-span-4 nav:col-start-9 nav:self-start">
+            <OpeningTable />
+            {/* The receipt says it for the request that was sent. */}
+            <div className="group-has-data-receipt:hidden">
+              <h2 className="mb-3 text-h3">What happens next</h2>
+              <Steps items={next(facts)} />
             </div>
           </div>
-        </section>
+        </div>
+      </section>
 
-        <section aria-labelledby="hotline-title" className="ink py-band">
-          <div className="wrap flex flex-col justify-between gap-6 nav:flex-row nav:items-end">
-            <div>
-              <h2 id="hotline-title" className="text-h2">
-                Broken down?
-              </h2>
-              <p className="mt-3 max-w-measure-short text-mute">
-                For a car that will not go, or should not. We tell you whether it can be driven.
-              </p>
-            </div>
-            <p className="nav:text-right">
-              <span className="block pb-1 text-lead text-mute">Emergency hotline</span>
-              <a
-                href={telephoneLink(emergencyPhone)}
-                className="inline-block py-1.5 text-h1 text-plate decoration-4 underline-offset-8 hover:underline"
-              >
-                {emergencyPhone}
-              </a>
-              <span className="block text-mute first-letter:uppercase">{emergencyHoursText()}</span>
+      <section aria-labelledby="hotline-title" className="ink py-band">
+        <div className="wrap flex flex-col justify-between gap-6 nav:flex-row nav:items-end">
+          <div>
+            <h2 id="hotline-title" className="text-h2">
+              Broken down?
+            </h2>
+            <p className="mt-3 max-w-measure-short text-mute">
+              For a car that will not go, or should not. We tell you whether it can be driven.
             </p>
           </div>
-        </section>
+          <p className="nav:text-right">
+            <span className="block pb-1 text-lead text-mute">Emergency hotline</span>
+            <a
+              href={telephoneLink(emergencyPhone)}
+              className="inline-block py-1.5 text-h1 text-plate decoration-4 underline-offset-8 hover:underline"
+            >
+              {emergencyPhone}
+            </a>
+            <span className="block text-mute first-letter:uppercase">{emergencyHoursText()}</span>
+          </p>
+        </div>
+      </section>
 
-        <section aria-label="Where we are" className="paper py-section">
-          <div className="wrap">
-            <OwnPhoto slot="forecourt" className="mb-head" />
-            <LazyMap />
-          </div>
-        </section>
-      </BelowFold>
+      <section aria-label="Where we are" className="paper py-section">
+        <div className="wrap">
+          <OwnPhoto slot="forecourt" className="mb-head" />
+          <LazyMap />
+        </div>
+      </section>
     </>
   );
 }

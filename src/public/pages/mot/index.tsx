@@ -5,7 +5,6 @@ import { pictures } from "@/shared/content/pictures";
 import { paths } from "@/shared/paths";
 import { JsonLd } from "@/public/site/json-ld";
 import { lazySection } from "@/public/hydration/lazy-section";
-import { BelowFold } from "@/public/hydration/below-fold";
 import { PageHead } from "@/shared/site/page-head";
 import { OfferBar } from "@/public/site/offer-bar";
 import { PageHero } from "@/public/site/page-hero";
@@ -46,11 +45,9 @@ export function Component() {
       >
         <OfferBar of={service} book={{ label: "Book an MOT", to: "#mot-booking" }} />
       </PageHero>
-      <BelowFold>
-        <MotBooking />
-        <MotFee />
-        <MotBelowFold />
-      </BelowFold>
+      <MotBooking />
+      <MotFee />
+      <MotBelowFold />
     </>
   );
 }

@@ -7,7 +7,6 @@ import { bookingPath, paths } from "@/shared/paths";
 import { buttonClass } from "@/shared/ui/button-class";
 import { JsonLd } from "@/public/site/json-ld";
 import { lazySection } from "@/public/hydration/lazy-section";
-import { BelowFold } from "@/public/hydration/below-fold";
 import { BannerPlace } from "@/shared/site/banner-place";
 import { PageHead } from "@/shared/site/page-head";
 import { PageHero } from "@/public/site/page-hero";
@@ -71,22 +70,20 @@ export function Component() {
         </div>
       </PageHero>
       <BannerPlace />
-      <BelowFold>
-        <section className="paper py-section">
-          <div className="wrap">
-            <SectionHead title="Four things people come for" />
-            <ServiceCards
-              services={homeServices}
-              renderLink={({ slug }, className, content) => (
-                <Link to={pages[slug] ?? paths.repairs} className={className}>
-                  {content}
-                </Link>
-              )}
-            />
-          </div>
-        </section>
-        <LazyIndex />
-      </BelowFold>
+      <section className="paper py-section">
+        <div className="wrap">
+          <SectionHead title="Four things people come for" />
+          <ServiceCards
+            services={homeServices}
+            renderLink={({ slug }, className, content) => (
+              <Link to={pages[slug] ?? paths.repairs} className={className}>
+                {content}
+              </Link>
+            )}
+          />
+        </div>
+      </section>
+      <LazyIndex />
     </>
   );
 }

@@ -3,7 +3,6 @@ import { garage } from "@/shared/content/garage";
 import { paths } from "@/shared/paths";
 import { JsonLd } from "@/public/site/json-ld";
 import { lazySection } from "@/public/hydration/lazy-section";
-import { BelowFold } from "@/public/hydration/below-fold";
 import { BannerPlace } from "@/shared/site/banner-place";
 import { PageHead } from "@/shared/site/page-head";
 import { serviceData } from "@/public/site/structured-data";
@@ -31,9 +30,7 @@ export function Component() {
       />
       <RepairsHero />
       <BannerPlace />
-      <BelowFold>
-        <RepairsBelowFold />
-      </BelowFold>
+      <RepairsBelowFold />
     </>
   );
 }

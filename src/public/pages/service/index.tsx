@@ -7,7 +7,6 @@ import { buttonClass } from "@/shared/ui/button-class";
 import { ArrowIcon } from "@/shared/ui/icons";
 import { JsonLd } from "@/public/site/json-ld";
 import { lazySection } from "@/public/hydration/lazy-section";
-import { BelowFold } from "@/public/hydration/below-fold";
 import { BannerPlace } from "@/shared/site/banner-place";
 import { PageHead } from "@/shared/site/page-head";
 import { OfferBar } from "@/public/site/offer-bar";
@@ -65,9 +64,7 @@ function ServiceFound({ service }: { service: Service }) {
         />
       </PageHero>
       <BannerPlace />
-      <BelowFold>
-        <ServiceBelowFold />
-      </BelowFold>
+      <ServiceBelowFold />
     </>
   );
 }

@@ -5,7 +5,6 @@ import { hoursText, serviceHours } from "@/shared/content/servicing-plans";
 import { bookingPath, paths } from "@/shared/paths";
 import { JsonLd } from "@/public/site/json-ld";
 import { lazySection } from "@/public/hydration/lazy-section";
-import { BelowFold } from "@/public/hydration/below-fold";
 import { BannerPlace } from "@/shared/site/banner-place";
 import { PageHead } from "@/shared/site/page-head";
 import { OfferBar } from "@/public/site/offer-bar";
@@ -66,9 +65,7 @@ export function Component() {
         />
       </PageHero>
       <BannerPlace />
-      <BelowFold>
-        <ServicingBelowFold />
-      </BelowFold>
+      <ServicingBelowFold />
     </>
   );
 }

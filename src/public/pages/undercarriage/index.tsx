@@ -9,7 +9,6 @@ import { CtaBanner } from "@/public/site/cta-banner";
 import { classes } from "@/shared/ui/classes";
 import { ArrowIcon } from "@/shared/ui/icons";
 import { JsonLd } from "@/public/site/json-ld";
-import { BelowFold } from "@/public/hydration/below-fold";
 import { BannerPlace } from "@/shared/site/banner-place";
 import { PageHead } from "@/shared/site/page-head";
 import { OfferBar } from "@/public/site/offer-bar";
@@ -55,22 +54,20 @@ export function Component() {
         <OfferBar book={{ label: "Book a look underneath", to: lookUnderneath }} />
       </PageHero>
       <BannerPlace />
-      <BelowFold>
-        <Symptoms />
-        {assemblies.map((assembly, index) => (
-          <AssemblySection key={assembly.id} assembly={assembly} mirrored={index % 2 === 1} />
-        ))}
-        <div className="paper pt-section">
-          <CtaBanner title="See it on the lift">
-            <Link to={lookUnderneath} className={buttonClass({ variant: "dark" })}>
-              Book a look underneath <ArrowIcon />
-            </Link>
-            <a href={telephoneLink(phone)} className={textLinkClass}>
-              or ring {phone}
-            </a>
-          </CtaBanner>
-        </div>
-      </BelowFold>
+      <Symptoms />
+      {assemblies.map((assembly, index) => (
+        <AssemblySection key={assembly.id} assembly={assembly} mirrored={index % 2 === 1} />
+      ))}
+      <div className="paper pt-section">
+        <CtaBanner title="See it on the lift">
+          <Link to={lookUnderneath} className={buttonClass({ variant: "dark" })}>
+            Book a look underneath <ArrowIcon />
+          </Link>
+          <a href={telephoneLink(phone)} className={textLinkClass}>
+            or ring {phone}
+          </a>
+        </CtaBanner>
+      </div>
     </>
   );
 }
