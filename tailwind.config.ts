@@ -26,7 +26,7 @@ const heading = (
  * a ground with ink on it, never text or line on paper.
  */
 export default {
-  // Named in src/styles/public.css and staff.css.
+  // Named in src/public/styles/public.css and staff.css.
   content: [],
   theme: {
     // rem, so that the layout follows a reader's larger text

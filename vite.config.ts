@@ -4,14 +4,12 @@ import { defineConfig, loadEnv } from "vite";
 import manifest from "./package.json" with { type: "json" };
 import { embeddedSupabase } from "./supabase/local/embedded-supabase.ts";
 import { LOCAL_PUBLISHABLE_KEY } from "./supabase/local/keys.ts";
-import { garage } from "./src/content/garage.ts";
-import { testimonials as shippedTestimonials } from "./src/content/testimonials.ts";
+import { garage } from "./src/shared/content/garage.ts";
+import { testimonials as shippedTestimonials } from "./src/shared/content/testimonials.ts";
 import { buildWarnings } from "./tools/build/build-warnings.ts";
 import { parseEnv } from "./tools/build/env-schema.ts";
-import { helmetForReact19 } from "./tools/build/helmet-react-19.ts";
 import { demonstrationPlugin, inventedFacts } from "./tools/build/invented-facts.ts";
 import { hostHeaders, hostRoutes } from "./tools/build/host-emulation.ts";
-import { routerWithoutFramework } from "./tools/build/router-without-framework.ts";
 import { offlineCopy } from "./tools/build/offline-copy.ts";
 import { requirePolicyHost } from "./tools/build/policy-host.ts";
 import { prerenderPlugin } from "./tools/build/prerender-plugin.ts";
@@ -47,8 +45,6 @@ export default defineConfig(async ({ command, mode }) => {
     plugins: [
       react(),
       tailwindcss(),
-      helmetForReact19(),
-      routerWithoutFramework(),
       prerenderPlugin(sitePages),
       ...offlineCopy(settings.VITE_OFFLINE === "off"),
       buildWarnings(settings, facts, version),
@@ -106,6 +102,8 @@ export default defineConfig(async ({ command, mode }) => {
       // The policy refuses data: URLs for fonts and scripts.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
+      // The oldest browsers that are served: scripts and style sheets are written for them.
+      target: manifest.browserslist.map((oldest) => oldest.replace(" >= ", "").toLowerCase()),
     },
     server: { port: 5173, strictPort: true },
     preview: { port: 4173, strictPort: true },

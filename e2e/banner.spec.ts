@@ -1,5 +1,5 @@
-import { shippedFacts } from "../src/content/shipped-facts.ts";
-import { openDayFrom } from "../src/features/enquiries/days.ts";
+import { shippedFacts } from "../src/shared/content/shipped-facts.ts";
+import { openDayFrom } from "../src/public/booking/days.ts";
 import { shiftsOf, watchShifts } from "../tests/support/layout-shift.mjs";
 import { timeToClose } from "./support/overlays.ts";
 import { expect, expectAccessible, hydrated, phone, someEmail, test } from "./support/test.ts";

@@ -1,6 +1,6 @@
-import { services } from "../src/content/services.ts";
-import { paths } from "../src/lib/paths.ts";
-import { serviceOptions } from "../src/site/service-options.ts";
+import { services } from "../src/shared/content/services.ts";
+import { paths } from "../src/shared/paths.ts";
+import { serviceOptions } from "../src/shared/site/service-options.ts";
 import { BookingForm } from "./support/booking-form.ts";
 import { linksAndIds, sitemapPaths } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";

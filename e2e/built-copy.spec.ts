@@ -1,7 +1,7 @@
-import { garage } from "../src/content/garage.ts";
-import { scenes } from "../src/content/home.ts";
-import { services } from "../src/content/services.ts";
-import { hoursText, serviceHours } from "../src/content/servicing-plans.ts";
+import { garage } from "../src/shared/content/garage.ts";
+import { scenes } from "../src/shared/content/home.ts";
+import { services } from "../src/shared/content/services.ts";
+import { hoursText, serviceHours } from "../src/shared/content/servicing-plans.ts";
 import { readingGrade, sentencesIn } from "../tests/support/reading-grade.ts";
 import { expect, test } from "./support/test.ts";
 import { publicPaths, sitemapPaths } from "./support/site.ts";

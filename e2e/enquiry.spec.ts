@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from "../src/lib/dates/days-and-times.ts";
+import { addDays, weekdayOf } from "../src/shared/dates/days-and-times.ts";
 import { BookingForm, mailApiPath, recordPath } from "./support/booking-form.ts";
 import { expect, expectAccessible, openAs, phone, test } from "./support/test.ts";
 
@@ -186,13 +186,25 @@ test(
 );
 
 test(
-  "going back after sending an enquiry shows an empty form",
+  "coming back by a link or by Back after sending an enquiry shows an empty form",
   { tag: "@once" },
   async ({ page }) => {
     await form.fill();
     await form.send.click();
     await expect(form.confirmation).toBeVisible();
-    await page.getByRole("link", { name: "Home" }).first().click();
+    const header = page.getByRole("banner");
+    // The links did something else while a message was shown.
+    await expect(form.toast("Request submitted")).toBeVisible();
+    await expect(form.toast("Request submitted")).toBeHidden();
+    await header.getByRole("link", { name: "MOT", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: /^MOT testing/ })).toBeFocused();
+    await header.getByRole("link", { name: "Contact", exact: true }).click();
+    await expect(form.name).toHaveValue("");
+
+    await form.fill();
+    await form.send.click();
+    await expect(form.confirmation).toBeVisible();
+    await header.getByRole("link", { name: /home$/ }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Harrow Down Garage" })).toBeFocused();
     await page.goBack();
     await expect(form.name).toHaveValue("");

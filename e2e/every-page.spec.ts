@@ -1,6 +1,6 @@
 // One visit of each public page shows all that holds for every page.
 import type { Page } from "@playwright/test";
-import { paths } from "../src/lib/paths.ts";
+import { paths } from "../src/shared/paths.ts";
 import { missingOnFirstScreen } from "./support/first-screen.ts";
 import { reflowLosses, setText } from "./support/reflow.ts";
 import { publicPaths } from "./support/site.ts";

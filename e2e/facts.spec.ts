@@ -1,7 +1,7 @@
 import type { Page, Request } from "@playwright/test";
-import { shippedFacts } from "../src/content/shipped-facts.ts";
-import { addDays, daysText, weekdayOf } from "../src/lib/dates/days-and-times.ts";
-import { paths } from "../src/lib/paths.ts";
+import { shippedFacts } from "../src/shared/content/shipped-facts.ts";
+import { addDays, daysText, weekdayOf } from "../src/shared/dates/days-and-times.ts";
+import { paths } from "../src/shared/paths.ts";
 import { shiftsOf, watchShifts } from "../tests/support/layout-shift.mjs";
 import { complaintsAbout } from "./support/schema-types.ts";
 import { accounts, backend, expect, expectAccessible, hydrated, test } from "./support/test.ts";

@@ -1,4 +1,4 @@
-import { paths } from "../src/lib/paths.ts";
+import { paths } from "../src/shared/paths.ts";
 import { lowScreens } from "./support/first-screen.ts";
 import { notInSight } from "./support/overlays.ts";
 import { expect, expectAccessible, hydrated, test } from "./support/test.ts";

@@ -1,4 +1,4 @@
-import { paths } from "../src/lib/paths.ts";
+import { paths } from "../src/shared/paths.ts";
 import { markersIn } from "./support/bundle-markers.ts";
 import { expect, test } from "./support/test.ts";
 

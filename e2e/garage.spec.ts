@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { shippedFacts } from "../src/content/shipped-facts.ts";
-import { addDays } from "../src/lib/dates/days-and-times.ts";
-import { hoursOn } from "../src/lib/dates/opening-hours.ts";
-import { paths } from "../src/lib/paths.ts";
+import { shippedFacts } from "../src/shared/content/shipped-facts.ts";
+import { addDays } from "../src/shared/dates/days-and-times.ts";
+import { hoursOn } from "../src/shared/dates/opening-hours.ts";
+import { paths } from "../src/shared/paths.ts";
 import { storedToken } from "./support/api.ts";
 import {
   backend,

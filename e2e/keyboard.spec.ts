@@ -1,6 +1,6 @@
 // What a site exists for, without a mouse, at 400 % of zoom and in the colours of the system.
 import type { Locator, Page } from "@playwright/test";
-import { paths } from "../src/lib/paths.ts";
+import { paths } from "../src/shared/paths.ts";
 import { BookingForm } from "./support/booking-form.ts";
 import { focusedControl } from "./support/overlays.ts";
 import { someSlug } from "./support/page-editor.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { paths } from "../src/lib/paths.ts";
+import { paths } from "../src/shared/paths.ts";
 import { readThrough, shiftsOf, watchShifts } from "../tests/support/layout-shift.mjs";
 import { expect, hydrated, renderedWhole, test } from "./support/test.ts";
 

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
-import { shippedFacts } from "../src/content/shipped-facts.ts";
-import { addDays } from "../src/lib/dates/days-and-times.ts";
-import { hoursOn } from "../src/lib/dates/opening-hours.ts";
+import { shippedFacts } from "../src/shared/content/shipped-facts.ts";
+import { addDays } from "../src/shared/dates/days-and-times.ts";
+import { hoursOn } from "../src/shared/dates/opening-hours.ts";
 import {
   accounts,
   backend,

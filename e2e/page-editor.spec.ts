@@ -1,4 +1,4 @@
-import { garage } from "../src/content/garage.ts";
+import { garage } from "../src/shared/content/garage.ts";
 import { endSession } from "./support/api.ts";
 import { beginPage, save, someSlug } from "./support/page-editor.ts";
 import { accounts, expect, expectAccessible, openAs, phone, test } from "./support/test.ts";

@@ -1,4 +1,4 @@
-import { garage } from "../src/content/garage.ts";
+import { garage } from "../src/shared/content/garage.ts";
 import { pagesAsOwner } from "./support/api.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 

@@ -1,4 +1,4 @@
-import { paths } from "../src/lib/paths.ts";
+import { paths } from "../src/shared/paths.ts";
 import { contactPath } from "./support/booking-form.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 

@@ -1,5 +1,5 @@
-import { shippedFacts } from "../src/content/shipped-facts.ts";
-import { paths, servicePath } from "../src/lib/paths.ts";
+import { shippedFacts } from "../src/shared/content/shipped-facts.ts";
+import { paths, servicePath } from "../src/shared/paths.ts";
 import { linksAndIds, sitemapPaths } from "./support/site.ts";
 import { expect, holdScripts, hydrated, test } from "./support/test.ts";
 
@@ -164,5 +164,30 @@ test(
     ).toBeVisible();
     await page.getByRole("link", { name: "Back to Services" }).click();
     await expect(page).toHaveURL(paths.overview);
+  },
+);
+
+test(
+  "every icon is served and kept for a day, also the one that browsers ask for unnamed",
+  { tag: "@once" },
+  async ({ request }) => {
+    const page = await (await request.get("/")).text();
+    const manifest = (await (await request.get("/site.webmanifest")).json()) as {
+      icons: { src: string }[];
+    };
+    const links = page.match(/<link rel="(?:apple-touch-)?icon"[^>]*>/g) ?? [];
+    const linked = links.map((link) => /href="([^"]+)"/.exec(link)?.[1] ?? link);
+    const icons = new Set(["/favicon.ico", ...linked, ...manifest.icons.map(({ src }) => src)]);
+    expect(icons.size).toBeGreaterThan(5);
+    for (const icon of icons) {
+      const answer = await request.get(icon);
+      const { "content-type": type, "cache-control": kept } = answer.headers();
+      expect([icon, answer.status(), type, kept]).toEqual([
+        icon,
+        200,
+        expect.stringMatching(/^image\//),
+        expect.stringContaining("max-age=86400"),
+      ]);
+    }
   },
 );

@@ -179,7 +179,7 @@ async function visitor(browser: Browser, address: string, name: string) {
 }
 
 test(
-  "of two visitors who press for the last place one books, the other books another time, moves it and cancels it",
+  "of two visitors who press for the last place one has it, the other another time, which a press in the mail confirms, moves and cancels",
   { tag: ["@once", "@embedded"] },
   async ({ page, browser, consoleErrors }) => {
     test.slow();
@@ -191,7 +191,7 @@ test(
       visitor(browser, "2001:db8:bbbb::1", "Tom Oakes"),
     ]);
     const book = (one: Page) => one.getByRole("button", { name: "Book it" }).click();
-    const booked = (one: Page) => one.getByRole("region", { name: /^Booked\. / });
+    const booked = (one: Page) => one.getByRole("region", { name: /^Held for you\. / });
     const taken = (one: Page) =>
       one.getByRole("alert").filter({ hasText: "Somebody has just taken 9" });
     await Promise.all(visitors.map((one) => book(one.page)));
@@ -220,6 +220,7 @@ test(
     await expect(booked(late)).toBeFocused();
 
     const mailed = await nextMail(late, second.email, 0);
+    expect(mailed.subject).toMatch(/^Please confirm: /);
     expect(mailed.message).toContain(hour);
     const link = linkIn(mailed, "/booking#");
     const token = link.split(".").at(-1) ?? link;
@@ -241,6 +242,12 @@ test(
     expect(asked.filter((one) => one.includes("_booking "))).toHaveLength(1);
     expect(asked.join()).toContain("/rest/v1/rpc/read_booking ");
     await expectAccessible(late);
+    await press(late.getByRole("button", { name: "Confirm this time" }));
+    expect(presses).toBe(2);
+    await expect(late.getByRole("button", { name: "Add to calendar" })).toBeVisible();
+    await expect(own(ending(hour))).toBeFocused();
+    await expectAccessible(late);
+    presses = 1;
     await press(late.getByRole("button", { name: "Move to another time" }));
     const move = late.getByRole("button", { name: /^Move to \w+day/ });
     await expect(move).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { sounds } from "../src/content/sounds.ts";
-import { shippedFacts } from "../src/content/shipped-facts.ts";
+import { sounds } from "../src/shared/content/sounds.ts";
+import { shippedFacts } from "../src/shared/content/shipped-facts.ts";
 import { BookingForm } from "./support/booking-form.ts";
 import { expect, expectAccessible, test } from "./support/test.ts";
 

@@ -1,6 +1,6 @@
-import { garage } from "../src/content/garage.ts";
-import { shippedFacts } from "../src/content/shipped-facts.ts";
-import { paths } from "../src/lib/paths.ts";
+import { garage } from "../src/shared/content/garage.ts";
+import { shippedFacts } from "../src/shared/content/shipped-facts.ts";
+import { paths } from "../src/shared/paths.ts";
 import { complaintsAbout } from "./support/schema-types.ts";
 import { publicPaths, sitemapPaths, structuredData } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { paths } from "../src/lib/paths.ts";
+import { paths } from "../src/shared/paths.ts";
 import { contactPath } from "./support/booking-form.ts";
 import { expect, renderedWhole, test } from "./support/test.ts";
 

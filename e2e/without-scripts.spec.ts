@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { telephoneLink } from "../src/content/fact-texts.ts";
-import { shippedFacts } from "../src/content/shipped-facts.ts";
-import { paths, servicePath } from "../src/lib/paths.ts";
+import { telephoneLink } from "../src/shared/content/fact-texts.ts";
+import { shippedFacts } from "../src/shared/content/shipped-facts.ts";
+import { paths, servicePath } from "../src/shared/paths.ts";
 import { publicPaths } from "./support/site.ts";
 import { expect, phone, test } from "./support/test.ts";
 

@@ -6,23 +6,24 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from "react-router-dom";
-import { garage } from "@/content/garage";
-import { services } from "@/content/services";
-import { escapeForHtml } from "@/lib/seo/json-ld";
-import { addressOf } from "@/lib/seo/page-address";
-import { redirects, serviceRoute, sitePagePath } from "@/lib/paths";
-import { builtPages, pageSourceContext } from "@/lib/data/page-source";
-import type { PublishedPage } from "@/lib/data/published-page";
-import { JsonLdSink } from "@/site/json-ld";
-import { NeedsScript } from "@/site/needs-script";
+import { garage } from "@/shared/content/garage";
+import { services } from "@/shared/content/services";
+import { escapeForHtml } from "@/shared/seo/json-ld";
+import { addressOf } from "@/shared/seo/page-address";
+import { redirects, serviceRoute, sitePagePath } from "@/shared/paths";
+import { builtPages, pageSourceContext } from "@/shared/data/page-source";
+import type { PublishedPage } from "@/shared/data/published-page";
+import { JsonLdSink } from "@/public/site/json-ld";
+import { NeedsScript } from "@/shared/site/needs-script";
 import type { HydrationData } from "./app/hydration-data";
 import { createRoutes } from "./app/routes";
 
 type PageModule = { Component?: unknown };
 const modules = import.meta.glob<PageModule>([
-  "./routes/public/*/index.tsx",
+  "./public/pages/*/index.tsx",
+  "./app/site-page/index.tsx",
   // The one page that is not lazy.
-  "!./routes/public/not-found/index.tsx",
+  "!./public/pages/not-found/index.tsx",
 ]);
 
 /** One public page: its path, and its source file, of which Vite's manifest knows the scripts. */
@@ -110,7 +111,7 @@ async function sourceOf({ Component }: PageModule): Promise<string> {
   for (const [file, load] of Object.entries(modules)) {
     if (Component && (await load()).Component === Component) return file.replace("./", "src/");
   }
-  throw new Error("A public route is not a page of src/routes/public that exports a Component");
+  throw new Error("A public route is no page of src/public/pages that exports a Component");
 }
 
 /** The addresses of a route: its own, or one for each page of staff or service without a redirect. */

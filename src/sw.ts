@@ -14,11 +14,11 @@ import { getCacheKeyForURL } from "workbox-precaching/getCacheKeyForURL.js";
 import { matchPrecache } from "workbox-precaching/matchPrecache.js";
 import { precache } from "workbox-precaching/precache.js";
 import { registerRoute } from "workbox-routing/registerRoute.js";
-import { syncTag } from "./lib/browser/waiting-store";
-import { savesData } from "./lib/browser/saves-data";
+import { syncTag } from "./shared/browser/waiting-store";
+import { savesData } from "./shared/browser/saves-data";
 import type { WorkboxPlugin } from "workbox-core/types.js";
-import type { WorkerMessage } from "./lib/browser/worker-message";
-import { recordWaiting } from "./lib/data/record-waiting";
+import type { WorkerMessage } from "./shared/browser/worker-message";
+import { recordWaiting } from "./shared/data/record-waiting";
 
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void };
 

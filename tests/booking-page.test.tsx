@@ -3,8 +3,8 @@ import { fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { HelmetProvider } from "react-helmet-async";
-import type { OwnBooking } from "@/lib/data/own-booking";
-import { Component } from "@/routes/public/booking";
+import type { OwnBooking } from "@/shared/data/own-booking";
+import { Component } from "@/public/pages/booking";
 import { expectFocus } from "./support/expect-focus";
 import { dataApi, type DataReply } from "./support/data-api";
 import { nextFrame } from "./support/next-frame";
@@ -22,6 +22,7 @@ const booking: OwnBooking = {
   starts_at: "2026-11-26T09:00:00+00:00",
   ends_at: "2026-11-26T10:00:00+00:00",
   status: "booked",
+  held_until: null,
   sequence: 0,
   changeable_until: "2026-11-26T07:00:00+00:00",
   mailed: true,
@@ -49,6 +50,9 @@ function answer(refused: Record<string, DataReply> = {}): void {
     }
     if (kept && name === "move_booking" && _starts) {
       kept = { ...kept, starts_at: _starts, sequence: kept.sequence + 1 };
+    }
+    if (kept && name === "confirm_booking") {
+      kept = { ...kept, status: "booked", held_until: null, sequence: kept.sequence + 1 };
     }
     if (kept && name === "cancel_booking") {
       kept = { ...kept, status: "cancelled", sequence: kept.sequence + 1 };
@@ -122,6 +126,39 @@ test("another day proposes about the same time, and its own time is none to move
   await press("Keep Thursday");
   await expectFocus(card(thursday));
   expect(called()).not.toContain("move_booking");
+});
+
+const held: OwnBooking = { ...booking, status: "held", held_until: "2026-11-24T11:12:00+00:00" };
+
+test("opening the link of a held time reads it, and one press confirms it", async () => {
+  kept = held;
+  open();
+  expect((await card(thursday)).textContent).toContain(
+    "We hold it until 11.12\u00a0am. Press to make it yours.",
+  );
+  expect(called()).toEqual(["read_booking"]);
+  expect(button("Add to calendar")).toBeNull();
+  await press("Confirm this time");
+  await screen.findByRole("button", { name: "Add to calendar" });
+  await expectFocus(card(thursday));
+  expect(button("Confirm this time")).toBeNull();
+  expect(called()).toEqual(["read_booking", "confirm_booking"]);
+});
+
+test("after its half hour a press has the time if it is free, else another one can be had", async () => {
+  vi.setSystemTime(new Date("2026-11-24T11:30:00Z"));
+  kept = held;
+  answer({ confirm_booking: refusal(409, "slot_taken") });
+  open();
+  expect((await card(thursday)).textContent).toContain(
+    "We held it until 11.12\u00a0am. If nobody else has taken it, it is yours with a press.",
+  );
+  await press("Confirm this time");
+  expect((await screen.findByRole("alert")).textContent).toContain(
+    "Somebody has taken this time since.",
+  );
+  await press("Move to another time");
+  expect(await screen.findByRole("button", { name: /^Move to Saturday/ })).toBeDefined();
 });
 
 test("two presses cancel it, and the first one only asks", async () => {

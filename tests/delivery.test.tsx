@@ -1,9 +1,9 @@
 // An enquiry and a chat message reach the garage by whichever way is left (decision 0031).
 import { beforeEach, expect, test, vi } from "vitest";
-import { shippedFacts } from "@/content/shipped-facts";
-import { sendChatMessage } from "@/features/chat/send";
-import { submitEnquiry } from "@/features/enquiries/submit";
-import { notRecordedText } from "@/lib/data/record-then-mail";
+import { shippedFacts } from "@/shared/content/shipped-facts";
+import { sendChatMessage } from "@/public/chat/send";
+import { submitEnquiry } from "@/public/booking/submit";
+import { notRecordedText } from "@/shared/data/record-then-mail";
 import { dataApi, type DataReply } from "./support/data-api";
 import { mailServer } from "./support/mail-server";
 

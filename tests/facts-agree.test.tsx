@@ -1,15 +1,15 @@
 import { act, render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Facts } from "@/content/facts";
-import { shippedFacts } from "@/content/shipped-facts";
-import { bookableDays, closedDayNotice, openDayFrom } from "@/features/enquiries/days";
-import { reminderCalendar } from "@/features/reminders/calendar";
-import { autoRepair, serviceData } from "@/site/structured-data";
-import { showFacts } from "@/lib/facts/current";
-import { PublicFooter } from "@/app/layouts/public-footer";
-import { OpenBadge } from "@/site/open-badge";
-import { OpeningTable } from "@/site/opening-table";
+import type { Facts } from "@/shared/content/facts";
+import { shippedFacts } from "@/shared/content/shipped-facts";
+import { bookableDays, closedDayNotice, openDayFrom } from "@/public/booking/days";
+import { reminderCalendar } from "@/public/reminders/calendar";
+import { autoRepair, serviceData } from "@/public/site/structured-data";
+import { showFacts } from "@/shared/facts/current";
+import { PublicFooter } from "@/public/layout/public-footer";
+import { OpenBadge } from "@/shared/site/open-badge";
+import { OpeningTable } from "@/shared/site/opening-table";
 
 const day = [
   { opens: "07:30", closes: "12:00" },

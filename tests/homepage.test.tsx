@@ -8,8 +8,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { loadApp } from "@/app/app";
 import { readHydrationData, type HydrationData } from "@/app/hydration-data";
 import { createRoutes } from "@/app/routes";
-import type { PublishedPage } from "@/lib/data/published-page";
-import { builtPages, pageSourceContext } from "@/lib/data/page-source";
+import type { PublishedPage } from "@/shared/data/published-page";
+import { builtPages, pageSourceContext } from "@/shared/data/page-source";
 import { LOCAL_PUBLISHABLE_KEY } from "../supabase/local/keys";
 
 const homepage: PublishedPage = {

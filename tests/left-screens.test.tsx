@@ -2,15 +2,15 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { expect, test, vi } from "vitest";
-import { AnswerBox } from "@/features/desk/answer-box";
-import { DiarySettings } from "@/features/diary/diary-settings";
-import { FactsHistory } from "@/features/facts/facts-history";
-import { FactsScreen } from "@/features/facts/facts-screen";
-import { FactsEditorContext, useFactsEditorState } from "@/features/facts/use-facts-editor";
-import { OldEnquiries } from "@/features/personal-data/old-enquiries";
-import { PersonData } from "@/features/personal-data/person-data";
-import { EmptyTrash } from "@/features/pictures/empty-trash";
-import { PictureDescription } from "@/features/pictures/picture-description";
+import { AnswerBox } from "@/staff/enquiries/thread/answer-box";
+import { DiarySettings } from "@/staff/diary/diary-settings";
+import { FactsHistory } from "@/staff/garage/facts-history";
+import { FactsScreen } from "@/staff/garage/facts-screen";
+import { FactsEditorContext, useFactsEditorState } from "@/staff/garage/use-facts-editor";
+import { OldEnquiries } from "@/staff/people/personal-data/old-enquiries";
+import { PersonData } from "@/staff/people/personal-data/person-data";
+import { EmptyTrash } from "@/staff/pictures/empty-trash";
+import { PictureDescription } from "@/staff/pictures/picture-description";
 import { dataApi, type DataReply } from "./support/data-api";
 import { mot } from "./support/diary-api";
 import { showStaffScreen } from "./support/staff-screen";
@@ -33,7 +33,7 @@ const found = {
 };
 /** What the screens read before anything is pressed. */
 const read: Record<string, unknown> = {
-  diary_status: { enabled: false, feed: null },
+  diary_status: { enabled: false, books_without_mail: false, mailed: true, feed: null },
   resources: [{ id: 1, kind: "mot_bay", name: "MOT bay", active: true }],
   bookable_services: [mot],
   enquiry_retention_status: { months: 24, due: 3, scheduled: false },

@@ -3,10 +3,10 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { HelmetProvider } from "react-helmet-async";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { queryClient } from "@/features/auth/query-client";
-import { SessionProvider } from "@/features/auth/session-provider";
-import { Component as SignIn } from "@/routes/staff/sign-in";
-import { onToast } from "@/ui/toast";
+import { queryClient } from "@/staff/session/query-client";
+import { SessionProvider } from "@/staff/session/session-provider";
+import { Component as SignIn } from "@/staff/sign-in";
+import { onToast } from "@/shared/ui/toast";
 import { dataApi, type DataReply } from "./support/data-api";
 
 const api = dataApi();
@@ -59,7 +59,7 @@ function open(query: string) {
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
 test("opening a mailed link uses nothing up; the press of its button signs in", async () => {
-  open("?token_hash=abc&type=signup");
+  open("#token_hash=abc&type=signup");
   await screen.findByRole("heading", { name: "Confirm your address" });
   expect(api.calls).toEqual([]);
   press("Confirm and sign in");
@@ -73,7 +73,7 @@ test.each([
   ["invite", "You are invited", "Accept the invitation"],
   ["recovery", "Set a new password", "Continue"],
 ])("a link of the type %s leads on to setting a password", async (type, heading, button) => {
-  open(`?token_hash=abc&type=${type}`);
+  open(`#token_hash=abc&type=${type}`);
   await screen.findByRole("heading", { name: heading });
   expect(screen.queryByLabelText("New password")).toBeNull();
   press(button);
@@ -83,7 +83,7 @@ test.each([
 
 test("a link that was used before leads to the form that sends another one", async () => {
   verify = expired;
-  open("?token_hash=abc&type=signup");
+  open("#token_hash=abc&type=signup");
   press("Confirm and sign in");
   await screen.findByText(/^This link has expired or was used before/);
   expect(screen.getByRole("button", { name: "Send the confirmation mail again" })).toBeTruthy();
@@ -92,7 +92,7 @@ test("a link that was used before leads to the form that sends another one", asy
 
 test("a mailed link whose press meets no server can be pressed again", async () => {
   verify = { status: 503 };
-  open("?token_hash=abc&type=signup");
+  open("#token_hash=abc&type=signup");
   press("Confirm and sign in");
   await screen.findByText("Connection failed. Please check your internet and try again.");
   verify = { body: session };

@@ -1,9 +1,9 @@
 import { render } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
-import { HomeHero } from "@/routes/public/home/hero";
-import { RepairsHero } from "@/routes/public/repairs/hero";
-import { PlanComparison } from "@/routes/public/servicing/plan-comparison";
+import { HomeHero } from "@/public/pages/home/hero";
+import { RepairsHero } from "@/public/pages/repairs/hero";
+import { PlanComparison } from "@/public/pages/servicing/plan-comparison";
 import { filesIn, linesThatMatch, read } from "./support/repository-files";
 
 // The file of the `narrow` utility holds the letters of what is set in it, and no others (decision 0189).
@@ -12,7 +12,7 @@ const narrow = /className="(?:[^"]*[ :])?narrow /;
 
 /** The ranges of characters that the browser takes from the file. */
 function inFont(): (letter: string) => boolean {
-  const face = read("src/styles/fonts.css")
+  const face = read("src/shared/styles/fonts.css")
     .split("@font-face")
     .find((rule) => rule.includes("archivo-headlines"));
   const [, list = ""] = /unicode-range:\s*([^;]+)/.exec(face ?? "") ?? [];
@@ -47,8 +47,8 @@ test("nothing else is set narrow", () => {
   const files = filesIn("src").filter((path) => /(?<!\.test)\.tsx$/.test(path));
   const places = linesThatMatch(narrow, files).map((line) => line.split(":")[0]);
   expect(places).toEqual([
-    "src/routes/public/home/hero-headlines.tsx",
-    "src/routes/public/repairs/hero.tsx",
-    "src/routes/public/servicing/plan-comparison.tsx",
+    "src/public/pages/home/hero-headlines.tsx",
+    "src/public/pages/repairs/hero.tsx",
+    "src/public/pages/servicing/plan-comparison.tsx",
   ]);
 });

@@ -1,11 +1,11 @@
 // The staff screen of the post (decision 0118), on a data API that answers as PostgREST does.
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { EnquiryList } from "@/features/enquiries/enquiry-list";
-import type { MailRow } from "@/features/post/queries";
-import { agoInWords, runInWords } from "@/features/post/words";
-import { Component } from "@/routes/staff/post";
-import { ToastHost } from "@/ui/toast-host";
+import { EnquiryList } from "@/staff/enquiries/enquiry-list";
+import type { MailRow } from "@/staff/mail/queries";
+import { agoInWords, runInWords } from "@/staff/mail/words";
+import { Component } from "@/staff/mail";
+import { ToastHost } from "@/shared/ui/toast-host";
 import { dataApi, type DataCall, type DataReply } from "./support/data-api";
 import { showStaffScreen } from "./support/staff-screen";
 

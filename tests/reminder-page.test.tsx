@@ -3,9 +3,9 @@ import { fireEvent, render, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { HelmetProvider } from "react-helmet-async";
-import { readMailedLink } from "@/lib/data/mailed-link";
-import type { OwnReminder } from "@/lib/data/own-reminder";
-import { Component } from "@/routes/public/reminder";
+import { readMailedLink } from "@/shared/data/mailed-link";
+import type { OwnReminder } from "@/shared/data/own-reminder";
+import { Component } from "@/public/pages/reminder";
 import { expectFocus } from "./support/expect-focus";
 import { dataApi, type DataReply } from "./support/data-api";
 

@@ -3,8 +3,8 @@ import { fireEvent, render, screen, waitFor, within } from "@testing-library/rea
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { HelmetProvider } from "react-helmet-async";
-import type { OwnRequest } from "@/lib/data/own-request";
-import { Component } from "@/routes/public/request";
+import type { OwnRequest } from "@/shared/data/own-request";
+import { Component } from "@/public/pages/request";
 import { dataApi, type DataReply } from "./support/data-api";
 
 const api = dataApi();

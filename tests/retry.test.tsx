@@ -2,9 +2,9 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { QuickContact } from "@/features/enquiries/quick-contact";
-import { chatKey } from "@/features/chat/chat-open";
-import { say, sayAgain, setVisitor } from "@/features/chat/use-conversation";
+import { QuickContact } from "@/public/booking/quick-contact";
+import { chatKey } from "@/public/chat/chat-open";
+import { say, sayAgain, setVisitor } from "@/public/chat/use-conversation";
 import { dataApi, type DataReply } from "./support/data-api";
 import { mailServer } from "./support/mail-server";
 
@@ -17,7 +17,10 @@ beforeEach(async () => {
   localStorage.clear();
   vi.stubEnv("VITE_EMAILJS_CHAT_TEMPLATE_ID", "chat");
   vi.spyOn(console, "warn").mockImplementation(() => {});
-  await Promise.all([import("@/form/connect-form"), import("@/features/enquiries/booking-rules")]);
+  await Promise.all([
+    import("@/shared/form/connect-form"),
+    import("@/public/booking/booking-rules"),
+  ]);
   // Pauses pass at once; the network keeps its own time.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
 });

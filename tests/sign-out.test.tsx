@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { SessionState } from "@/features/auth/session";
-import { SignOutButton } from "@/features/auth/sign-out-button";
-import { OpenEditor } from "@/routes/staff/page-editor/open-editor";
+import type { SessionState } from "@/staff/session/session";
+import { SignOutButton } from "@/staff/session/sign-out-button";
+import { OpenEditor } from "@/staff/page-editor/open-editor";
 import { dataApi } from "./support/data-api";
 import { fillStorage } from "./support/full-storage";
 import { press, type } from "./support/page-editor";

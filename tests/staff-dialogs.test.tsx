@@ -2,12 +2,12 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { RoleDialog } from "@/features/users/role-dialog";
-import type { Person } from "@/features/users/queries";
-import { PersonData } from "@/features/personal-data/person-data";
-import { PageDeletion } from "@/features/site-pages/page-deletion";
-import type { PageListItem } from "@/features/site-pages/queries";
-import { serverText } from "@/lib/http/errors";
+import { RoleDialog } from "@/staff/people/users/role-dialog";
+import type { Person } from "@/staff/people/users/queries";
+import { PersonData } from "@/staff/people/personal-data/person-data";
+import { PageDeletion } from "@/staff/page-editor/page-deletion";
+import type { PageListItem } from "@/staff/page-editor/queries";
+import { serverText } from "@/shared/http/errors";
 import { dataApi, type DataCall, type DataReply } from "./support/data-api";
 import { shownToasts } from "./support/toasts";
 

@@ -3,7 +3,7 @@ import { HelmetProvider } from "react-helmet-async";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createRoutes } from "@/app/routes";
-import { queryClient } from "@/features/auth/query-client";
+import { queryClient } from "@/staff/session/query-client";
 import { dataApi, type DataCall, type DataReply } from "./support/data-api";
 import { pageRow } from "./support/page-row";
 
@@ -53,12 +53,12 @@ beforeAll(async () => {
   render(<search />).unmount();
   // Load the screens' scripts beforehand, since they are not measured here.
   await Promise.all([
-    import("@/app/layouts/admin-layout"),
-    import("@/routes/staff/dashboard"),
-    import("@/routes/staff/edit-page"),
-    import("@/routes/staff/enquiries"),
-    import("@/routes/staff/pages"),
-    import("@/ui/toast-region"),
+    import("@/staff/layout/admin-layout"),
+    import("@/staff/today"),
+    import("@/staff/page-editor/edit-page"),
+    import("@/staff/enquiries"),
+    import("@/staff/page-editor/pages"),
+    import("@/shared/ui/toast-region"),
   ]);
 });
 beforeEach(() => {

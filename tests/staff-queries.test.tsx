@@ -1,9 +1,9 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { enquiriesQuery } from "@/features/enquiries/queries";
-import { notesQuery } from "@/features/notes/queries";
-import { pagesQuery, type PageSort } from "@/features/site-pages/queries";
-import { statusQuery } from "@/features/dashboard/queries";
+import { enquiriesQuery } from "@/staff/enquiries/queries";
+import { notesQuery } from "@/staff/notes/queries";
+import { pagesQuery, type PageSort } from "@/staff/page-editor/queries";
+import { statusQuery } from "@/staff/today/queries";
 import { dataApi } from "./support/data-api";
 
 const api = dataApi();

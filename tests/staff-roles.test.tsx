@@ -5,8 +5,8 @@ import { HelmetProvider } from "react-helmet-async";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createRoutes } from "@/app/routes";
-import { queryClient } from "@/features/auth/query-client";
-import type { Role } from "@/lib/staff-access";
+import { queryClient } from "@/staff/session/query-client";
+import type { Role } from "@/staff/session/staff-access";
 import { dataApi } from "./support/data-api";
 
 const api = dataApi();
@@ -25,9 +25,9 @@ beforeAll(async () => {
   vi.spyOn(console, "error").mockImplementationOnce(() => {});
   render(<search />).unmount();
   await Promise.all([
-    import("@/app/layouts/admin-layout"),
-    import("@/routes/staff/dashboard"),
-    import("@/routes/staff/sign-in"),
+    import("@/staff/layout/admin-layout"),
+    import("@/staff/today"),
+    import("@/staff/sign-in"),
   ]);
 });
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
-import { garage } from "../../src/content/garage.ts";
-import { services } from "../../src/content/services.ts";
-import { paths, servicePath } from "../../src/lib/paths.ts";
+import { garage } from "../../src/shared/content/garage.ts";
+import { services } from "../../src/shared/content/services.ts";
+import { paths, servicePath } from "../../src/shared/paths.ts";
 
 /** Every built-in page; `built-site.spec.ts` compares the list with the sitemap. */
 export const publicPaths: readonly string[] = [

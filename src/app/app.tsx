@@ -7,9 +7,9 @@ import {
   RouterProvider,
   type RouteObject,
 } from "react-router-dom";
-import { currentPages, pageSourceContext } from "@/lib/data/page-source";
+import { currentPages, pageSourceContext } from "@/shared/data/page-source";
 import type { HydrationData } from "./hydration-data";
-import { openDocuments } from "./open-documents";
+import { fetchAhead } from "./fetch-ahead";
 import { createRoutes } from "./routes";
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -20,7 +20,7 @@ type Router = ReturnType<typeof createBrowserRouter>;
  * fails to load; for other pages the router reports that.
  */
 export async function loadApp(hydrationData: HydrationData | null, isWritten: boolean) {
-  if (import.meta.env.DEV) await (await import("./page-links")).askForPageLinks();
+  if (import.meta.env.DEV) await (await import("@/public/layout/page-links")).askForPageLinks();
   const { hasHomepage, loaderData = {} } = hydrationData ?? {};
   const written = Object.values(loaderData)[0] ?? null;
   const pages = currentPages(written, hasHomepage);
@@ -33,7 +33,7 @@ export async function loadApp(hydrationData: HydrationData | null, isWritten: bo
     // Passing hydrationData stops the router from re-running initial scroll restoration.
     ...(isWritten && { hydrationData: { loaderData } }),
   });
-  if (import.meta.env.PROD) openDocuments(router, routes);
+  fetchAhead(router, pages.findAhead);
   return <App router={router} isStale={written !== null} />;
 }
 

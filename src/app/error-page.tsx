@@ -1,8 +1,8 @@
 import { useRouteError } from "react-router-dom";
-import { telephoneLink } from "@/content/fact-texts";
-import { Button, ButtonLink } from "@/ui/button";
-import { PageHead } from "@/site/page-head";
-import { useFacts } from "@/site/use-facts";
+import { telephoneLink } from "@/shared/content/fact-texts";
+import { Button, ButtonLink } from "@/shared/ui/button";
+import { PageHead } from "@/shared/site/page-head";
+import { useFacts } from "@/shared/site/use-facts";
 
 /** Shown when a page fails to load or to render: an apology, a reload and the telephone. */
 export function ErrorPage() {

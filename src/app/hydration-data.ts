@@ -1,5 +1,5 @@
-import type { Json } from "@/lib/data/database.types";
-import { publishedPageOf, type PublishedPage } from "@/lib/data/published-page";
+import type { Json } from "@/shared/data/database.types";
+import { publishedPageOf, type PublishedPage } from "@/shared/data/published-page";
 
 /** The build's data for the browser, in `data-hydration` of the root element. */
 export type HydrationData = {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { onLatePage } from "@/hydration/retry-import";
+import { onLatePage } from "@/public/hydration/retry-import";
 
 /**
  * Says why the old page is still there, while the script of the next one cannot be fetched. The

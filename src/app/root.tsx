@@ -1,7 +1,7 @@
 import { Outlet, ScrollRestoration, type Location } from "react-router-dom";
-import { Connectivity } from "@/features/connectivity/connectivity";
-import { HttpsGuard } from "@/features/connectivity/https-guard";
-import { ToastHost } from "@/ui/toast-host";
+import { Connectivity } from "./connectivity/connectivity";
+import { HttpsGuard } from "./connectivity/https-guard";
+import { ToastHost } from "@/shared/ui/toast-host";
 import { LatePage } from "./late-page";
 import { RouteFocus } from "./route-focus";
 

@@ -15,7 +15,8 @@ export function RouteFocus() {
     shown.current = pathname;
     setAnnounced(document.title);
     const target = hash ? document.getElementById(hash.slice(1)) : null;
-    const element = target ?? document.querySelector<HTMLElement>("main h1");
+    const element =
+      target ?? document.querySelector<HTMLElement>("main h1") ?? document.querySelector("main");
     if (!element) return;
     if (element.tabIndex < 0) element.setAttribute("tabindex", "-1");
     element.focus({ preventScroll: true });

@@ -6,15 +6,15 @@ import {
   paths,
   redirects,
   serviceRoute,
-} from "@/lib/paths";
-import type { PageSource } from "@/lib/data/page-source";
-import { NotFoundPage } from "@/routes/public/not-found";
-import { sectionsLoaded } from "@/hydration/lazy-section";
-import { retryImport } from "@/hydration/retry-import";
-import { PublicLayout } from "./layouts/public-layout";
+} from "@/shared/paths";
+import type { PageSource } from "@/shared/data/page-source";
+import { NotFoundPage } from "@/public/pages/not-found";
+import { sectionsLoaded } from "@/public/hydration/lazy-section";
+import { retryImport } from "@/public/hydration/retry-import";
+import { PublicLayout } from "@/public/layout/public-layout";
 import { ErrorPage } from "./error-page";
 import { Root } from "./root";
-import type * as staffScreens from "./staff-screens";
+import type * as staffScreens from "@/staff/screens";
 
 /** A public page, which the build writes as HTML. Rendering before lazy sections resolve would shift the layout. */
 function page(load: LazyRouteFunction<RouteObject>) {
@@ -24,7 +24,8 @@ function page(load: LazyRouteFunction<RouteObject>) {
     await sectionsLoaded();
     return module;
   };
-  return { lazy, handle: { prerender: true } };
+  // What is fetched ahead says nothing where it does not come.
+  return { lazy, handle: { fetchAhead: load } };
 }
 
 /** What only the browser renders. */
@@ -34,7 +35,7 @@ function screen(load: LazyRouteFunction<RouteObject>) {
 
 /** A screen or layout of staff. */
 function staff(pick: (screens: typeof staffScreens) => LazyRouteFunction<RouteObject>) {
-  return screen(async () => pick(await import("./staff-screens"))());
+  return screen(async () => pick(await import("@/staff/screens"))());
 }
 
 /** The whole route tree. Every page is lazy and exports a `Component`, and a `loader` for its data. */
@@ -52,26 +53,24 @@ export const createRoutes = (hasHomepage: PageSource["hasHomepage"]): RouteObjec
               {
                 path: paths.home,
                 ...page(async () =>
-                  (await hasHomepage())
-                    ? import("@/routes/public/site-page")
-                    : import("@/routes/public/home"),
+                  (await hasHomepage()) ? import("./site-page") : import("@/public/pages/home"),
                 ),
               },
-              { path: paths.about, ...page(() => import("@/routes/public/about")) },
-              { path: paths.repairs, ...page(() => import("@/routes/public/repairs")) },
-              { path: paths.overview, ...page(() => import("@/routes/public/overview")) },
-              { path: paths.servicing, ...page(() => import("@/routes/public/servicing")) },
-              { path: paths.mot, ...page(() => import("@/routes/public/mot")) },
-              { path: paths.undercarriage, ...page(() => import("@/routes/public/undercarriage")) },
-              { path: serviceRoute, ...page(() => import("@/routes/public/service")) },
-              { path: paths.contact, ...page(() => import("@/routes/public/contact")) },
-              { path: paths.privacy, ...page(() => import("@/routes/public/privacy")) },
-              { path: paths.accessibility, ...page(() => import("@/routes/public/accessibility")) },
+              { path: paths.about, ...page(() => import("@/public/pages/about")) },
+              { path: paths.repairs, ...page(() => import("@/public/pages/repairs")) },
+              { path: paths.overview, ...page(() => import("@/public/pages/overview")) },
+              { path: paths.servicing, ...page(() => import("@/public/pages/servicing")) },
+              { path: paths.mot, ...page(() => import("@/public/pages/mot")) },
+              { path: paths.undercarriage, ...page(() => import("@/public/pages/undercarriage")) },
+              { path: serviceRoute, ...page(() => import("@/public/pages/service")) },
+              { path: paths.contact, ...page(() => import("@/public/pages/contact")) },
+              { path: paths.privacy, ...page(() => import("@/public/pages/privacy")) },
+              { path: paths.accessibility, ...page(() => import("@/public/pages/accessibility")) },
               // Only the browser knows the fragment, which names what is shown.
-              { path: paths.reminder, ...screen(() => import("@/routes/public/reminder")) },
-              { path: paths.booking, ...screen(() => import("@/routes/public/booking")) },
-              { path: paths.request, ...screen(() => import("@/routes/public/request")) },
-              { path: sitePagePath(":slug"), ...page(() => import("@/routes/public/site-page")) },
+              { path: paths.reminder, ...screen(() => import("@/public/pages/reminder")) },
+              { path: paths.booking, ...screen(() => import("@/public/pages/booking")) },
+              { path: paths.request, ...screen(() => import("@/public/pages/request")) },
+              { path: sitePagePath(":slug"), ...page(() => import("./site-page")) },
               ...Object.entries(redirects).map(([from, to]) => ({
                 path: from,
                 loader: () => redirect(to),
@@ -86,6 +85,7 @@ export const createRoutes = (hasHomepage: PageSource["hasHomepage"]): RouteObjec
         children: [
           { path: paths.auth, ...staff(({ signIn }) => signIn) },
           { path: paths.notes, ...staff(({ myNotes }) => myNotes) },
+          { path: paths.account, ...staff(({ account }) => account) },
           {
             path: paths.admin,
             ...staff(({ adminLayout }) => adminLayout),

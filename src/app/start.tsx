@@ -1,6 +1,6 @@
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { smallLetters } from "@/lib/paths";
+import { smallLetters } from "@/shared/paths";
 import { loadApp } from "./app";
 import { readHydrationData } from "./hydration-data";
 

@@ -50,6 +50,16 @@ create or replace function auth.email() returns text language sql stable as $$
 grant execute on function auth.uid(), auth.role(), auth.email(), auth.jwt() to public;
 alter table auth.users add column if not exists instance_id uuid;
 alter table auth.users add column if not exists is_super_admin boolean;
+create table if not exists auth.mfa_factors (
+  id uuid primary key, user_id uuid not null references auth.users (id) on delete cascade,
+  friendly_name text, factor_type text not null default 'totp', status text not null default 'unverified',
+  secret text, created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
+  last_challenged_at timestamptz
+);
+create table if not exists auth.mfa_challenges (
+  id uuid primary key, factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
+  created_at timestamptz not null default now(), verified_at timestamptz
+);
 `;
 
 /**

@@ -60,6 +60,25 @@ export function jsonbParameter(value: unknown): string {
   return typeof value === "string" && !isRow ? value : JSON.stringify(value);
 }
 
+/**
+ * Refuses values that the driver cannot write, as PostgreSQL would. Unchecked, a number for an array
+ * is sent as it is, and the protocol stays out of step for the requests that follow.
+ */
+export function refuseUnwritable(serializers: Record<string, (value: unknown) => unknown>): void {
+  for (const [type, serialize] of Object.entries(serializers)) {
+    serializers[type] = (value) => {
+      let written: unknown;
+      try {
+        written = serialize(value);
+      } catch (cause) {
+        if ((cause as DatabaseError).code !== undefined) throw cause;
+      }
+      if (typeof written === "string") return written;
+      throw Object.assign(new Error("Invalid input for this type"), { code: "22P02" });
+    };
+  }
+}
+
 /** The embedded database connection, corrected where it differs from hosted Supabase. */
 export class HostedLikeConnection extends PgliteConnection {
   constructor(config: IPgliteConnectionConfig) {
@@ -102,8 +121,6 @@ export class HostedLikeConnection extends PgliteConnection {
     const normal = super.normalizeDbError(error) as DatabaseError | undefined;
     if (normal instanceof RelationNotFoundError) return quiet(normal, normal.message);
     if (!normal) return normal;
-    // The driver refuses a JSON object for a text column without a code.
-    if (normal.message?.startsWith("Invalid input for ")) normal.code ??= "22P02";
     const code = normal.code;
     if (typeof code !== "string") return normal;
     const status = postgrestStatus(code);

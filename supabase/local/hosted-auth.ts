@@ -1,11 +1,12 @@
 import type { PGlite } from "@electric-sql/pglite";
 import { answerAccountMail, bodyOf, type AccountMails } from "./account-mails.ts";
+import { answerSecondFactor, withSecondFactor } from "./second-factor.ts";
 
 type Send = (request: Request) => Promise<Response>;
 
 /**
  * Answers a request to the auth API as hosted Supabase does, where the embedded server differs:
- * there are invitations and further confirmation mails, signing up with a known address reveals
+ * there are second factors, invitations and further confirmation mails, signing up with a known address reveals
  * nothing, and only the right password reveals that an account is unconfirmed.
  */
 export async function asHosted(
@@ -13,6 +14,11 @@ export async function asHosted(
   mails: AccountMails,
   send: Send,
 ): Promise<Response> {
+  const factor = await answerSecondFactor(request, mails.db);
+  return factor ?? withSecondFactor(await answerAccount(request, mails, send), mails.db);
+}
+
+async function answerAccount(request: Request, mails: AccountMails, send: Send): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (request.method !== "POST") return send(request);
   const mailed = await answerAccountMail(request, mails);

@@ -13,7 +13,7 @@ const MIGRATION = /^(\d{14})_(.+)\.sql$/;
 /**
  * Applies new files of `supabase/migrations`, oldest first, each in its own transaction, and records
  * them where the Supabase CLI does. Returns their names. Throws MigrationError with the file's name
- * if one fails (it is rolled back) or if one that was applied has changed since.
+ * if one fails (it is rolled back) or if one that was applied has changed or gone since.
  */
 export async function migrate(db: PGlite, folder: string): Promise<string[]> {
   const { rows } = await db.query<{ version: string; text: string }>(
@@ -21,7 +21,14 @@ export async function migrate(db: PGlite, folder: string): Promise<string[]> {
   );
   const done = new Map(rows.map(({ version, text }) => [version, text]));
   const applied: string[] = [];
-  for (const file of (await readdir(folder)).toSorted()) {
+  const files = (await readdir(folder)).toSorted();
+  const gone = [...done.keys()].find((version) => !files.some((file) => file.startsWith(version)));
+  if (gone !== undefined) {
+    throw new MigrationError(
+      `The local database was made by migration ${gone}, which is no longer there: run "npm run db:reset" to start afresh.`,
+    );
+  }
+  for (const file of files) {
     const [, version, name] = MIGRATION.exec(file) ?? [];
     if (!version || !name) continue;
     const statements = await readFile(join(folder, file), "utf8");

@@ -10,6 +10,7 @@ import { serverConfig, type AuthMail } from "./config.ts";
 import {
   HostedLikeConnection,
   jsonbParameter,
+  refuseUnwritable,
   withRequest,
   type RequestScope,
 } from "./connection.ts";
@@ -157,6 +158,8 @@ async function prepare(connection: HostedLikeConnection, options: StackOptions) 
   const applied = await migrate(db, options.migrations ?? join(SUPABASE_FOLDER, "migrations"));
   await db.exec(CLOCK_SQL);
   if (options.seed !== false) await seedOnce(db, join(SUPABASE_FOLDER, "seed.sql"));
+  await db.refreshArrayTypes();
+  refuseUnwritable(db.serializers);
   await connection.clearSchemaCache();
   return { app, applied };
 }

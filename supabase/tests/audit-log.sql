@@ -63,7 +63,7 @@ select results_eq($$ select * from tests.entries() $$, array[
 insert into public.user_roles (user_id, role) values (tests.other(), 'admin');
 delete from public.user_roles where user_id = tests.other();
 select results_eq($$ select * from tests.entries() $$, array[
-  tests.by('added user_roles 1', tests.admin()), tests.by('deleted user_roles 1', tests.admin())
+  tests.by('added user_roles 1 {"role": [null, "admin"]}', tests.admin()), tests.by('deleted user_roles 1 {"role": ["admin", null]}', tests.admin())
 ], 'a role is logged when it is granted and revoked');
 select results_eq($$ select ids from public.audit_log order by id desc limit 1 $$, $$ values (array[tests.other()::text]) $$,
   'an entry about a role names the account');

@@ -1,6 +1,6 @@
 begin;
 \ir helpers.psql
-select plan(78);
+select plan(83);
 
 -- Staff in the diary (decision 0150): who may, reading, closing days, walk-ins, placing, marking, the feed.
 
@@ -45,6 +45,7 @@ create function tests.calls() returns setof text language sql as $$
     ('select public.open_days(gen_random_uuid())'), ('select public.add_walk_in(gen_random_uuid(), ''mot'', now(), ''x'')'),
     ('select public.book_enquiry(gen_random_uuid(), gen_random_uuid(), ''mot'', now())'), ('select public.place_booking(gen_random_uuid(), 0, now())'),
     ('select public.set_booking_status(gen_random_uuid(), 0, ''done'')'), ('select public.revoke_booking_links(gen_random_uuid())'),
+    ('select public.cancel_bookings(array[gen_random_uuid()])'), ('select public.pause_bookings(''x'')'),
     ('select public.renew_diary_feed()'), ('select public.stop_diary_feed()')
 $$;
 select tests.clear_authentication();
@@ -57,12 +58,12 @@ from tests.calls() call;
 
 select tests.authenticate_as(tests.admin());
 select is(public.set_diary(true), true, 'an admin switches the diary on');
-select is(public.diary_status(), '{"enabled": true, "resources": 3, "services": 2, "feed": null}', 'and sees that it is');
+select is(public.diary_status(), '{"enabled": true, "books_without_mail": false, "mailed": true, "resources": 3, "services": 2, "feed": null}', 'and sees that it is');
 
 -- Walk-ins ----------------------------------------------------------------------------------------
 
 select is(tests.walk_in(1, '2027-03-22 12:10+00') - 'changeable_until' - 'id',
-  '{"reference": "32222", "service": "service", "title": "Service", "vehicle": "HD24 KLM", "with": [], "status": "booked", "sequence": 0, "notice_minutes": 120,
+  '{"reference": "32222", "service": "service", "title": "Service", "vehicle": "HD24 KLM", "with": [], "status": "booked", "held_until": null, "sequence": 0, "notice_minutes": 120,
     "starts_at": "2027-03-22T12:10:00+00:00", "ends_at": "2027-03-22T14:10:00+00:00", "mailed": false, "enquiry_id": null, "walk_in": true,
     "name": "Walt Inman", "email": null, "phone": "07700 900123", "message": null, "places": [1002]}', 'a walk-in needs no notice and no step');
 select is(tests.walk_in(1, '2027-03-22 12:10+00') -> 'places', '[1002]', 'the same attempt again changes nothing');
@@ -84,7 +85,7 @@ select tests.reset_role();
 do $$ begin execute tests.enquiry(tests.b(50), '{"vehicle": "AB12 CDE", "service": "mot"}'); end $$;
 select tests.authenticate_as(tests.admin());
 select is(public.book_enquiry(tests.b(51), tests.b(50), 'mot', '2027-03-30 09:00+01') - 'changeable_until' - 'id' - 'title' - 'notice_minutes' - 'message',
-  jsonb_build_object('reference', 'M4222', 'service', 'mot', 'vehicle', 'AB12 CDE', 'with', '[]'::jsonb, 'status', 'booked', 'sequence', 0,
+  jsonb_build_object('reference', 'M4222', 'service', 'mot', 'vehicle', 'AB12 CDE', 'with', '[]'::jsonb, 'status', 'booked', 'held_until', null, 'sequence', 0,
     'starts_at', '2027-03-30T09:00:00+01:00'::timestamptz, 'ends_at', '2027-03-30T10:00:00+01:00'::timestamptz, 'mailed', true, 'enquiry_id', tests.b(50),
     'walk_in', false, 'name', 'Edith Marlow', 'email', 'edith@example.com', 'phone', '07700 900123', 'places', '[1001]'::jsonb),
   'an enquiry is booked with its person, under its reference');
@@ -124,6 +125,8 @@ select is(tests.refusal($$ select tests.walk_in(6, '2027-03-31 09:00+01') $$), '
 select lives_ok($$ select public.close_days(tests.b(63), '2027-04-07', '2027-04-08', 'Training') $$, 'the whole diary is closed');
 select is(public.free_slots('mot', '2027-04-07', '2027-04-08') -> 'slots', '[]', 'and offers nothing');
 select is(tests.refusal($$ select public.close_days(tests.b(64), '2027-03-20', '2027-03-21', 'x') $$), '23514 invalid_closed_days', 'days that are over are not closed');
+
+select is((public.read_diary('2027-03-26', '2027-03-26') #> '{days,0}'), '{"day": "2027-03-26", "hours": [], "closed": "Bank holiday"}', 'the diary says why a day that ships is closed');
 
 -- Facts that close a day leave bookings where they are, and staff are told whom to ring.
 select lives_ok($$ select public.publish_facts('{"closures": [{"from": "2027-03-31", "to": "2027-03-31", "reason": "Stocktaking"}]}') $$, 'the owner closes a day');

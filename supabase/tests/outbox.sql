@@ -1,6 +1,6 @@
 begin;
 \ir helpers.psql
-select plan(59);
+select plan(56);
 
 create function tests.mail(_dedupe text) returns public.outbox language sql stable security definer as
   $$ select o from public.outbox o where dedupe = _dedupe $$;
@@ -10,7 +10,7 @@ create function tests.queue(_dedupe text, _due interval default '0') returns voi
   $$ insert into public.outbox (dedupe, kind, to_email, due_at, expires_at)
      values (_dedupe, 'letter', 'ann@example.com', private.clock() + _due, private.clock() + _due + interval '1 day') $$;
 delete from public.outbox where true;
-delete from private.post_runs where true;
+update private.post_sender set asked_at = null where one;
 delete from private.post_settings where true;
 
 -- Who may do what ---------------------------------------------------------------------------------
@@ -21,7 +21,7 @@ select throws_ok($$ select id from public.outbox $$, '42501', null, 'anonymous: 
 select throws_ok($$ insert into public.outbox (dedupe, kind, expires_at) values ('x', 'enquiry', now()) $$, '42501', null, 'anonymous: no insert into the outbox');
 select throws_ok($$ update public.outbox set state = 'sent' where true $$, '42501', null, 'anonymous: no update of the outbox');
 select throws_ok($$ delete from public.outbox where true $$, '42501', null, 'anonymous: no delete from the outbox');
-select throws_ok($$ select public.claim_mail(gen_random_uuid()) $$, '42501', null, 'anonymous: claims no mail');
+select throws_ok($$ select public.claim_mail() $$, '42501', null, 'anonymous: claims no mail');
 select throws_ok($$ select public.post_status() $$, '42501', null, 'anonymous: no status of the post');
 select throws_ok($$ select mail from private.post_settings $$, '42501', null, 'anonymous: no settings of the post');
 select tests.authenticate_as(tests.owner());
@@ -29,9 +29,8 @@ select is_empty($$ select id from public.outbox $$, 'owner: reads no mail');
 select throws_ok($$ insert into public.outbox (dedupe, kind, expires_at) values ('x', 'enquiry', now()) $$, '42501', null, 'owner: no insert into the outbox');
 select throws_ok($$ update public.outbox set state = 'sent' where true $$, '42501', null, 'owner: no update of the outbox');
 select throws_ok($$ delete from public.outbox where true $$, '42501', null, 'owner: no delete from the outbox');
-select throws_ok($$ select public.begin_post_run() $$, '42501', null, 'owner: begins no run');
+select throws_ok($$ select public.claim_mail() $$, '42501', null, 'owner: claims no mail');
 select throws_ok($$ select public.finish_mail(gen_random_uuid(), 1, 'sent') $$, '42501', null, 'owner: finishes no mail');
-select throws_ok($$ select public.end_post_run(gen_random_uuid(), 0, 0) $$, '42501', null, 'owner: ends no run');
 select throws_ok($$ select public.retry_mail((tests.mail('matrix')).id) $$, '42501', 'This is for staff and admins only.', 'owner: retries no mail');
 select throws_ok($$ select public.cancel_mail((tests.mail('matrix')).id) $$, '42501', 'This is for staff and admins only.', 'owner: cancels no mail');
 select throws_ok($$ select public.post_status() $$, '42501', 'This is for staff and admins only.', 'owner: no status of the post');
@@ -41,7 +40,7 @@ select results_eq($$ select kind, to_email, state::text from public.outbox $$, $
 select throws_ok($$ insert into public.outbox (dedupe, kind, expires_at) values ('x', 'enquiry', now()) $$, '42501', null, 'admin: no insert into the outbox');
 select throws_ok($$ update public.outbox set state = 'sent' where true $$, '42501', null, 'admin: no update of the outbox but by its functions');
 select throws_ok($$ delete from public.outbox where true $$, '42501', null, 'admin: no delete from the outbox');
-select throws_ok($$ select public.claim_mail(gen_random_uuid()) $$, '42501', null, 'admin: claims no mail');
+select throws_ok($$ select public.claim_mail() $$, '42501', null, 'admin: claims no mail');
 
 -- From enquiry to mail ----------------------------------------------------------------------------
 
@@ -75,41 +74,40 @@ select is(tests.state('receipt:c0000000-0000-4000-8000-000000000005'), 'queued',
 -- Claim and finish --------------------------------------------------------------------------------
 
 delete from public.outbox where true;
-select is(public.begin_post_run(), null, 'no run begins where nothing is due');
-select is((select count(*) from private.post_runs), 1::bigint, 'it is noted all the same');
-select is(public.begin_post_run(), null, 'nor a second one');
-select is((select count(*) from private.post_runs), 1::bigint, 'runs without work share a row');
+select is(public.claim_mail(), null, 'there is no mail where nothing is due');
+select tests.authenticate_as(tests.staff());
+select is(public.post_status() #>> '{last_run,seconds_ago}', '0', 'that the sender has asked is noted all the same');
+select tests.reset_role();
 select tests.queue('later', '1 hour');
 select tests.queue('first', '-2 minutes');
 select tests.queue('second', '-1 minute');
-create temp table run as select public.begin_post_run() as id;
-select ok((select id is not null from run), 'a run begins where something is due');
-select is(public.begin_post_run(), null, 'one run at a time');
-create temp table claimed as select public.claim_mail(id) as mail from run;
+create temp table claimed as select public.claim_mail() as mail;
 select is((select mail - 'id' from claimed), '{"kind": "letter", "attempt": 1, "to": "ann@example.com", "params": {}}', 'the mail that is due longest is claimed');
 select is(tests.state('first'), 'sending', 'it is being sent');
+select is(tests.next_mail(), null, 'while it is, there is no other');
 select is(public.finish_mail((tests.mail('first')).id, 1, 'sent'), 'sent', 'sent is sent');
-select is((select public.claim_mail(id) ->> 'id' from run), (tests.mail('second')).id::text, 'then the next');
-select is((select public.claim_mail(id) from run), null, 'none that is not due or claimed');
+select is(public.claim_mail(), null, 'within a second of it there is none');
+select is(tests.next_mail() ->> 'id', (tests.mail('second')).id::text, 'then the next');
 select is(public.finish_mail((tests.mail('second')).id, 2, 'failed', 'x'), null, 'a failure of another attempt changes nothing');
 select is(public.finish_mail((tests.mail('second')).id, 1, 'later', '429'), 'queued', 'too fast: later');
 select results_eq($$ select attempts::integer, due_at from public.outbox where dedupe = 'second' $$, $$ select 0, now() + interval '1 minute' $$, 'later is in a minute, and counts no attempt');
+select is(tests.next_mail(), null, 'none that is not due');
 select throws_ok($$ select public.finish_mail(gen_random_uuid(), 1, 'perhaps') $$, '23514', null, 'an outcome that is none is refused');
-select lives_ok($$ select public.end_post_run(id, 1, 1) from run $$, 'the run ends');
-select is((select public.claim_mail(id) from run), null, 'a run that is over claims nothing');
+update public.outbox set due_at = private.clock(), lease_until = clock_timestamp() + interval '1 day' where dedupe = 'second';
+select is(public.claim_mail() ->> 'id', (tests.mail('second')).id::text, 'a lease from before the clock went back holds nothing up');
+update public.outbox set lease_until = clock_timestamp() - interval '1 second' where dedupe = 'second';
+select is(public.claim_mail() ->> 'attempt', '2', 'what was not noted within its lease is given out again');
+delete from public.outbox where dedupe = 'second';
 
 -- Back-off: 1, 5, 15, 60, 240 minutes, then for good.
 create function tests.fail_all(_outcome text) returns setof text language plpgsql as $$
 declare
-  _run uuid;
   _mail jsonb;
 begin
   for n in 1..6 loop
     update public.outbox set due_at = private.clock() where dedupe = 'failing';
-    _run := public.begin_post_run();
-    _mail := public.claim_mail(_run);
+    _mail := tests.next_mail();
     perform public.finish_mail((_mail ->> 'id')::uuid, n, _outcome, 'No');
-    perform public.end_post_run(_run, 0, 1);
     return next (select state || ' ' || extract(epoch from due_at - private.clock()) / 60 from public.outbox where dedupe = 'failing');
   end loop;
 end $$;
@@ -129,12 +127,12 @@ select is(public.cancel_mail((tests.mail('failing')).id), 'cancelled', 'admin: c
 select throws_ok($$ select public.retry_mail((tests.mail('first')).id) $$, 'PT409', null, 'admin: does not send twice what is sent');
 select is((select string_agg(details ->> 'state', ' ' order by id) from public.audit_log where kind = 'outbox'),
   '["unknown", "queued"] ["queued", "cancelled"]', 'both are in the audit log');
-select is(public.post_status() - '{now,last_run,last_run_at}'::text[],
-  '{"mail": "server", "due": 0, "waiting": 2, "sent_today": 1, "failed": 0, "unknown": 0, "late": false}', 'the status counts');
+select is(public.post_status() - '{now,last_run}'::text[],
+  '{"mail": "server", "due": 0, "waiting": 1, "sent_today": 1, "failed": 0, "unknown": 0, "late": false}', 'the status counts');
 select tests.reset_role();
-update private.post_runs set started_at = clock_timestamp() - interval '16 minutes' where true;
+update private.post_sender set asked_at = clock_timestamp() - interval '16 minutes' where one;
 select tests.authenticate_as(tests.admin());
-select is(public.post_status() -> 'late', 'true', 'no run for 15 minutes: late');
+select is(public.post_status() -> 'late', 'true', 'nobody has asked for 15 minutes: late');
 
 select * from finish();
 rollback;

@@ -79,7 +79,7 @@ create view tests.readable as
     select from pg_policies p where p.tablename = pg_tables.tablename and p.schemaname = 'public'
       and cmd = 'SELECT' and 'authenticated' = any (roles));
 grant select on tests.readable to public;
-select plan(2 * (select count(*)::integer from tests.readable) + 22);
+select plan(2 * (select count(*)::integer from tests.readable) + 21);
 
 select tests.authenticate_as(tests.owner());
 select ok(tests.run_once(tests.plan_of('select * from ' || name)), 'without a role, a read of all of ' || name || ' asks once')
@@ -97,8 +97,6 @@ select is(tests.indexes(tests.plan_of(format('select id from public.profiles whe
   'profiles_pkey', 'one account is read by its key');
 select is(tests.indexes(tests.plan_of(format('select role from public.user_roles where user_id = %L', tests.owner()))),
   'user_roles_pkey', 'the roles of one account are read by their key');
-select is(tests.indexes(tests.plan_of($$ select * from public.role_changes order by id desc limit 20 $$)),
-  'role_changes_pkey', 'the newest changes of roles are read by their key');
 select is(tests.indexes(tests.plan_of($$ select id from public.csp_reports where last_seen_at > now() - interval '10 minutes' $$)),
   'csp_reports_last_seen_idx', 'the newest reports are read by their index');
 

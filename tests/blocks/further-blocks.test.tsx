@@ -2,11 +2,11 @@
 import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { beforeAll, beforeEach, afterEach, expect, test } from "vitest";
-import { BlockList } from "@/blocks/block-views";
-import { loadEveryView } from "@/blocks/late-views";
-import { readBlocks } from "@/blocks/read";
-import { shippedFacts } from "@/content/shipped-facts";
-import { currentFacts, showFacts } from "@/lib/facts/current";
+import { BlockList } from "@/shared/blocks/block-views";
+import { loadEveryView } from "@/shared/blocks/late-views";
+import { readBlocks } from "@/shared/blocks/read";
+import { shippedFacts } from "@/shared/content/shipped-facts";
+import { currentFacts, showFacts } from "@/shared/facts/current";
 
 beforeAll(loadEveryView);
 beforeEach(() => showFacts(shippedFacts));

@@ -3,10 +3,10 @@ import * as fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { beforeAll, describe, expect, it } from "vitest";
-import { BlockList } from "@/blocks/block-views";
-import { blockDefinitions, blockTypes } from "@/blocks/definitions";
-import { loadEveryView } from "@/blocks/late-views";
-import { readBlocks } from "@/blocks/read";
+import { BlockList } from "@/shared/blocks/block-views";
+import { blockDefinitions, blockTypes } from "@/shared/blocks/definitions";
+import { loadEveryView } from "@/shared/blocks/late-views";
+import { readBlocks } from "@/shared/blocks/read";
 import {
   addBlock,
   duplicateBlock,
@@ -15,10 +15,10 @@ import {
   storedBlocks,
   updateBlock,
   type PageDocument,
-} from "@/blocks/document";
-import { BlockEditor } from "@/features/block-editor/block-editor";
-import type { FieldValue } from "@/lib/data/formatted-text";
-import { safeUrl } from "@/lib/seo/safe-url";
+} from "@/shared/blocks/document";
+import { BlockEditor } from "@/staff/page-editor/block-editor/block-editor";
+import type { FieldValue } from "@/shared/data/formatted-text";
+import { safeUrl } from "@/shared/seo/safe-url";
 
 const runs = Number(process.env.FUZZ_RUNS ?? 500);
 const hostile = fc.constantFrom(

@@ -1,12 +1,17 @@
 import { expect, test } from "vitest";
-import { homeServices } from "@/content/home-services";
-import { slugOf } from "@/lib/seo/slug";
-import { pictures } from "@/content/pictures";
-import { serviceDetails } from "@/content/service-details/by-slug";
-import { priceText } from "@/content/fact-texts";
-import { shippedFacts } from "@/content/shipped-facts";
-import { serviceHours, serviceItems } from "@/content/servicing-plans";
-import { repairsServices, services, servicingServices, type ServiceSlug } from "@/content/services";
+import { homeServices } from "@/shared/content/home-services";
+import { slugOf } from "@/shared/seo/slug";
+import { pictures } from "@/shared/content/pictures";
+import { serviceDetails } from "@/shared/content/service-details/by-slug";
+import { priceText } from "@/shared/content/fact-texts";
+import { shippedFacts } from "@/shared/content/shipped-facts";
+import { serviceHours, serviceItems } from "@/shared/content/servicing-plans";
+import {
+  repairsServices,
+  services,
+  servicingServices,
+  type ServiceSlug,
+} from "@/shared/content/services";
 
 const aboutOf = (slug: ServiceSlug) =>
   serviceDetails[slug].about.map((text) => (typeof text === "string" ? text : text(shippedFacts)));

@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { totpCode } from "../../supabase/local/totp";
 
 /** Exchanges with one service, in an order in which each finds what it needs. */
 export type Journey = {
@@ -77,7 +77,7 @@ export async function play(journey: Journey, server: Server): Promise<Answer[]> 
   const kept: Kept = { fresh: crypto.randomUUID(), site: server.site, admin: server.secret };
   const answers: Answer[] = [];
   for (const { request, keep = {} } of journey.exchanges) {
-    if (kept.seed) kept.totp = totp(kept.seed);
+    if (kept.seed) kept.totp = totpCode(kept.seed);
     const fill = (text: string) => linked(filled(text, kept), server);
     const path = await fill(request.path);
     const json = request.body === undefined ? null : await fill(JSON.stringify(request.body));
@@ -135,21 +135,6 @@ async function ask(asked: Asked, json: string | null, kept: Kept, server: Server
 
 function filled(text: string, kept: Kept): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => kept[name] ?? "");
-}
-
-/** The code that an authenticator app shows now (RFC 6238); `seed` is in base 32. */
-function totp(seed: string): string {
-  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-  const bits = seed
-    .split("")
-    .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0"));
-  const bytes = bits.join("").match(/.{8}/g) ?? [];
-  const time = Buffer.alloc(8);
-  time.writeUInt32BE(Math.floor(Date.now() / 30_000), 4);
-  const key = Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
-  const hash = createHmac("sha1", key).update(time).digest();
-  const number = hash.readUInt32BE((hash.at(-1) ?? 0) & 15) & 0x7fffffff;
-  return String(number % 1_000_000).padStart(6, "0");
 }
 
 /** What `Exchange.relies` means by this path. */

@@ -10,10 +10,13 @@ const signIn = (body: object) => api.call("/auth/v1/token?grant_type=password", 
 /** The one-time token in the last mail to this address, whose link leads to the site. */
 function tokenFor(email: string) {
   const mail = api.mails.findLast(({ to }) => to === email);
-  const link = new URL(/https?:\S+auth\?\S+/.exec(mail?.text ?? "")?.[0] ?? "none:");
+  const link = new URL(/https?:\S+auth#\S+/.exec(mail?.text ?? "")?.[0] ?? "none:");
   expect(link.origin + link.pathname).toBe(`${SITE_URL}/auth`);
   expect(mail?.html).toContain(link.href.replaceAll("&", "&amp;"));
-  return Object.fromEntries(link.searchParams) as { token_hash: string; type: string };
+  return Object.fromEntries(new URLSearchParams(link.hash.slice(1))) as {
+    token_hash: string;
+    type: string;
+  };
 }
 /** Uses that token, as the button on the site does. */
 const use = (email: string) => api.call("/auth/v1/verify", { body: tokenFor(email) });

@@ -1,17 +1,17 @@
 // The database must refuse the same blocks as the schemas in src/blocks.
 import { expect, test } from "vitest";
-import { z } from "@/lib/data/zod";
+import { z } from "@/shared/data/zod";
 import {
   addressKind,
   blockText,
   defineBlock,
   linkUrl,
   type BlockDefinition,
-} from "@/blocks/define-block";
-import { blockDefinitions } from "@/blocks/definitions";
-import { blockProblems, storedBlocks } from "@/blocks/document";
-import type { TextContent } from "@/blocks/text/schema";
-import { pageTemplates } from "@/features/site-pages/page-templates";
+} from "@/shared/blocks/define-block";
+import { blockDefinitions } from "@/shared/blocks/definitions";
+import { blockProblems, storedBlocks } from "@/shared/blocks/document";
+import type { TextContent } from "@/shared/blocks/text/schema";
+import { pageTemplates } from "@/staff/page-editor/page-templates";
 import { useStack } from "./support/stack";
 
 const api = useStack();

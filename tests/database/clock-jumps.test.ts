@@ -36,7 +36,7 @@ test("a clock that is set back loses no mail, sends none twice and locks nobody 
   for (let n = 0; n < 4; n += 1) expect(await send(enquiry())).toBe(201);
   expect(await send(enquiry()), "five a minute").toBe(429);
   // A sender that was killed at its work.
-  await api.stack.db.query("select private.begin_post_run()");
+  await api.stack.db.query("select private.claim_mail()");
 
   jump(0);
   const second = enquiry();

@@ -1,6 +1,6 @@
 // One clock for rules about time, which the embedded stack alone can move (decision 0110).
 import { afterEach, describe, expect, test } from "vitest";
-import { timeZone } from "@/content/garage";
+import { timeZone } from "@/shared/content/garage";
 import { answerClock, clockPath } from "../../supabase/local/clock";
 import { filesIn, read } from "../support/repository-files";
 import { OWNER, SITE_URL, useStack } from "./support/stack";

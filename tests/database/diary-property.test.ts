@@ -1,4 +1,4 @@
-// Random bookings, moves, cancellations, closures and publications (decision 0150). npm test tries a
+// Random bookings, confirmations, moves, cancellations, closures, and time that passes (decisions 0150 and 0151). npm test tries a
 // few; DIARY_STEPS=2000 npm run test:db -- diary-property as many as wanted.
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
@@ -19,15 +19,20 @@ const facts = { openingHours: Array.from({ length: 7 }, () => day), closures: []
 
 type Step = { what: string; service: string; pick: number; day: number; at: number };
 const step: fc.Arbitrary<Step> = fc.record({
-  what: fc.constantFrom("book", "book", "book", "book", "move", "cancel", "close", "open", "try"),
+  what: fc.constantFrom(
+    ..."book book book book confirm confirm wait move cancel close open try".split(" "),
+  ),
   service: fc.constantFrom("mot", "service", "mot with a car"),
   pick: fc.nat(10_000),
   day: fc.nat(days.length - 1),
   at: fc.nat(10_000),
 });
 
-type Made = { id: string; token: string; sequence: number };
+type Made = { id: string; sequence: number; state: string; held_until: string | null };
 const made: Made[] = [];
+let now = Date.parse("2027-03-22T12:00:00Z");
+/** As the mail has it. */
+const token = "private.booking_token($1, 0::smallint)";
 const closed: string[] = [];
 
 async function ask<Result>(sql: string, values: unknown[]): Promise<Result> {
@@ -80,14 +85,24 @@ async function take(done: Step): Promise<string | undefined> {
     }
     case "move": {
       if (starts === undefined || !booking) return;
-      const sql = "public.move_booking($1, $2, $3, $4)";
-      const { refused } = await attempt(sql, [booking.id, booking.token, starts, booking.sequence]);
-      if (refused === undefined) booking.sequence += 1;
+      const sql = `public.move_booking($1, ${token}, $2, $3)`;
+      const { refused } = await attempt(sql, [booking.id, starts, booking.sequence]);
+      if (refused === undefined) stands(booking);
       return unless(["slot_taken", "not_offered", "booking_changed"], refused);
     }
+    case "confirm": {
+      if (booking?.state !== "held") return;
+      const { refused } = await attempt(`public.confirm_booking($1, ${token})`, [booking.id]);
+      if (refused === undefined) stands(booking);
+      const isOver = Date.parse(booking.held_until ?? "") <= now;
+      return unless(isOver ? ["slot_taken", "not_offered"] : [], refused);
+    }
+    case "wait":
+      await passTo(now + 20 * 60_000);
+      return;
     case "cancel": {
       if (!booking) return;
-      await ask("public.cancel_booking($1, $2)", [booking.id, booking.token]);
+      await ask(`public.cancel_booking($1, ${token})`, [booking.id]);
       made.splice(made.indexOf(booking), 1);
       return;
     }
@@ -115,6 +130,16 @@ async function take(done: Step): Promise<string | undefined> {
   }
 }
 
+function stands(booking: Made): void {
+  booking.sequence += 1;
+  booking.state = "booked";
+}
+
+async function passTo(moment: number): Promise<void> {
+  now = moment;
+  await api.stack.moveClock(new Date(now));
+}
+
 function unless(known: string[], refused: string | undefined): string | undefined {
   return refused === undefined || known.includes(refused) ? undefined : `refused: ${refused}`;
 }
@@ -127,8 +152,9 @@ async function faults(): Promise<string[]> {
         on a.resource_id = b.resource_id and a.id < b.id and a.during && b.during),
       'outside', (select count(*) from private.misplaced_bookings('2027-03-01', '2027-05-01')),
       'incomplete', (select count(*) from public.bookings b join public.bookable_services s on s.key = b.service
-        where case b.status when 'booked' then cardinality(s.needs || b.extras) else 0 end
-          <> (select count(*) from private.occupied o
+        where case when b.status = 'booked' or (b.status = 'held' and b.held_until > private.clock())
+            then cardinality(s.needs || b.extras) else 0 end
+          <> (select count(*) from private.taken o
             where o.booking_id = b.id and o.during = tstzrange(b.starts_at, b.ends_at))))`,
     [],
   );
@@ -139,9 +165,10 @@ test(
   `${steps} random steps: nothing overlaps, lies outside of the hours or on closed days, and what is offered is what is taken`,
   { timeout: 600_000 },
   async () => {
-    await api.stack.moveClock(new Date("2027-03-22T12:00:00Z"));
+    await passTo(now);
     await api.stack.db.exec(
-      `insert into private.diary_settings (enabled) values (true) on conflict (one) do update set enabled = true;
+      `insert into private.post_settings (mail) values ('server') on conflict (one) do update set mail = 'server';
+      insert into private.diary_settings (enabled) values (true) on conflict (one) do update set enabled = true;
       insert into public.facts (body) values ('${JSON.stringify(facts)}');
       select set_config('request.jwt.claims', '{"sub": "${owner}", "role": "authenticated"}', false)`,
     );

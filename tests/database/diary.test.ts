@@ -1,8 +1,8 @@
 // The diary over HTTP: what ships, what GET can do, and what wrong links tell.
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
-import { shippedFacts } from "@/content/shipped-facts";
-import { referenceOf } from "@/lib/data/reference";
+import { shippedFacts } from "@/shared/content/shipped-facts";
+import { referenceOf } from "@/shared/data/reference";
 import { LOCAL_SECRET_KEY } from "../../supabase/local/keys";
 import { diaryFeed } from "../../supabase/functions/diary-feed/handler";
 import garage from "../../supabase/functions/post/garage.json" with { type: "json" };
@@ -26,7 +26,7 @@ const book = (starts: string, booking = id) =>
   });
 const open = () =>
   api.stack.db.exec(
-    "insert into private.diary_settings (enabled) values (true) on conflict (one) do update set enabled = true",
+    "insert into private.diary_settings (enabled, books_without_mail) values (true, true) on conflict (one) do update set enabled = true, books_without_mail = true",
   );
 
 test("hours and closures that the diary goes by before any publication are those that ship", async () => {
@@ -89,7 +89,7 @@ async function everything(): Promise<unknown> {
 }
 
 // A thousand of each are in supabase/tests/bookings.sql.
-test("GETs and HEADs of a booking change nothing, and GET cannot cancel", async () => {
+test("GETs and HEADs of a booking change nothing, and GET neither cancels nor confirms", async () => {
   const { body } = await book("2027-03-30T08:00:00Z");
   const { token } = body as { token: string };
   const link = new URLSearchParams({ _id: id, _token: token }).toString();
@@ -101,9 +101,11 @@ test("GETs and HEADs of a booking change nothing, and GET cannot cancel", async 
     });
     await api.call(`/rest/v1/rpc/read_booking?${link}`, { method: "HEAD" });
   }
-  const cancel = `/rest/v1/rpc/cancel_booking?${link}`;
-  expect((await api.call(cancel)).status).toBe(405);
-  expect((await api.call(cancel, { method: "HEAD" })).status).toBeGreaterThanOrEqual(400);
+  for (const change of ["cancel_booking", "confirm_booking"]) {
+    const address = `/rest/v1/rpc/${change}?${link}`;
+    expect((await api.call(address)).status).toBe(405);
+    expect((await api.call(address, { method: "HEAD" })).status).toBeGreaterThanOrEqual(400);
+  }
   expect(await everything()).toEqual(before);
 });
 

@@ -39,10 +39,12 @@ test("an admin invites by mail; the link makes an account without a role, which 
   });
   const [mail] = mailsTo(email);
   expect(mail?.subject).toBe("You are invited");
-  const link = new URL(/https?:\S+auth\?\S+/.exec(mail?.text ?? "")?.[0] ?? "none:");
+  const link = new URL(/https?:\S+auth#\S+/.exec(mail?.text ?? "")?.[0] ?? "none:");
   expect(link.origin + link.pathname).toBe(`${SITE_URL}/auth`);
-  expect(link.searchParams.get("type")).toBe("invite");
-  const used = await api.call("/auth/v1/verify", { body: Object.fromEntries(link.searchParams) });
+  expect(new URLSearchParams(link.hash.slice(1)).get("type")).toBe("invite");
+  const used = await api.call("/auth/v1/verify", {
+    body: Object.fromEntries(new URLSearchParams(link.hash.slice(1))),
+  });
   expect(used).toMatchObject({ status: 200, body: { user: { email } } });
   const { access_token: own } = used.body as { access_token: string };
   const password = "Passw0rd-new";
@@ -56,9 +58,11 @@ test("an admin invites by mail; the link makes an account without a role, which 
 /** Accepts the invitation to this address; resolves to the roles that the account then has. */
 async function accept(email: string): Promise<unknown> {
   const link = new URL(
-    /https?:\S+auth\?\S+/.exec(mailsTo(email).at(-1)?.text ?? "")?.[0] ?? "none:",
+    /https?:\S+auth#\S+/.exec(mailsTo(email).at(-1)?.text ?? "")?.[0] ?? "none:",
   );
-  const used = await api.call("/auth/v1/verify", { body: Object.fromEntries(link.searchParams) });
+  const used = await api.call("/auth/v1/verify", {
+    body: Object.fromEntries(new URLSearchParams(link.hash.slice(1))),
+  });
   const { access_token: token, user } = used.body as { access_token: string; user: { id: string } };
   return (await api.call(`/rest/v1/user_roles?select=role&user_id=eq.${user.id}`, { token })).body;
 }

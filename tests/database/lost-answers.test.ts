@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { LOCAL_PUBLISHABLE_KEY } from "../../supabase/local/keys";
-import { freeTime } from "@/lib/dates/free-times";
+import { freeTime } from "@/shared/dates/free-times";
 import { freshAddress, SITE_URL, useStack } from "./support/stack";
 
 const api = useStack();
@@ -49,9 +49,9 @@ const server = createServer((request, response) => void answer(request, response
 beforeAll(async () => {
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   await api.stack.db.exec(`
-    insert into private.diary_settings (enabled) values (true) on conflict (one) do update set enabled = true;
+    insert into private.diary_settings (enabled, books_without_mail) values (true, true) on conflict (one) do update set enabled = true, books_without_mail = true;
     -- So many at once would wait for staff, unbooked (decision 0151).
-    create or replace function private.is_one_too_many(_email text, _vehicle text) returns boolean language sql as 'select false'`);
+    create or replace function private.is_one_too_many(_network bytea) returns boolean language sql as 'select false'`);
 });
 afterAll(() => {
   server.closeAllConnections();

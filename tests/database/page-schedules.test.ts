@@ -94,7 +94,7 @@ test("whatever knocks at the sender keeps the times, where there is no pg_cron",
      insert into page_schedules (page_id, publish_at)
      select id, now() - interval '1 second' from page returning page_id as id`,
   );
-  await db.query("select public.begin_post_run()");
+  await db.query("select public.claim_mail()");
   const found = await db.query("select status from pages where id = $1", [rows[0]?.id]);
   expect(found.rows).toEqual([{ status: "published" }]);
 });

@@ -1,6 +1,6 @@
 // What the page editor relies on, through the data API.
 import { describe, expect, test } from "vitest";
-import { paths, redirects } from "../../src/lib/paths";
+import { paths, redirects } from "../../src/shared/paths";
 import { OWNER, useStack, type Answer } from "./support/stack";
 
 const api = useStack();

@@ -123,7 +123,7 @@ describe("a run", () => {
     const slow = settings({ send: async () => ({ outcome: "sent" }) });
     const { now = Date.now } = slow;
     let calls = 0;
-    const sent = await run({ ...slow, now: () => now() + (calls += 1) * 20_000 });
+    const sent = await run({ ...slow, now: () => now() + (calls += 1) * 40_000 });
     expect(sent).toEqual({ sent: 2, failed: 0 });
     expect(await run()).toEqual({ sent: 1, failed: 0 });
   });

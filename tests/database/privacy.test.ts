@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { garage } from "../../src/content/garage";
+import { garage } from "../../src/shared/content/garage";
 import { OWNER, useStack } from "./support/stack";
 
 const api = useStack();

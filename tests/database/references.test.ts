@@ -1,6 +1,6 @@
 // The browser and the database make the same reference of an id (decision 0111).
 import { expect, test } from "vitest";
-import { codeIn, referenceOf } from "@/lib/data/reference";
+import { codeIn, referenceOf } from "@/shared/data/reference";
 import { enquiry } from "./support/enquiry";
 import { useStack } from "./support/stack";
 

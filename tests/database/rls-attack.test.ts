@@ -211,6 +211,7 @@ test("no function can be called for more than it gives everybody", async () => {
           "stop_reminder",
           "read_booking",
           "cancel_booking",
+          "confirm_booking",
           "read_thread",
           "answer_thread",
           "diary_feed",
@@ -223,6 +224,7 @@ test("no function can be called for more than it gives everybody", async () => {
       "signed in find_pages: []",
       "signed in has_role: false",
       "signed in restore_note: false",
+      'signed in sign_in_state: {"assured":true,"demanded":false,"has_factor":false,"needs_factor":false}',
       'signed in slug_state: "free"',
     ]),
   );

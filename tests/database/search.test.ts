@@ -1,8 +1,8 @@
 // The searches of the staff lists (decision 0180), as the browser sends them.
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { beforeAll, expect, test } from "vitest";
-import type { Database } from "../../src/lib/data/database.types";
-import { pageArguments, type Page } from "../../src/lib/data/paging";
+import type { Database } from "../../src/shared/data/database.types";
+import { pageArguments, type Page } from "../../src/staff/data/paging";
 import { LOCAL_PUBLISHABLE_KEY } from "../../supabase/local/keys";
 import { EDITOR, MECHANIC, OWNER, SITE_URL, useStack } from "./support/stack";
 

@@ -10,7 +10,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readHydrationData } from "@/app/hydration-data";
-import { addDays } from "@/lib/dates/days-and-times";
+import { addDays } from "@/shared/dates/days-and-times";
 import { startBuild } from "../../supabase/functions/post/drivers";
 import garage from "../../supabase/functions/post/garage.json";
 import { runPost } from "../../supabase/functions/post/run";
@@ -128,7 +128,7 @@ test("a build for the host with invented facts stops and lists them, and writes 
     () => expect.unreachable("The build went through."),
     (error: { stderr: string }) => error,
   );
-  expect(stderr).toMatch(/src\/content\/garage\.ts: company\.number .*\n.*company\.vat/);
+  expect(stderr).toMatch(/src\/shared\/content\/garage\.ts: company\.number .*\n.*company\.vat/);
   expect(stderr).toContain("15 of 15 testimonials");
   expect(stderr).toContain("VITE_DEMO=1");
   expect(await built("index.html")).toBe(before);

@@ -155,7 +155,7 @@ describe("a data folder", () => {
     }
   });
 
-  test("gets a new migration on its next start, and notices a changed or broken one", async () => {
+  test("gets a new migration on its next start, and notices a changed, missing or broken one", async () => {
     const dataDir = await copyOfIt("migrated");
     const migrations = join(folder, "migrations");
     await cp(join(ROOT, "supabase/migrations"), migrations, { recursive: true });
@@ -174,6 +174,10 @@ describe("a data folder", () => {
     await writeFile(join(migrations, file), "create table public.later (id bigint);");
     await expect(start()).rejects.toThrow(
       `Migration ${file} has changed since the local database was made: run "npm run db:reset"`,
+    );
+    await rm(join(migrations, file));
+    await expect(start()).rejects.toThrow(
+      'The local database was made by migration 20991231235959, which is no longer there: run "npm run db:reset"',
     );
   });
 

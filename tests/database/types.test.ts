@@ -7,12 +7,12 @@ const api = useStack();
 
 const HEADER = `// Generated from the migrations: run "npm run db:types" after changing them.\n\n`;
 
-test("src/lib/data/database.types.ts matches the migrations", async () => {
+test("src/shared/data/database.types.ts matches the migrations", async () => {
   const db = api.stack.db;
   const metadata = await introspect(
     { query: async (sql) => ({ rows: (await db.query<unknown>(sql)).rows }) },
     { includedSchemas: ["public"] },
   );
   const types = await generateTypescript(sortGeneratorMetadata(metadata));
-  await expect(HEADER + types).toMatchFileSnapshot("../../src/lib/data/database.types.ts");
+  await expect(HEADER + types).toMatchFileSnapshot("../../src/shared/data/database.types.ts");
 });

@@ -28,6 +28,9 @@ const setUp = `
   insert into public.resources (kind, name) values ('lift', 'One'), ('lift', 'Two'), ('lift', 'Three');
   insert into public.bookable_services (key, title, form_service, minutes, needs, step_minutes, notice_minutes, ahead_days)
   values ('service', 'Service', 'service', 90, '{lift}', 15, 0, 400)`;
+/** All that was booked waits for its press, until half past twelve. */
+const hold = `update public.bookings set status = 'held', held_until = '2027-03-22 12:30+00' where true;
+  update private.occupied set held_until = '2027-03-22 12:30+00' where booking_id is not null`;
 const clear = `delete from public.bookings where true; delete from public.enquiries where true;
   delete from public.closures where facts_version is null`;
 
@@ -83,11 +86,12 @@ async function playAll(name, scenario, owner, people, times) {
     await owner.query(clear);
     const made = [];
     for (const time of scenario.before ?? []) made.push(await makeBooking(owner, time));
+    if (scenario.held) await owner.query(hold);
     const calls = await Promise.all(
       scenario.people(made).map((call, n) => perform(people[n], call)),
     );
     if (round > 0 || scenario.slow) played.push(...calls);
-    wrong.push(...scenario.wrong(await seen(owner)), ...(await overlapping(owner)));
+    wrong.push(...scenario.wrong(await seen(owner)), ...(await misplaced(owner)));
   }
   // The statistics of other sessions arrive within a second.
   await new Promise((later) => setTimeout(later, 1_100));
@@ -114,12 +118,12 @@ async function playAll(name, scenario, owner, people, times) {
 }
 
 /** One call as the API makes it: with the role of who asks, in one statement. */
-async function perform(client, { sql, values, admin: isAdmin, owner }) {
+async function perform(client, { sql, values, admin: isAdmin, owner, clock = "" }) {
   const role = owner ? "none" : isAdmin ? "authenticated" : "anon";
   const claims = isAdmin ? JSON.stringify({ sub: admin, role }) : "";
   await client.query(
-    "select set_config('role', $1, false), set_config('request.jwt.claims', $2, false)",
-    [role, claims],
+    "select set_config('role', $1, false), set_config('request.jwt.claims', $2, false), set_config('race.clock', $3, false)",
+    [role, claims, clock],
   );
   const began = performance.now();
   try {
@@ -142,20 +146,27 @@ async function makeBooking(owner, time) {
 /** What the diary holds now; `most`: how many lifts are taken at once. */
 async function seen(owner) {
   const { rows } = await owner.query(`
-    select (select count(*)::int from public.bookings) as open,
+    select (select count(*)::int from public.bookings where status = 'booked') as open,
       (select count(*)::int from public.closures where facts_version is null) as closed,
       (select coalesce(sum(sequence), 0)::int from public.bookings) as sequences,
       (select coalesce(max(together), 0)::int from (
         select (select count(*) from private.occupied b where b.during @> lower(a.during)) as together from private.occupied a) x) as most,
       (select coalesce(jsonb_object_agg(time, n), '{}') from (
-        select to_char(starts_at at time zone 'Europe/London', 'HH24:MI') as time, count(*) as n from public.bookings group by 1) y) as starts`);
+        select to_char(starts_at at time zone 'Europe/London', 'HH24:MI') as time, count(*) as n from public.bookings where status = 'booked' group by 1) y) as starts`);
   return { ...rows[0], starting: (time) => rows[0].starts[time] ?? 0 };
 }
 
-async function overlapping(owner) {
-  const { rows } = await owner.query(`select count(*)::int as n from private.occupied a
-    join private.occupied b on a.resource_id = b.resource_id and a.id < b.id and a.during && b.during`);
-  return rows[0].n > 0 ? ["overlapping places"] : [];
+/** What must never be, whoever was first. */
+async function misplaced(owner) {
+  const { rows } = await owner.query(`select
+    (select count(*)::int from private.occupied a
+      join private.occupied b on a.resource_id = b.resource_id and a.id < b.id and a.during && b.during) as overlaps,
+    (select count(*)::int from public.bookings b where (status = 'booked') <>
+      exists (select from private.occupied o where o.booking_id = b.id and o.held_until is null)) as lost`);
+  return [
+    ...(rows[0].overlaps > 0 ? ["overlapping places"] : []),
+    ...(rows[0].lost > 0 ? ["a booking that stands without a place, or the reverse"] : []),
+  ];
 }
 
 function counted(list) {

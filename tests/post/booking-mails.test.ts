@@ -14,6 +14,7 @@ const booking = {
   starts_at: "2027-03-30T08:00:00+00:00",
   ends_at: "2027-03-30T09:00:00+00:00",
   changeable_until: "2027-03-30T06:00:00+00:00",
+  held_until: "2027-03-22T12:30:00+00:00",
   link: "0b6e3d1c-2f3f-4c55-9d2e-0f5d8f1f3a55.token",
 };
 const customer = "margaret@example.com";
@@ -45,6 +46,16 @@ test("a booked mail says what, when by the garage's clock, and how to change it"
       `${garage.phone}, ${garage.siteUrl}`,
     ].join("\n"),
   });
+});
+
+test("a held one says until when, what to press, and what becomes of it without", () => {
+  const { subject, message } = mail("booking_held") ?? {};
+  expect(subject).toBe("Please confirm: Tuesday 30 March 2027, 9 am, HD-7K3QF");
+  expect(message).toContain("we hold this time for you until 12.30 pm:\n\nWhat for: MOT Test\n");
+  expect(message).toContain(
+    `pressed 'Confirm this time'. You can move or cancel it there, too:\n${garage.siteUrl}/booking#${booking.link}\n`,
+  );
+  expect(message).toContain("If you did not book it, do nothing.");
 });
 
 test("a moved one names both times, in winter and in summer", () => {
@@ -80,7 +91,7 @@ test("the garage hears what a customer did, and can ring or answer", () => {
 
 test("what a stranger typed becomes no link and no markup", () => {
   const typed = "https://spam.example/win?now=1 <b>click</b> ".repeat(9);
-  for (const kind of ["made", "moved", "cancelled", "tomorrow"]) {
+  for (const kind of ["held", "made", "moved", "cancelled", "tomorrow"]) {
     const { subject, message } = mail(`booking_${kind}`, { name: typed, vehicle: typed }) ?? {};
     expect(`${subject} ${message}`.replaceAll(garage.siteUrl, "")).not.toMatch(
       /spam\.example|https?:|</,

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { garage } from "@/content/garage";
-import { services } from "@/content/services";
-import { shippedFacts } from "@/content/shipped-facts";
-import { serviceOptions } from "@/site/service-options";
-import { paths, redirects, servicePath } from "@/lib/paths";
+import { garage } from "@/shared/content/garage";
+import { services } from "@/shared/content/services";
+import { shippedFacts } from "@/shared/content/shipped-facts";
+import { serviceOptions } from "@/shared/site/service-options";
+import { paths, redirects, servicePath } from "@/shared/paths";
 import { match } from "path-to-regexp";
 import { projectHost, withProject } from "../../tools/build/policy-host";
 import type { GarageFacts } from "../../supabase/functions/post/garage-facts";

@@ -12,152 +12,187 @@ type Complaint = {
 
 const [, readmeTable = ""] =
   /\| Layer \| may import \|\n.*\n((?:\|.*\n)+)/.exec(read("README.md")) ?? [];
+/** Names without a side are rooms of `shared`. */
+const pathOf = (name: string) =>
+  /^(?:app|public|staff)\b|^\w+\.tsx?$/.test(name) ? name : `shared/${name}`;
 const rows = readmeTable.split("\n").flatMap((row) => {
   const [, names = "", allowed = ""] = row.split("|");
-  return [...names.matchAll(/`([\w.]+)/g)].map(([, layer = ""]) => ({
-    layer,
+  return [...names.matchAll(/`([\w./<>]+)`/g)].map(([, name = ""]) => ({
+    layer: pathOf(name),
     allowed: allowed.trim(),
+    isDrawer: names.includes("drawers"),
   }));
 });
 /** The layers that others import from, all but the entries and the style sheets. */
 const layers = rows.map(({ layer }) => layer).filter((layer) => !/\.|styles/.test(layer));
+const drawers = rows.flatMap(({ layer, isDrawer }) => (isDrawer ? [layer] : []));
 
-const folderOf = (layer: string) => `src/${layer === "routes" ? "routes/staff" : layer}/one`;
+const folderOf = (layer: string) => `src/${layer.replace(/<\w+>/, "one")}/two`;
 const importerIn = (layer: string) =>
   /\.tsx?$/.test(layer) ? `src/${layer}` : `${folderOf(layer)}/imports.ts`;
 
 /** Parses a cell of the README's table: names of layers, up to a remark. */
 function allowedLayers(layer: string, words: string): string[] {
   if (words.includes("everything below")) return layers;
-  const named: string[] = words.split(/;|, never/)[0]?.match(/\w+/g) ?? [];
-  return layers.filter((other) => other === layer || named.includes(other));
+  const named = words.split(/;|, never/)[0]?.match(/[\w/<>]+/g) ?? [];
+  const paths = named.flatMap((name) => {
+    if (name === "drawers" || (name === "each" && drawers.includes(layer))) return drawers;
+    if (name === "fields") return "shared/blocks/fields";
+    return name === "blocks" ? "shared/blocks/<type>" : pathOf(name);
+  });
+  return layers.filter((other) => other === layer || paths.includes(other));
 }
 
 type Fixture = [path: string, code: string];
 
 const accepted: Fixture[] = [
-  ["src/blocks/one/fields.ts", 'import "@/form/one/thing";'],
-  ["src/features/one/a.test.ts", 'import "../../../tests/support/render";'],
-  ["src/routes/public/home/on-demand.ts", 'export const load = () => import("@/lib/data/zod");'],
-  ["src/lib/data/zod.ts", 'import * as z from "zod/mini";\n\nexport { z };'],
-  ["src/lib/data/client.ts", 'import "@supabase/supabase-js";\nimport "@emailjs/browser";'],
-  ["src/app/layouts/staff-layout.ts", 'import "@tanstack/react-query";'],
-  ["src/lib/facts/current.ts", 'import "@/content/shipped-facts";'],
-  ["src/features/one/facts.test.ts", 'import "@/content/shipped-facts";'],
+  [
+    "src/shared/blocks/one/fields.tsx",
+    'import "@/shared/form/two/thing";\nimport "../fields/two/thing";',
+  ],
+  ["src/staff/one/a.test.ts", 'import "../../../tests/support/render";'],
+  ["src/staff/other/index.tsx", 'import "../one/two/thing";'],
+  ["src/staff/today/list.tsx", 'import "../one/two/thing";'],
+  ["src/shared/paths.ts", 'import "@/shared/content/two/thing";'],
+  ["src/shared/ui/link.ts", 'import "@/shared/paths";'],
+  ["src/public/pages/home/on-demand.ts", 'export const load = () => import("@/shared/data/zod");'],
+  ["src/shared/data/zod.ts", 'import * as z from "zod/mini";\n\nexport { z };'],
+  ["src/staff/data/client.ts", 'import "@supabase/supabase-js";\nimport "@emailjs/browser";'],
+  ["src/staff/layout/frame.ts", 'import "@tanstack/react-query";'],
+  ["src/shared/facts/current.ts", 'import "@/shared/content/shipped-facts";'],
+  ["src/staff/one/facts.test.ts", 'import "@/shared/content/shipped-facts";'],
   ["tests/support/plain.mjs", "export const parse = (text) => JSON.parse(text).name;"],
 ];
 
 const boundary = "boundaries(dependencies)";
 const refused: [why: string, ...Fixture, rule: string][] = [
-  ["another feature", "src/features/two/a.ts", 'import "../one/thing";', boundary],
+  ["another room of staff", "src/staff/other/a.ts", 'import "../one/two/thing";', boundary],
+  ["another room of visitors", "src/public/other/a.ts", 'import "../one/two/thing";', boundary],
+  ["a URL in content", "src/shared/content/link.ts", 'import "@/shared/paths";', boundary],
   [
     "a block's fields on a public page",
-    "src/routes/public/a.ts",
-    'import "@/blocks/one/fields";',
+    "src/public/pages/a.ts",
+    'import "@/shared/blocks/one/fields";',
     boundary,
   ],
   [
     "a type only",
-    "src/lib/type.ts",
-    'import type { thing } from "@/ui/one/thing";\n\nexport type Use = typeof thing;',
+    "src/shared/data/type.ts",
+    'import type { thing } from "@/shared/ui/two/thing";\n\nexport type Use = typeof thing;',
     boundary,
   ],
   [
     "a lazy import",
-    "src/lib/lazy.ts",
-    'export const load = () => import("@/features/one/thing");',
+    "src/public/one/lazy.ts",
+    'export const load = () => import("@/staff/one/two/thing");',
     boundary,
   ],
-  ["an alias that leads nowhere", "src/lib/nowhere.ts", 'import "@/lib/not-there";', boundary],
   [
-    "Supabase outside lib",
-    "src/features/one/client.ts",
+    "an alias that leads nowhere",
+    "src/shared/data/nowhere.ts",
+    'import "@/shared/data/not-there";',
+    boundary,
+  ],
+  [
+    "Supabase outside the drawers",
+    "src/staff/one/client.ts",
     'import "@supabase/postgrest-js";',
     boundary,
   ],
-  ["EmailJS outside lib", "src/features/one/mail.ts", 'import "@emailjs/browser";', boundary],
-  ["zod without its configuration", "src/features/one/zod.ts", 'import "zod/mini";', boundary],
-  ["zod on a public page", "src/routes/public/zod.ts", 'import "@/lib/data/zod";', boundary],
+  ["EmailJS outside the drawers", "src/public/one/mail.ts", 'import "@emailjs/browser";', boundary],
+  ["zod without its configuration", "src/public/one/zod.ts", 'import "zod/mini";', boundary],
+  ["zod on a public page", "src/public/pages/zod.ts", 'import "@/shared/data/zod";', boundary],
   [
     "the query cache in the public layout",
-    "src/app/layouts/public-frame.ts",
+    "src/public/layout/frame.ts",
     'import "@tanstack/react-query";',
     boundary,
   ],
   [
     "the facts that ship, on a page",
-    "src/routes/public/fact.ts",
-    'import "@/content/shipped-facts";',
+    "src/public/pages/fact.ts",
+    'import "@/shared/content/shipped-facts";',
     boundary,
   ],
   [
-    "the facts that ship, in a feature",
-    "src/features/one/fact.ts",
-    'import "@/content/shipped-facts";',
+    "the facts that ship, in a room",
+    "src/staff/one/fact.ts",
+    'import "@/shared/content/shipped-facts";',
     boundary,
   ],
   [
     "the facts that ship, in the site's sections",
-    "src/site/fact.ts",
-    'import "@/content/shipped-facts";',
+    "src/public/site/fact.ts",
+    'import "@/shared/content/shipped-facts";',
     boundary,
   ],
-  ["the router in ui", "src/ui/router.ts", 'import "react-router-dom";', boundary],
-  ["a barrel", "src/lib/index.ts", 'export { thing } from "./one/thing";', boundary],
+  ["the router in ui", "src/shared/ui/router.ts", 'import "react-router-dom";', boundary],
+  ["a barrel", "src/shared/data/index.ts", 'export { thing } from "./two/thing";', boundary],
   ["a file in no layer", "src/helpers.ts", "export const a = 1;", "boundaries(no-unknown-files)"],
   [
+    "a room of shared that is not in the table",
+    "src/shared/helpers/a.ts",
+    "export const a = 1;",
+    "boundaries(no-unknown-files)",
+  ],
+  [
     "CSS outside the entry",
-    "src/ui/styled.ts",
+    "src/shared/ui/styled.ts",
     'import "sonner/dist/styles.css";',
     "eslint(no-restricted-imports)",
   ],
   [
     "a cycle through the alias",
-    "src/lib/egg.ts",
-    'import { hen } from "@/lib/hen";\n\nexport const egg = () => hen();',
+    "src/shared/data/egg.ts",
+    'import { hen } from "@/shared/data/hen";\n\nexport const egg = () => hen();',
     "import(no-cycle)",
   ],
   [
     "the cycle's other half",
-    "src/lib/hen.ts",
+    "src/shared/data/hen.ts",
     'import { egg } from "./egg";\n\nexport const hen = (): unknown => egg();',
     "import(no-cycle)",
   ],
-  ["a default export", "src/lib/default.ts", "export default 1;", "import(no-default-export)"],
-  ["console", "src/lib/noise.ts", 'console.log("here");', "eslint(no-console)"],
+  [
+    "a default export",
+    "src/shared/data/default.ts",
+    "export default 1;",
+    "import(no-default-export)",
+  ],
+  ["console", "src/shared/data/noise.ts", 'console.log("here");', "eslint(no-console)"],
   [
     "a floating promise",
-    "src/lib/floating.ts",
+    "src/shared/data/floating.ts",
     'export function go() {\n  fetch("/");\n}',
     "typescript(no-floating-promises)",
   ],
   [
     "an unchecked value",
-    "src/lib/unsafe.ts",
+    "src/shared/data/unsafe.ts",
     "export const a = (b: string): string => JSON.parse(b);",
     "typescript(no-unsafe-return)",
   ],
   [
     "a comment that disables every rule",
-    "src/lib/all.ts",
+    "src/shared/data/all.ts",
     '// oxlint-disable-next-line\nconsole.log("here");',
     "unicorn(no-abusive-eslint-disable)",
   ],
   [
     "a disabling comment in ESLint's name",
-    "src/lib/name.ts",
+    "src/shared/data/name.ts",
     '// eslint-disable-next-line no-console -- a reason\nconsole.log("here");',
     "eslint(no-console)",
   ],
   [
     "a disabling comment for nothing",
-    "src/lib/unused.ts",
+    "src/shared/data/unused.ts",
     "// oxlint-disable-next-line no-console -- a reason\nexport const a = 1;",
     "oxlint",
   ],
   [
     "an expected error without its reason",
-    "src/lib/expected.ts",
+    "src/shared/data/expected.ts",
     '// @ts-expect-error\nexport const a: number = "1";',
     "typescript(ban-ts-comment)",
   ],
@@ -185,7 +220,7 @@ beforeAll(() => {
   const imports = layers.map((layer) => `import "@${folderOf(layer).slice(3)}/thing";\n`).join("");
   for (const { layer } of rows) if (layer !== "styles") project.write(importerIn(layer), imports);
   project.write("tests/support/render.ts", "export const render = 1;\n");
-  project.write("src/content/shipped-facts.ts", "export const shippedFacts = {};\n");
+  project.write("src/shared/content/shipped-facts.ts", "export const shippedFacts = {};\n");
   for (const [path, code] of accepted) project.write(path, `${code}\n`);
   for (const [, path, code] of refused) project.write(path, `${code}\n`);
   const oxlint = "node_modules/oxlint/bin/oxlint";

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { pictures, type PictureName } from "@/content/pictures";
+import { pictures, type PictureName } from "@/shared/content/pictures";
 import { filesOf, sortPhotos, tooSmall } from "../../tools/pictures/judge";
 import { pictureSize } from "../support/picture-size";
 import { rootDir } from "../support/repository-files";

@@ -14,7 +14,7 @@ function token(name: string): string {
   return value;
 }
 
-const styles = read("src/styles/index.css");
+const styles = read("src/shared/styles/index.css");
 /** The colours of a section's rule, such as `--fg`. */
 function section(selector: string): Record<string, string> {
   const rule = styles.slice(styles.indexOf(`${selector} {\n`)).split("}")[0] ?? "";

@@ -1,5 +1,5 @@
-import type { Booking, Diary, InTheWay } from "@/features/diary/schema";
-import { addDays } from "@/lib/dates/days-and-times";
+import type { Booking, Diary, InTheWay } from "@/staff/diary/schema";
+import { addDays } from "@/shared/dates/days-and-times";
 import type { DataCall, DataReply } from "./data-api";
 
 export const mot = {
@@ -34,6 +34,7 @@ export function booking(changes: Partial<Booking> = {}): Booking {
     starts_at: "2026-11-24T11:30:00+00:00",
     ends_at: "2026-11-24T12:30:00+00:00",
     status: "booked",
+    held_until: null,
     sequence: 0,
     walk_in: false,
     name: "Tom O'Hara",
@@ -52,6 +53,7 @@ export function booking(changes: Partial<Booking> = {}): Booking {
 /** A diary as the database keeps it: Monday to Saturday, 8:00 to 18:00, with the rules of `sequence`. */
 export class FakeDiary {
   enabled = true;
+  paused: string | null = null;
   bookings: Booking[] = [];
   closed: Record<string, string> = {};
   closures: Diary["closures"] = [];
@@ -68,11 +70,11 @@ export class FakeDiary {
       const hours = isClosed ? [] : [{ opens: "08:00", closes: "18:00" }];
       days.push({ day, hours, closed: this.closed[day] ?? null });
     }
-    const { enabled, services, closures } = this;
+    const { enabled, paused, services, closures } = this;
     const bookings = this.bookings.filter(
       ({ starts_at: starts }) => from <= starts.slice(0, 10) && starts.slice(0, 10) <= to,
     );
-    return { enabled, days, resources: this.resources, services, bookings, closures };
+    return { enabled, paused, days, resources: this.resources, services, bookings, closures };
   }
 
   /** Answers the data API; null for what is none of the diary's. */
@@ -88,6 +90,16 @@ export class FakeDiary {
     if (name === "bookings_in_the_way") return { body: this.misplaced };
     if (name === "bookings") {
       return { body: this.bookings.filter(({ id }) => url.search.includes(`eq.${id}`)) };
+    }
+    if (name === "pause_bookings") {
+      this.paused = (sent._because as string | undefined) ?? null;
+      return { body: null };
+    }
+    if (name === "cancel_bookings") {
+      const gone = this.bookings.filter(({ id }) => (sent._ids as string[]).includes(id));
+      for (const one of gone)
+        this.change({ _id: one.id, _sequence: one.sequence, _status: "cancelled" });
+      return { body: gone.length };
     }
     if (name === "set_booking_status" || name === "place_booking") return this.change(sent);
     return null;

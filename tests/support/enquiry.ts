@@ -1,5 +1,5 @@
-import type { Enquiry } from "@/features/enquiries/submit";
-import type { ChosenTime } from "@/features/enquiries/use-visit";
+import type { Enquiry } from "@/public/booking/submit";
+import type { ChosenTime } from "@/public/booking/use-visit";
 
 /** A request by the contact form, whose draft is kept under the form's own name. */
 export const enquiry = {
@@ -24,6 +24,7 @@ export const motTime: ChosenTime = {
   time: { starts: "2026-11-26T09:00:00+00:00", day: "2026-11-26", time: "09:00" },
   noticeMinutes: 120,
   withCar: false,
+  isWish: false,
 };
 
 /** What the database says of that time once it is booked. */

@@ -1,4 +1,4 @@
-import { pageDraftKey } from "@/features/site-pages/page-draft";
+import { pageDraftKey } from "@/staff/page-editor/page-draft";
 import { pageRow } from "./page-row";
 
 /** What another tab of the user "me" has typed into the page of `pageRow` and kept. */

@@ -3,10 +3,10 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import type { ComponentProps } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect } from "vitest";
-import { PageEditor } from "@/features/site-pages/page-editor";
-import { newPage, openPage, type PageRow } from "@/features/site-pages/page-values";
-import type { PageWork } from "@/features/site-pages/page-draft";
-import { onToast, type Toast } from "@/ui/toast";
+import { PageEditor } from "@/staff/page-editor/page-editor";
+import { newPage, openPage, type PageRow } from "@/staff/page-editor/page-values";
+import type { PageWork } from "@/staff/page-editor/page-draft";
+import { onToast, type Toast } from "@/shared/ui/toast";
 import { dataApi, type DataCall, type DataReply } from "./data-api";
 
 type RenderBlocks = ComponentProps<typeof PageEditor>["renderBlocks"];

@@ -1,4 +1,4 @@
-import type { PageRow } from "@/features/site-pages/page-values";
+import type { PageRow } from "@/staff/page-editor/page-values";
 
 /** A saved draft of a page, as the data API gives it. */
 export function pageRow(changes: Partial<PageRow> = {}): PageRow {

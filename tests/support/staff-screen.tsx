@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider, type RouteObject } from "react-router-dom";
-import { SessionContext, type SessionState } from "@/features/auth/session";
-import type { User } from "@/lib/data/supabase";
+import { SessionContext, type SessionState } from "@/staff/session/session";
+import type { User } from "@/staff/data/supabase";
 
 const user: User = {
   id: "me",
@@ -16,6 +16,8 @@ const user: User = {
 /** What the session says of an admin, or of nobody yet. */
 export function adminSession(changes: Partial<SessionState> = {}): SessionState {
   return {
+    missingFactor: null,
+    needsFactor: false,
     session: null,
     user,
     isAdmin: true,

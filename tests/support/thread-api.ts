@@ -1,4 +1,4 @@
-import type { Entry, Thread } from "@/features/desk/schema";
+import type { Entry, Thread } from "@/staff/enquiries/thread/schema";
 import type { DataCall, DataReply } from "./data-api";
 
 /** An entry of a colleague's thread, with changes. */

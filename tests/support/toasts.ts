@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from "vitest";
-import { onToast, type Toast } from "@/ui/toast";
+import { onToast, type Toast } from "@/shared/ui/toast";
 
 /** The toasts of the current test, in the place of the toast host. */
 export function shownToasts(): Toast[] {

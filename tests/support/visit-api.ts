@@ -18,6 +18,10 @@ export class FakeVisits {
   slots: string[] | null = [...thursday, "2026-11-28T09:00", "2026-11-28T11:00"];
   /** Those at which the courtesy car is free; null: there is none. */
   carSlots: string[] | null = null;
+  /** What the days say besides: `wishes`, `paused`. */
+  says: object = {};
+  /** What `book_slot` answers besides. */
+  told: object = {};
   /** What `book_slot` answers; null: as the database books. */
   refused: DataReply | null = null;
 
@@ -29,7 +33,14 @@ export class FakeVisits {
       const slots = free.map((start) => `${start}:00+00:00`);
       const offers = this.carSlots ? ["courtesy_car"] : [];
       return {
-        body: { minutes: 60, notice_minutes: 120, last_day: "2027-02-20", offers, slots },
+        body: {
+          minutes: 60,
+          notice_minutes: 120,
+          last_day: "2027-02-20",
+          offers,
+          slots,
+          ...this.says,
+        },
       };
     }
     if (!url.pathname.endsWith("book_slot")) return { status: 201 };
@@ -46,6 +57,7 @@ export class FakeVisits {
         token: "a-Token_1",
         notice_minutes: 120,
         mailed: true,
+        ...this.told,
       },
     };
   }

@@ -16,8 +16,7 @@ export const savedTables = [
 export const ownTables = [
   "private.admin_guard",
   "private.deleted_notes",
-  "private.personal_data_sources",
-  "private.post_runs",
+  "private.post_sender",
   "private.reserved_slugs",
   "private.scheduled_jobs",
   "private.thread_readers",
@@ -27,6 +26,12 @@ export const ownTables = [
   "private.visitor_source",
   "public.conversations",
 ] as const;
+
+/** Tables of former backups that there are no more, and why their rows are left out. */
+export const formerTables: Readonly<Record<string, string>> = {
+  "public.role_changes":
+    "The audit log of the backup says who changed whose role and when; which role it was is lost.",
+};
 
 /** A table of a dump with its columns, both as SQL writes them, and its number of rows. */
 export type SavedTable = { name: string; columns: string[]; rows: number };

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { statementsOf, type SavedTable } from "./dump.ts";
+import { formerTables, statementsOf, type SavedTable } from "./dump.ts";
 import { filesOf, hashOf, readManifest, type Manifest } from "./manifest.ts";
 import { downloadPicture, listPictures, uploadPicture } from "./pictures.ts";
 import { query, runTool } from "./postgres.ts";
@@ -8,16 +8,22 @@ import { BackupError, type Database, type Settings, type Storage } from "./setti
 /**
  * Puts a backup into a database that has the migrations and no rows, and into a bucket without other
  * pictures; then compares the number of rows and the bytes of the pictures. Returns what was
- * restored. Throws `BackupError` if that is not possible: the database is then as it was, and what
+ * restored, with a sentence for each table that was left out. Throws `BackupError` if that is not possible: the database is then as it was, and what
  * is in the bucket already does not hinder another try.
  */
-export async function restore({ folder, database, storage }: Settings): Promise<Manifest> {
+export async function restore({
+  folder,
+  database,
+  storage,
+}: Settings): Promise<Manifest & { leftOut: string[] }> {
   const manifest = await readManifest(folder);
+  const former = manifest.tables.filter(({ name }) => Object.hasOwn(formerTables, name));
+  const tables = manifest.tables.filter((table) => !former.includes(table));
   if (storage && manifest.pictures === null) {
     throw new BackupError(`${folder} holds no pictures: add --database-only.`);
   }
-  await refuseOtherTables(database, manifest.tables);
-  await refuseRows(database, manifest.tables);
+  await refuseOtherTables(database, tables);
+  await refuseRows(database, tables);
   if (storage) await restorePictures(folder, storage, manifest.pictures ?? []);
   await runTool(
     "psql",
@@ -28,14 +34,19 @@ export async function restore({ folder, database, storage }: Settings): Promise<
       "--set=ON_ERROR_STOP=1",
       // Triggers would make profiles and histories a second time.
       "--command=set session_replication_role = replica",
+      ...former.map(({ name, columns }) => {
+        const texts = columns.map((column) => `${column} text`).join();
+        return `--command=create table ${name} (${texts}); create sequence ${name}_id_seq`;
+      }),
       "--file=-",
+      ...former.map(({ name }) => `--command=drop table ${name}; drop sequence ${name}_id_seq`),
       "--command=select private.fill_conversations()",
     ],
     database,
     statementsOf(filesOf(folder).data),
   );
-  const counts = await countRows(database, manifest.tables);
-  const wrong = manifest.tables.filter(({ name, rows }) => counts.get(name) !== rows);
+  const counts = await countRows(database, tables);
+  const wrong = tables.filter(({ name, rows }) => counts.get(name) !== rows);
   if (wrong.length > 0) {
     throw new BackupError(
       `These tables do not have the rows of the backup: ${wrong
@@ -43,7 +54,10 @@ export async function restore({ folder, database, storage }: Settings): Promise<
         .join(", ")}.`,
     );
   }
-  return manifest;
+  const leftOut = former.map(
+    ({ name, rows }) => `${rows} rows of ${name} were left out. ${formerTables[name]}`,
+  );
+  return { ...manifest, tables, leftOut };
 }
 
 async function refuseOtherTables(database: Database, tables: readonly SavedTable[]) {

@@ -10,9 +10,10 @@ const load = async (name) => {
 try {
   const { readSettings } = await load("settings");
   const { [task]: run } = await load(task);
-  const { madeAt, tables, pictures } = await run(readSettings(args, process.env));
+  const { madeAt, tables, pictures, leftOut = [] } = await run(readSettings(args, process.env));
   for (const { name, rows } of tables) console.log(`${String(rows).padStart(8)}  ${name}`);
   console.log(`${String(pictures?.length ?? 0).padStart(8)}  pictures`);
+  for (const sentence of leftOut) console.log(sentence);
   if (pictures === null) console.log("The pictures were left out (--database-only).");
   console.log(
     task === "backup"

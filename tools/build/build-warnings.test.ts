@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { expect, test } from "vitest";
-import { shippedFacts } from "../../src/content/shipped-facts.ts";
+import { shippedFacts } from "../../src/shared/content/shipped-facts.ts";
 import { buildWarnings } from "./build-warnings";
 
 test("a production build stops where mail is to go from a server that is not set", async () => {

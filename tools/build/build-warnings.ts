@@ -1,5 +1,5 @@
 import type { Plugin } from "vite";
-import type { Facts } from "../../src/content/facts.ts";
+import type { Facts } from "../../src/shared/content/facts.ts";
 import type { Settings } from "./env-schema.ts";
 import { holidayProblem } from "./holiday-check.ts";
 

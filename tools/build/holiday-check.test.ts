@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { createBuilder } from "vite";
 import { expect, test, vi } from "vitest";
-import { holidays, shippedFacts } from "../../src/content/shipped-facts.ts";
+import { holidays, shippedFacts } from "../../src/shared/content/shipped-facts.ts";
 import { buildWarnings } from "./build-warnings";
 import { holidayProblem } from "./holiday-check";
 

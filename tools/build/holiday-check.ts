@@ -17,6 +17,6 @@ export function holidayProblem(
     return last >= ahead.toISOString().slice(0, 10);
   };
   if (reaches(wanted)) return null;
-  const text = `The bank holidays end on ${last || "no day"}: publish closures for the next years on the screen "The garage", or add them to src/content/shipped-facts.ts from https://www.gov.uk/bank-holidays, or the site says "Open now" on a holiday.`;
+  const text = `The bank holidays end on ${last || "no day"}: publish closures for the next years on the screen "The garage", or add them to src/shared/content/shipped-facts.ts from https://www.gov.uk/bank-holidays, or the site says "Open now" on a holiday.`;
   return { stops: !reaches(needed), text };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { garage } from "../../src/content/garage";
-import { shippedFacts } from "../../src/content/shipped-facts";
-import { testimonials } from "../../src/content/testimonials";
+import { garage } from "../../src/shared/content/garage";
+import { shippedFacts } from "../../src/shared/content/shipped-facts";
+import { testimonials } from "../../src/shared/content/testimonials";
 import { demonstrationPlugin, inventedFacts } from "./invented-facts";
 
 /** A garage as an owner would fill it in. */
@@ -38,10 +38,10 @@ test("the garage that ships is invented, with a line for each thing to fill in",
     "statistics",
   ]) {
     expect(lines).toMatch(
-      new RegExp(`src/content/(garage|shipped-facts)\\.ts: ${fact.replace(".", "\\.")} `),
+      new RegExp(`src/shared/content/(garage|shipped-facts)\\.ts: ${fact.replace(".", "\\.")} `),
     );
   }
-  expect(lines).toContain("src/content/testimonials.ts: 15 of 15 testimonials");
+  expect(lines).toContain("src/shared/content/testimonials.ts: 15 of 15 testimonials");
 });
 
 test("a garage with facts of its own has nothing left to fill in", () => {

@@ -60,7 +60,7 @@ export function inventedFacts(facts: Facts, testimonials: readonly { text: strin
   const lines: string[] = [];
   const check = (invented: boolean, fact: string, advice: string) => {
     const file = owned.includes(fact) ? "shipped-facts" : "garage";
-    if (invented) lines.push(`src/content/${file}.ts: ${fact} ${advice}`);
+    if (invented) lines.push(`src/shared/content/${file}.ts: ${fact} ${advice}`);
   };
   const isDrama = (number: string) => dramaNumber.test(number.replaceAll(/\D/g, ""));
 
@@ -96,7 +96,7 @@ export function inventedFacts(facts: Facts, testimonials: readonly { text: strin
   const shipped = testimonials.filter(({ text }) => shippedTestimonials.has(hash(text)));
   if (shipped.length > 0) {
     lines.push(
-      `src/content/testimonials.ts: ${shipped.length} of ${testimonials.length} testimonials are invented; put in what customers have written, or none.`,
+      `src/shared/content/testimonials.ts: ${shipped.length} of ${testimonials.length} testimonials are invented; put in what customers have written, or none.`,
     );
   }
   return lines;

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { shippedFacts } from "../../src/content/shipped-facts";
+import { shippedFacts } from "../../src/shared/content/shipped-facts";
 import { factsForBuild, newestFacts } from "./newest-facts";
 
 let answer: { status: number; body: string };

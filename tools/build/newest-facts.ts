@@ -1,7 +1,7 @@
-import type { Facts } from "../../src/content/facts.ts";
-import { timeZone } from "../../src/content/garage.ts";
-import { shippedFacts } from "../../src/content/shipped-facts.ts";
-import { readFacts } from "../../src/lib/facts/read-facts.ts";
+import type { Facts } from "../../src/shared/content/facts.ts";
+import { timeZone } from "../../src/shared/content/garage.ts";
+import { shippedFacts } from "../../src/shared/content/shipped-facts.ts";
+import { readFacts } from "../../src/shared/facts/read-facts.ts";
 
 type Newest = { facts: Facts; version: number };
 
@@ -23,7 +23,7 @@ export async function newestFacts(backend: { url: string; key: string } | null):
     if (!Array.isArray(rows)) throw new Error("it answers with no list");
     const [row] = rows as { version?: unknown; body?: unknown }[];
     if (!row) {
-      console.warn("Facts of the garage: those of src/content, since none are published.");
+      console.warn("Facts of the garage: those of src/shared/content, since none are published.");
       return shipped;
     }
     if (typeof row.version !== "number") throw new Error("its version is no number");
@@ -31,7 +31,7 @@ export async function newestFacts(backend: { url: string; key: string } | null):
     return { facts: readFacts(row.body, shippedFacts, shippedFacts), version: row.version };
   } catch (error) {
     console.warn(
-      `Facts of the garage: those of src/content, since Supabase could not be read: ${(error as Error).message}`,
+      `Facts of the garage: those of src/shared/content, since Supabase could not be read: ${(error as Error).message}`,
     );
     return shipped;
   }

@@ -1,3 +1,4 @@
+import type { Manifest } from "vite";
 import { expect, test } from "vitest";
 import { publicFiles } from "./offline-copy";
 
@@ -6,14 +7,14 @@ const manifest = {
   "_main.js": chunk("main.js", { name: "main", css: ["main.css"], dynamicImports: ["_start.js"] }),
   "_start.js": chunk("start.js", {
     imports: ["_shared.js"],
-    dynamicImports: ["src/page.tsx", "src/app/staff-screens.ts"],
+    dynamicImports: ["src/page.tsx", "src/staff/screens.ts"],
   }),
   "_shared.js": chunk("shared.js", { imports: ["_start.js"] }),
   "src/page.tsx": chunk("page.js", {
-    dynamicImports: ["src/features/site-pages/staff-line.tsx"],
+    dynamicImports: ["src/staff/page-editor/staff-line.tsx"],
   }),
-  "src/features/site-pages/staff-line.tsx": chunk("staff-line.js", { imports: ["_session.js"] }),
-  "src/app/staff-screens.ts": chunk("staff.js", { css: ["desk.css"], imports: ["_session.js"] }),
+  "src/staff/page-editor/staff-line.tsx": chunk("staff-line.js", { imports: ["_session.js"] }),
+  "src/staff/screens.ts": chunk("staff.js", { css: ["desk.css"], imports: ["_session.js"] }),
   "_session.js": chunk("session.js"),
 };
 
@@ -27,7 +28,7 @@ test("the offline copy has what a page can reach, and nothing that only staff lo
   ]);
 });
 
-test("a door of staff that was renamed stops the build, since the copy would hold what is behind it", () => {
-  const { "src/app/staff-screens.ts": _door, ...renamed } = manifest;
-  expect(() => publicFiles(renamed)).toThrow("The build knows no src/app/staff-screens.ts");
+test("a build without the side of staff stops, since the copy would hold what was moved out of it", () => {
+  const moved = JSON.parse(JSON.stringify(manifest).replaceAll("/staff/", "/admin/")) as Manifest;
+  expect(() => publicFiles(moved)).toThrow("The build knows no src/staff.");
 });

@@ -6,8 +6,8 @@ import { VitePWA, type VitePluginPWAAPI } from "vite-plugin-pwa";
 
 const name = "vite-plugin-pwa";
 
-/** What only staff load begins with these; the worker keeps nothing of it. */
-const staffDoors = ["src/app/staff-screens.ts", "src/features/site-pages/staff-line.tsx"];
+/** What only staff load begins there; the worker keeps nothing of it. */
+const isStaff = (key: string) => key.startsWith("src/staff/");
 
 /**
  * The service worker of `src/sw.ts` (decision 0183). `isOff` builds one in its place that removes itself
@@ -60,19 +60,18 @@ export async function writeWorker(
   await api.generateSW();
 }
 
-/** Scripts and styles that a page can reach without passing a door of staff. */
+/** Scripts and styles that a page can reach without what begins in `src/staff`. */
 export function publicFiles(manifest: Manifest): string[] {
   const seen = new Set<string>();
   const visit = (key: string): string[] => {
     const chunk = manifest[key];
-    if (!chunk || staffDoors.includes(key) || seen.has(key)) return [];
+    if (!chunk || isStaff(key) || seen.has(key)) return [];
     seen.add(key);
     const next = [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])];
     return [chunk.file, ...(chunk.css ?? []), ...next.flatMap(visit)];
   };
   const main = Object.keys(manifest).find((key) => manifest[key]?.name === "main");
-  const missing = staffDoors.find((key) => !manifest[key]);
-  if (missing) throw new Error(`The build knows no ${missing}.`);
+  if (!Object.keys(manifest).some(isStaff)) throw new Error("The build knows no src/staff.");
   if (main === undefined) throw new Error("The build knows no main script.");
   return [...new Set(visit(main))];
 }

@@ -1,4 +1,4 @@
-import { pageLinksPath, readPageLinks, type PageLinks } from "../../src/lib/page-links.ts";
+import { pageLinksPath, readPageLinks, type PageLinks } from "../../src/shared/page-links.ts";
 
 /**
  * Where staff have placed their published pages, for the build (decision 0149); null where none has a

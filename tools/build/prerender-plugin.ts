@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Manifest, Plugin, ResolvedConfig } from "vite";
-import type { PublishedPage } from "../../src/lib/data/published-page.ts";
+import type { PublishedPage } from "../../src/shared/data/published-page.ts";
 import type { RenderedPage } from "../../src/prerender.tsx";
 import type * as prerender from "../../src/prerender.tsx";
 import { writeWorker } from "./offline-copy.ts";
@@ -45,7 +45,7 @@ export function prerenderPlugin(sitePages: readonly PublishedPage[]): Plugin {
                     {
                       name: "start",
                       // With the small parts that nearly every public page has.
-                      test: /src[\\/](?:app[\\/]start|content[\\/]pictures|ui[\\/]stars|site[\\/](?:answer|banner-place|crumbs|picture|structured-data))\.tsx?$/,
+                      test: /src[\\/](?:app[\\/]start|shared[\\/](?:content[\\/]pictures|site[\\/]banner-place|ui[\\/]stars)|public[\\/]site[\\/](?:answer|crumbs|picture|structured-data))\.tsx?$/,
                     },
                   ],
                 },
@@ -111,9 +111,6 @@ async function writePages(
   const paths = pages.map(({ path }) => path);
   await write("sitemap.xml", sitemap(paths, sitePages));
   await write("robots.txt", robots());
-  // Hosts pack no file of its type.
-  const rules = await readFile(join(out, "speculation-rules.json"), "utf8");
-  await write("speculation-rules.json", JSON.stringify(JSON.parse(rules)));
   await writeWorker(config, manifest, paths);
   await rm(dirname(manifestFile), { recursive: true });
 }

@@ -1,5 +1,5 @@
-import type { Json } from "../../src/lib/data/database.types.ts";
-import { publishedPageOf, type PublishedPage } from "../../src/lib/data/published-page.ts";
+import type { Json } from "../../src/shared/data/database.types.ts";
+import { publishedPageOf, type PublishedPage } from "../../src/shared/data/published-page.ts";
 
 /**
  * The pages that staff have published, for the build. An empty list, and a line that says why,

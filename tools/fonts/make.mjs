@@ -1,5 +1,5 @@
 // npm run fonts: cuts Archivo to the characters, weights and widths that the site sets (decision
-// 0174), into public/fonts/. What each file is for stands in src/styles/fonts.css.
+// 0174), into public/fonts/. What each file is for stands in src/shared/styles/fonts.css.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fetchPackages } from "../fetch-package.mjs";
@@ -30,9 +30,12 @@ await cut("archivo-signs", signs, { wght: everyWeight, wdth: 100 });
 await cut("archivo-captions", letters + digits + marks + rareMarks, { wght: 500, wdth: 88 }, []);
 await cut("archivo-headlines", inHeadlines, { wght: 640, wdth: 84 });
 
-/** The characters in the `unicode-range` of a file in src/styles/fonts.css. */
+/** The characters in the `unicode-range` of a file in src/shared/styles/fonts.css. */
 function lettersOf(name) {
-  const styles = readFileSync(resolve(import.meta.dirname, "../../src/styles/fonts.css"), "utf8");
+  const styles = readFileSync(
+    resolve(import.meta.dirname, "../../src/shared/styles/fonts.css"),
+    "utf8",
+  );
   const face = styles.split("@font-face").find((rule) => rule.includes(`/${name}.woff2`)) ?? "";
   const [, ranges = ""] = /unicode-range:([^;]+)/.exec(face) ?? [];
   return [...ranges.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)]

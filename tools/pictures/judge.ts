@@ -1,4 +1,4 @@
-import { pictures, tallPart, type Picture } from "../../src/content/pictures.ts";
+import { pictures, tallPart, type Picture } from "../../src/shared/content/pictures.ts";
 
 /** File extensions that sharp can read. */
 const kinds = ["avif", "heic", "heif", "jpeg", "jpg", "png", "tif", "tiff", "webp"];

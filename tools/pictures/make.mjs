@@ -58,7 +58,7 @@ async function make(sharp, photo) {
       .toFile(join(to, name));
   }
   console.log(
-    `${file}: ${files.length} files. If it shows something else now, say so: alt of "${picture.name}" in src/content/pictures.ts.`,
+    `${file}: ${files.length} files. If it shows something else now, say so: alt of "${picture.name}" in src/shared/content/pictures.ts.`,
   );
   return undefined;
 }

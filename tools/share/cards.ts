@@ -1,6 +1,6 @@
-import { garage } from "../../src/content/garage.ts";
-import { shippedFacts } from "../../src/content/shipped-facts.ts";
-import { sharePicture } from "../../src/lib/seo/share-picture.ts";
+import { garage } from "../../src/shared/content/garage.ts";
+import { shippedFacts } from "../../src/shared/content/shipped-facts.ts";
+import { sharePicture } from "../../src/shared/seo/share-picture.ts";
 
 /** Contents and file of one Open Graph picture. */
 export type ShareCard = { file: string; title: string; picture: string; place: string };

@@ -19,6 +19,25 @@ const extras: Readonly<Record<string, string>> = {
   collection: "collection",
 };
 
+/** To whoever owns the address: a time is held for them, and stands once they have pressed the link. */
+export function heldMail(params: Params, garage: GarageFacts): Content {
+  return {
+    subject: `Please confirm: ${when(params)}, ${referenceOf(params, garage)}`,
+    lines: [
+      `Hello ${plainName(params)},`,
+      "",
+      `we hold this time for you until ${timeInWords(text(params, "held_until"))}:`,
+      ...visit(params, garage),
+      "",
+      "It is yours once you have opened this page and pressed 'Confirm this time'. You can move or cancel it there, too:",
+      linkOf(params, garage),
+      "",
+      `Without that others can have it, and we ring you to agree one. If you did not book it, do nothing.`,
+      ...signed(garage),
+    ],
+  };
+}
+
 /** To the customer: what is booked, and how to change it. */
 export function bookedMail(params: Params, garage: GarageFacts): Content {
   return {
@@ -112,6 +131,9 @@ function toGarage(params: Params, garage: GarageFacts, did: string, lines: strin
   };
 }
 
+const linkOf = (params: Params, garage: GarageFacts) =>
+  `${garage.siteUrl}${garage.paths.booking}#${text(params, "link")}`;
+
 const when = (params: Params) => timeAndDayInWords(text(params, "starts_at"));
 
 function visit(params: Params, garage: GarageFacts): string[] {
@@ -130,7 +152,7 @@ function howToChange(params: Params, garage: GarageFacts): string[] {
   return [
     "",
     "To move or cancel it, or to put it into your calendar, open this page:",
-    `${garage.siteUrl}${garage.paths.booking}#${text(params, "link")}`,
+    linkOf(params, garage),
     "",
     `You can move and cancel it there until ${timeAndDayInWords(text(params, "changeable_until"))}. After that, ring ${garage.phone}.`,
   ];

@@ -37,8 +37,6 @@ const job = {
 function answers(): (call: Call) => Response {
   let claimed = 0;
   return ({ path }) => {
-    if (path.endsWith("/begin_post_run"))
-      return Response.json("d0000000-0000-4000-8000-00000000000a");
     if (path.endsWith("/current_facts"))
       return Response.json([{ body: { email: "owner@example.com" } }]);
     if (path.endsWith("/claim_mail")) return Response.json((claimed += 1) === 1 ? job : null);
@@ -60,17 +58,15 @@ for (const [name, account, path] of [
         calls.map((call) => call.path),
         [
           "/rest/v1/current_facts",
-          "/rest/v1/rpc/begin_post_run",
           "/rest/v1/rpc/claim_mail",
           path,
           "/rest/v1/rpc/finish_mail",
           "/rest/v1/rpc/claim_mail",
-          "/rest/v1/rpc/end_post_run",
         ],
       );
       assert.equal(calls[0]?.key, "sb_secret_new");
-      assert.match(JSON.stringify(calls[3]?.body), /owner@example\.com/);
-      assert.deepEqual(calls[4]?.body, {
+      assert.match(JSON.stringify(calls[2]?.body), /owner@example\.com/);
+      assert.deepEqual(calls[3]?.body, {
         _id: job.id,
         _attempt: 1,
         _outcome: "sent",

@@ -37,7 +37,7 @@ const run = (task: string, database: ServerDatabase | undefined) =>
 /** The first time from some days on at which an MOT and the courtesy car can be had. */
 const free = (days: number) =>
   `(public.free_slots('mot', current_date + ${days}, current_date + ${days + 9}, '{courtesy_car}') -> 'slots' ->> 0)::timestamptz`;
-const book = `insert into private.diary_settings (enabled) values (true) on conflict (one) do update set enabled = true;
+const book = `insert into private.diary_settings (enabled, books_without_mail) values (true, true) on conflict (one) do update set enabled = true, books_without_mail = true;
   select public.book_slot('${id}', 'mot', ${free(20)}, 'Ann Other', 'ann@example.com', '07700 900123',
     'HD24 KLM', _with => '{courtesy_car}')`;
 const closeLift = `select set_config('request.jwt.claims', '{"sub": "${owner}", "role": "authenticated"}', false);

@@ -17,7 +17,6 @@ export function senderOn(api: TestStack, mailbox: Mailbox) {
     await api.stack.moveClock(null);
     await api.stack.db.exec(`
       delete from outbox; delete from enquiries; delete from chat_messages;
-      delete from private.post_runs;
       insert into private.post_settings (mail) values ('server') on conflict do nothing`);
   }
 
@@ -38,7 +37,7 @@ export function senderOn(api: TestStack, mailbox: Mailbox) {
       { limitMs },
     );
 
-  /** The settings with a clock that only sleeping moves. */
+  /** The settings with a clock that only sleeping moves, also that of leases. */
   function settings(changes: Partial<PostSettings> = {}): PostSettings & { slept: number[] } {
     const slept: number[] = [];
     let now = 0;
@@ -56,6 +55,7 @@ export function senderOn(api: TestStack, mailbox: Mailbox) {
       sleep: async (ms) => {
         slept.push(ms);
         now += ms;
+        await api.stack.db.exec("update outbox set lease_until = null where state <> 'sending'");
       },
       slept,
       ...changes,

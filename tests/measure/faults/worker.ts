@@ -84,10 +84,12 @@ async function sendAll(stack: Stack, mails: number, mailOrigin: string): Promise
      from generate_series(1, $1::int) n where not exists (select from chat_messages)`,
     [mails],
   );
-  await stack.db.exec(`
-    update outbox set lease_until = clock_timestamp() where state = 'sending';
-    update private.post_runs set lease_until = clock_timestamp() where ended_at is null`);
-  await runPost({ ...localPost(stack, siteUrl, mailOrigin), sleep: async () => {} });
+  // What a killed process had claimed counts as free, as it would be a minute later.
+  const endLeases = async () => {
+    await stack.db.exec("update outbox set lease_until = null where lease_until is not null");
+  };
+  await endLeases();
+  await runPost({ ...localPost(stack, siteUrl, mailOrigin), sleep: endLeases });
 }
 
 export async function run(): Promise<void> {

@@ -1,12 +1,12 @@
 // What visitors of the site do, by the site's own modules. Whoever runs it supplies what these need of a
 // browser: storage, navigator, and an address for each visitor.
-import { readPublishedPage } from "@/lib/data/anon-client";
-import { freeTimes } from "@/lib/data/diary";
-import type { FreeTime } from "@/lib/dates/free-times";
-import { problemOf } from "@/lib/http/errors";
-import { fetchNewerFacts } from "@/lib/facts/fetch-newer-facts";
-import { sendChatMessage } from "@/features/chat/send";
-import { submitEnquiry, type Enquiry } from "@/features/enquiries/submit";
+import { readPublishedPage } from "@/shared/data/anon-client";
+import { freeTimes } from "@/shared/data/diary";
+import type { FreeTime } from "@/shared/dates/free-times";
+import { problemOf } from "@/shared/http/errors";
+import { fetchNewerFacts } from "@/shared/facts/fetch-newer-facts";
+import { sendChatMessage } from "@/public/chat/send";
+import { submitEnquiry, type Enquiry } from "@/public/booking/submit";
 
 /** What a visitor reads where the site did not take something, and whether a time was booked. */
 export type Told = { refused: string | null; booked?: boolean };
@@ -48,7 +48,7 @@ export async function ask(email: string, time?: FreeTime): Promise<Told> {
       preferredDate: "",
       message: "An MOT, please.",
     },
-    visit: time ? { service: "mot", time, noticeMinutes: 0, withCar: false } : null,
+    visit: time ? { service: "mot", time, noticeMinutes: 0, withCar: false, isWish: false } : null,
     suspect: false,
   };
   for (let attempt = 1; ; attempt += 1) {

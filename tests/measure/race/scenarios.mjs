@@ -18,6 +18,21 @@ const move = ({ id, token }, time) => ({
   sql: "select public.move_booking($1, $2, $3, 0)",
   values: [id, token, at(time)],
 });
+const confirm = ({ id, token }, clock) => ({
+  sql: "select public.confirm_booking($1, $2)",
+  values: [id, token],
+  clock,
+});
+const mark = ({ id }, status) => ({
+  admin: true,
+  sql: "select public.set_booking_status($1, 0, $2)",
+  values: [id, status],
+});
+const place = ({ id }, time) => ({
+  admin: true,
+  sql: "select public.place_booking($1, 1, $2)",
+  values: [id, at(time)],
+});
 /** Looks, waits and writes without the lock, as a script of somebody's own might. */
 const forget = (time) => ({
   owner: true,
@@ -39,7 +54,7 @@ const more = (found, most, what) => (found > most ? [`${found} ${what}, at most 
 const not = (found, number, what) =>
   found === number ? [] : [`${found} ${what} instead of ${number}`];
 
-/** @type {Record<string, {before?: (number) => {time: string}[], people: Function, wrong: Function, slow?: boolean}>} */
+/** `held`: what was booked before waits for its press. @type {Record<string, {before?: string[], held?: boolean, people: Function, wrong: Function, slow?: boolean}>} */
 export const scenarios = {
   "one bay, one time": {
     people: () => many(50, () => book("10:00")),
@@ -65,6 +80,46 @@ export const scenarios = {
     wrong: ({ open, sequences }) => [
       ...not(open, 2, "bookings"),
       ...more(sequences, 2, "moves from one state of two bookings"),
+    ],
+  },
+  "confirm against confirm": {
+    before: ["10:00"],
+    held: true,
+    people: ([one]) => many(50, () => confirm(one)),
+    wrong: ({ open, sequences }) => [
+      ...not(open, 1, "bookings that stand"),
+      ...not(sequences, 1, "confirmations"),
+    ],
+  },
+  "confirm as the hold ends": {
+    before: ["10:00"],
+    held: true,
+    // Some began a moment before the half hour was over, others when it was.
+    people: ([one]) =>
+      many(50, (n) =>
+        n % 2 === 0
+          ? confirm(one, n % 4 === 0 ? "2027-03-22 12:29:59.999+00" : "2027-03-22 12:30+00")
+          : { ...book("10:00"), clock: "2027-03-22 12:30+00" },
+      ),
+    wrong: ({ starting }) => not(starting("10:00"), 1, "at 10:00"),
+  },
+  "confirm against staff": {
+    before: ["10:00"],
+    held: true,
+    people: ([one]) =>
+      many(50, (n) =>
+        n % 5 === 0
+          ? mark(one, "booked")
+          : n % 5 === 1
+            ? place(one, "14:00")
+            : n % 5 === 2
+              ? mark(one, "cancelled")
+              : confirm(one),
+      ),
+    // Confirmed and moved, or cancelled before that.
+    wrong: ({ open, sequences }) => [
+      ...more(open, 1, "bookings"),
+      ...more(sequences, 2, "changes"),
     ],
   },
   "somebody who forgets the lock": {

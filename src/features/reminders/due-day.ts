@@ -1,7 +1,0 @@
-import { garageDay } from "@/lib/dates/dates";
-import type { StoredReminder } from "./schema";
-
-/** Due date of a stored reminder, `yyyy-MM-dd` at the garage. */
-export function dueDayOf({ motDueDate }: StoredReminder): string {
-  return garageDay(new Date(motDueDate));
-}

@@ -1,6 +1,0 @@
-import type { Facts, Testimonial } from "@/content/facts";
-import { testimonials } from "@/content/testimonials";
-
-/** The testimonials that this build was made with, apart from the other facts: one page shows them. */
-export const builtTestimonials: readonly Testimonial[] =
-  (import.meta.env.FACTS_TESTIMONIALS as Facts["testimonials"]) ?? testimonials;

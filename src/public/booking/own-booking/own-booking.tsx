@@ -1,0 +1,40 @@
+import { useCallback, useState } from "react";
+import type { MailedLink } from "@/shared/data/mailed-link";
+import { readBooking, type OwnBooking } from "@/shared/data/own-booking";
+import { MailedLinkView } from "@/public/site/mailed-link-view";
+import { BookingCard } from "./booking-card";
+import { MoveCard } from "./move-card";
+
+/** What the link in a booking's mails opens (decision 0154). */
+export function OwnBookingView({ link }: { link: MailedLink }) {
+  const [view, setView] = useState<"opened" | "moving" | "pressed">("opened");
+  const read = useCallback(() => readBooking(link), [link]);
+  return (
+    <MailedLinkView what="booking" read={read}>
+      {({ row, show, readAgain }) => {
+        const change = (next: OwnBooking | null) => {
+          setView("pressed");
+          show(next);
+        };
+        return view === "moving" ? (
+          <MoveCard
+            booking={row}
+            link={link}
+            onMoved={change}
+            onKeep={() => setView("pressed")}
+            onStale={readAgain}
+          />
+        ) : (
+          <BookingCard
+            booking={row}
+            link={link}
+            takesFocus={view === "pressed"}
+            onMove={() => setView("moving")}
+            onChange={change}
+            onStale={readAgain}
+          />
+        );
+      }}
+    </MailedLinkView>
+  );
+}

@@ -1,0 +1,11 @@
+import { OwnBookingView } from "@/public/booking/own-booking/own-booking";
+import { MailedPage } from "@/public/site/mailed-page";
+
+/** `/booking#<id>.<token>`: the booking of a mailed link, to move or to cancel (decision 0154). */
+export function Component() {
+  return (
+    <MailedPage what="booking" ring="Anything changed? Ring.">
+      {(link) => <OwnBookingView link={link} />}
+    </MailedPage>
+  );
+}

@@ -1,0 +1,14 @@
+import { builtVersion } from "@/shared/facts/current";
+import { fetchNewerFacts } from "@/shared/facts/fetch-newer-facts";
+
+/** The newest version that this document has heard of. */
+let known = builtVersion;
+
+/** Asks whether the owner has published facts since the build or the last answer, and shows them. */
+export async function refreshFacts(): Promise<void> {
+  const newer = await fetchNewerFacts(known);
+  if (!newer?.body) return;
+  if (typeof newer.version === "number") known = newer.version;
+  // Few visits need what follows.
+  (await import("./show-newer-facts")).showNewerFacts(newer.body);
+}

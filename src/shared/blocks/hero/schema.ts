@@ -1,0 +1,14 @@
+import { blockText, defineBlock, focalPoint, pictureUrl } from "../define-block";
+import { z } from "@/shared/data/zod";
+
+export const heroBlock = defineBlock({
+  type: "hero",
+  label: "Hero",
+  schema: z.object({
+    heading: blockText(),
+    subheading: blockText(),
+    backgroundImage: pictureUrl(),
+    focus: focalPoint(),
+  }),
+});
+export type HeroContent = z.infer<typeof heroBlock.schema>;

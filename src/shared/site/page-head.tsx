@@ -1,0 +1,48 @@
+import { Helmet } from "react-helmet-async";
+import { garage } from "@/shared/content/garage";
+import { sharePicture } from "@/shared/seo/share-picture";
+
+type PageHeadProps = {
+  /** Without the garage's name, which is appended. */
+  title: string;
+  /** One or two sentences for search results and shared links. */
+  description?: string | undefined;
+  /** Canonical path; without it the page is `noindex`. */
+  path?: string | undefined;
+  /** Canonical URL if it is on another site. */
+  canonical?: string | undefined;
+  /** Share picture, if the path has none of its own. */
+  share?: string;
+};
+
+/** Title, description, canonical address and social tags of one page (decision 0059). */
+export function PageHead({ title, description, path, canonical, share }: PageHeadProps) {
+  const fullTitle = title.includes(garage.name) ? title : `${title} | ${garage.name}`;
+  if (path === undefined) {
+    return (
+      <Helmet>
+        <title>{fullTitle}</title>
+        <meta name="robots" content="noindex, nofollow" />
+      </Helmet>
+    );
+  }
+  const url = canonical ?? garage.siteUrl + path;
+  return (
+    <Helmet>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description ?? ""} />
+      <link rel="canonical" href={url} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={garage.name} />
+      <meta property="og:locale" content="en_GB" />
+      <meta property="og:title" content={fullTitle} />
+      <meta property="og:description" content={description ?? ""} />
+      <meta property="og:url" content={url} />
+      <meta property="og:image" content={garage.siteUrl + (share ?? sharePicture(path))} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={`${garage.name}, near ${garage.address.town}`} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </Helmet>
+  );
+}

@@ -1,0 +1,10 @@
+import type { BookedService } from "@/shared/paths";
+
+/** The services to choose from, in the order of the form (decision 0058). */
+export const serviceOptions = [
+  { value: "service", label: "General Service" },
+  { value: "mot", label: "MOT Test" },
+  { value: "repair", label: "Repair" },
+  { value: "diagnostic", label: "Diagnostic" },
+  { value: "other", label: "Other" },
+] as const satisfies readonly { value: BookedService; label: string }[];

@@ -1,0 +1,152 @@
+import {
+  queryOptions,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+  type InfiniteData,
+} from "@tanstack/react-query";
+import type { Database } from "@/shared/data/database.types";
+import { problemOf } from "@/shared/http/errors";
+import { requireOneRow } from "@/staff/data/require-one-row";
+import { keysetPage, onlyOnce, pageArguments, pagedQuery, type Page } from "@/staff/data/paging";
+import { codeIn } from "@/shared/data/reference";
+import { requireSupabase, unwrap } from "@/staff/data/supabase";
+import { showToast } from "@/shared/ui/toast";
+import { statusLabels } from "./enquiry-filter";
+import { mailsAbout, type EnquiryMails } from "./mail-states";
+
+type Row = Database["public"]["Tables"]["enquiries"]["Row"];
+export type EnquiryStatus = Database["public"]["Enums"]["enquiry_status"];
+export type EnquiryRow = Omit<
+  Row,
+  "search" | "reference" | "updated_at" | "taken_by" | "waiting_since"
+> & {
+  /** Its bookings; without one, the time in `starts_at` is a wish (decision 0151). */
+  bookings: { status: string; held_until: string | null }[];
+  mails?: EnquiryMails | undefined;
+};
+
+export type EnquiryFilter = {
+  status: EnquiryStatus | null;
+  /** Text contained in name, e-mail, phone, vehicle or message, or a reference; case-insensitive. */
+  search: string;
+  /** Only suspects (probably sent by bots), or only the rest (decision 0011). */
+  suspect: boolean;
+  /** Only held enquiries, or only the rest (decision 0070). */
+  held: boolean;
+};
+
+const columns =
+  "id, created_at, source, name, email, phone, service, vehicle, preferred_date, starts_at, message, suspect, on_hold, status, bookings(status, held_until)";
+
+/** Enquiries, newest first. A state or a search is found by index (decision 0180). */
+export function enquiriesQuery(filter: EnquiryFilter) {
+  return pagedQuery(["enquiries", filter], { column: "created_at" }, async (page) => {
+    const rows = unwrap(await (isSearch(filter) ? found(filter, page) : marked(filter, page)));
+    const ids = rows?.map(({ id }) => id) ?? [];
+    const mails = await mailsAbout(ids, page.signal);
+    return (rows ?? []).map((row): EnquiryRow => ({ ...row, mails: mails.get(row.id) }));
+  });
+}
+
+const isSearch = ({ status, search }: EnquiryFilter) => status !== null || search.trim() !== "";
+
+function marked({ suspect, held }: EnquiryFilter, page: Page) {
+  const all = requireSupabase().from("enquiries").select(columns);
+  return keysetPage(all.match({ suspect, on_hold: held }), page);
+}
+
+function found({ status, search, suspect, held }: EnquiryFilter, page: Page) {
+  const code = codeIn(search);
+  const asked = {
+    _search: search.trim(),
+    ...(code && { _reference: code }),
+    ...(status && { _status: status }),
+    _suspect: suspect,
+    _held: held,
+    ...pageArguments(page),
+  };
+  return onlyOnce(requireSupabase().rpc("find_enquiries", asked).select(columns), page);
+}
+
+/** The number of held enquiries and chat messages. */
+export const heldQuery = queryOptions({
+  queryKey: ["held"],
+  queryFn: async ({ signal }) => {
+    const count = async (table: "enquiries" | "chat_messages") => {
+      const answer = await requireSupabase()
+        .from(table)
+        .select("id", { count: "exact", head: true })
+        .eq("on_hold", true)
+        .abortSignal(signal)
+        .retry(false);
+      unwrap(answer);
+      return answer.count ?? 0;
+    };
+    const [enquiries, messages] = await Promise.all([count("enquiries"), count("chat_messages")]);
+    return { enquiries, messages };
+  },
+});
+
+const moving = ["move-enquiry"];
+type Move = {
+  id: string;
+  status: EnquiryStatus;
+  /** Of whom it is and its state before: for what is said, and for Undo. None of an Undo itself. */
+  was?: { name: string; status: EnquiryStatus };
+};
+
+/**
+ * Changes the status of an enquiry, and says so with an Undo. Changes of one enquiry run one after the other, so that the last
+ * choice wins. `useMoves` gives the pending ones; the cached lists are updated on success.
+ */
+export function useMoveEnquiry(id: string) {
+  const queryClient = useQueryClient();
+  const move = useMutation({
+    mutationKey: moving,
+    scope: { id: `move-enquiry-${id}` },
+    mutationFn: async ({ status }: Move) => {
+      const moved = unwrap(
+        await requireSupabase().from("enquiries").update({ status }).eq("id", id).select("id"),
+      );
+      requireOneRow(moved, "No enquiry was changed.");
+    },
+    // Cancel reads in flight, so that they don't overwrite the pending status.
+    onMutate: () => queryClient.cancelQueries({ queryKey: ["enquiries"] }),
+    onSuccess: (_nothing, { status, was }) => {
+      if (was) {
+        showToast({
+          title: `${was.name}: ${statusLabels[status].toLowerCase()}`,
+          text: "The row stays here until you open the list again.",
+          topic: "request",
+          action: { label: "Undo", onPress: () => move.mutate({ id, status: was.status }) },
+        });
+      }
+      queryClient.setQueriesData<InfiniteData<EnquiryRow[]>>(
+        { queryKey: ["enquiries"] },
+        (data) =>
+          data && {
+            ...data,
+            pages: data.pages.map((page) =>
+              page.map((row) => (row.id === id ? { ...row, status } : row)),
+            ),
+          },
+      );
+      // Refetch inactive lists only: rows must not move on the screen where somebody is working.
+      void queryClient.invalidateQueries({ queryKey: ["enquiries"], refetchType: "inactive" });
+      void queryClient.invalidateQueries({ queryKey: ["desk"], exact: true });
+    },
+    // Here, because a callback passed to mutate() is dropped when mutate() runs again.
+    onError: (error) => showToast({ title: "Error", text: problemOf(error).text, tone: "error" }),
+  });
+  return move;
+}
+
+/** Pending status of each enquiry by id. A failed change drops out, so only its row reverts. */
+export function useMoves(): Map<string, EnquiryStatus> {
+  const moves = useMutationState({
+    filters: { mutationKey: moving, status: "pending" },
+    select: ({ state }) => state.variables as Move,
+  });
+  return new Map(moves.map(({ id, status }) => [id, status]));
+}

@@ -1,0 +1,153 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router-dom";
+import { withPrefix } from "@/shared/data/reference";
+import { paths } from "@/shared/paths";
+import { Button } from "@/shared/ui/button";
+import { EmptyState } from "@/staff/kit/empty-state";
+import { BackIcon } from "@/shared/ui/icons";
+import { Loaded } from "@/staff/kit/loaded";
+import { Notice } from "@/shared/ui/notice";
+import { StatusMark } from "@/staff/kit/status-mark";
+import { buttonClass } from "@/shared/ui/button-class";
+import { AnswerBox } from "./answer-box";
+import { useMark, useSwitch, useUndo } from "./changes";
+import { Marks } from "./marks";
+import { Messages } from "./messages";
+import { threadQuery } from "./queries";
+import type { Mark, Thread } from "./schema";
+import { ThreadFacts } from "./thread-facts";
+import { stateWords } from "./words";
+
+type ThreadScreenProps = {
+  id: string;
+  /** What else can be done with it: booking it. */
+  renderAction: (thread: Thread) => ReactNode;
+};
+
+/** A request as a thread: facts beside, messages, and a box to answer in (decision 0160). */
+export function ThreadScreen({ id, renderAction }: ThreadScreenProps) {
+  const thread = useQuery(threadQuery(id));
+  return (
+    <Loaded query={thread} loading="Loading the enquiry" failed="The enquiry could not be loaded">
+      {(found) =>
+        found ? (
+          <>
+            <ThreadHead thread={found} />
+            <MarkNotice thread={found} />
+            <div className="desk-thread">
+              <ThreadFacts thread={found} action={renderAction(found)} />
+              <section aria-label="Messages" className="min-w-0">
+                <Messages thread={found} />
+                <AnswerBox key={id} thread={found} />
+              </section>
+            </div>
+          </>
+        ) : (
+          <div className="pt-12">
+            <EmptyState
+              title="This enquiry is gone"
+              text="Somebody has erased it, or it was older than enquiries are kept."
+            >
+              <Link to={paths.adminEnquiries} className={buttonClass({ variant: "line" })}>
+                All enquiries
+              </Link>
+            </EmptyState>
+          </div>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function ThreadHead({ thread }: { thread: Thread }) {
+  const { id, name, reference, mine } = thread;
+  const { state } = useLocation() as { state: { search?: string } | null };
+  const mark = useMark({ says: true });
+  const undo = useUndo();
+  const take = useSwitch("take_enquiry", id);
+  const { label, tone } = stateWords(thread);
+  const last = holdingMark(thread);
+  // Back to the list as it was searched and filtered.
+  const search = state?.search ?? "";
+  function press(next: Mark) {
+    if (undo.isPending) return;
+    if (last?.kind === next) undo.mutate(last.id);
+    // Until the first press is shown, a second one would be a second mark.
+    else if (!mark.isPending) mark.mutate({ id, name, mark: next });
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 pt-6 pb-4">
+      <Link
+        to={`${paths.adminEnquiries}${search}`}
+        className="inline-flex min-h-11 items-center gap-2 font-semibold hover:underline"
+      >
+        <BackIcon />
+        Enquiries
+      </Link>
+      <h1 className="text-h3">
+        <bdi>{name}</bdi>
+      </h1>
+      <span className="flex flex-wrap items-center gap-x-3">
+        <StatusMark tone={tone} label={label} />
+        <span className="text-mute">{withPrefix(reference)}</span>
+      </span>
+      <span className="ml-auto flex flex-wrap gap-2 max-sm:w-full">
+        <Button
+          variant="line"
+          size="small"
+          busy={take.isPending}
+          onClick={() => take.mutate(!mine)}
+        >
+          {mine ? "Give it back" : "Take it"}
+        </Button>
+        <Marks
+          marks={["rung", "no_answer", "booked", "done"]}
+          name={name}
+          pressed={last?.kind as Mark | undefined}
+          onPress={press}
+        />
+      </span>
+    </div>
+  );
+}
+
+/** The mark that nothing has followed; a message or an answer opens the thread again. */
+function holdingMark({ entries, status }: Thread) {
+  const last = entries.findLast(({ kind }) => kind !== "note");
+  const isMark = last && ["rung", "no_answer", "booked", "done"].includes(last.kind);
+  const holds = last?.kind === "no_answer" || status !== "new";
+  return isMark && holds ? last : null;
+}
+
+/** Why it cannot be answered yet, and the way to change that. */
+function MarkNotice({ thread: { id, suspect, on_hold: held } }: { thread: Thread }) {
+  const trust = useSwitch("trust_enquiry", id);
+  if (suspect) {
+    return (
+      <Notice kind="info" className="mb-5" title="Probably sent by a bot">
+        It is not answered by mail, since its address may be a stranger’s. If a person wrote it,
+        take the mark off.
+        <Button
+          variant="line"
+          size="small"
+          className="mt-3"
+          busy={trust.isPending}
+          onClick={() => trust.mutate(true)}
+        >
+          A person wrote it
+        </Button>
+      </Notice>
+    );
+  }
+  if (!held) return null;
+  return (
+    <Notice kind="info" className="mb-5" title="Held">
+      More came in than usual. Release what is held in{" "}
+      <Link to={`${paths.adminEnquiries}?held=yes`} className="underline underline-offset-4">
+        Enquiries
+      </Link>{" "}
+      before you answer.
+    </Notice>
+  );
+}

@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { requireSupabase } from "@/staff/data/supabase";
+import { ApiError } from "@/shared/http/api-error";
+import { RequestError } from "@/shared/http/request";
+import type { Role } from "@/staff/session/staff-access";
+
+/**
+ * Invites somebody by mail through the Edge Function (decisions 0075 and 0164); `role` null for an
+ * account without one. Resolves to whether the role waits for who accepts. Throws `ApiError` with
+ * the function's code, `NOT_FOUND` where it is not deployed; `RequestError` without an answer.
+ */
+export function useInvite() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (wish: { email: string; role: Role | null }): Promise<boolean> => {
+      const answer: { data: { code?: string } | null; error: unknown; response?: Response } =
+        await requireSupabase().functions.invoke("invite", { body: wish });
+      const { data, error, response } = answer;
+      if (error === null) return data?.code !== "no_role";
+      if (!response) throw new RequestError(navigator.onLine ? "network" : "offline", "No answer.");
+      throw new ApiError(await codeIn(response), response.status, "The invitation was refused.");
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ["people"] }),
+  });
+}
+
+async function codeIn(response: Response): Promise<string> {
+  try {
+    const { code } = (await response.json()) as { code?: unknown };
+    return typeof code === "string" ? code : "";
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,116 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useIsCurrent } from "@/staff/kit/use-is-current";
+import type { Database } from "@/shared/data/database.types";
+import { containing, keysetPage, pagedQuery } from "@/staff/data/paging";
+import { requireSupabase, unwrap, unwrapStored } from "@/staff/data/supabase";
+import { uploadFile } from "@/staff/data/upload";
+import { ApiError } from "@/shared/http/api-error";
+import { showToast } from "@/shared/ui/toast";
+import { sayFailed } from "./say-failed";
+import type { SmallPicture } from "./shrink";
+
+type Row = Database["public"]["Tables"]["pictures"]["Row"];
+export type Picture = Pick<Row, "id" | "format" | "alt" | "width" | "height" | "created_at">;
+
+const bucket = "pictures";
+/** How long caches may show a picture without asking, in seconds (decision 0087). */
+const oneDay = 86_400;
+const columns = "id, format, alt, width, height, created_at";
+
+/** The bucket of the pictures. */
+export const files = () => requireSupabase().storage.from(bucket);
+/** Name of a picture's file in the bucket. */
+export const fileOf = ({ id, format }: Pick<Picture, "id" | "format">) => `${id}.${format}`;
+
+/** The URL of a picture; on the site's own origin a path, which is right under any host. */
+export function pictureUrl(picture: Pick<Picture, "id" | "format">): string {
+  const { publicUrl } = files().getPublicUrl(fileOf(picture)).data;
+  const { origin } = window.location;
+  return publicUrl.startsWith(`${origin}/`) ? publicUrl.slice(origin.length) : publicUrl;
+}
+
+/**
+ * False where there is no storage service. A bucket that is missing has an empty list on hosted
+ * Supabase, and shows with the first upload (decision 0080).
+ */
+export const storeQuery = queryOptions({
+  queryKey: ["pictures", "store"],
+  queryFn: async () => {
+    try {
+      unwrapStored(await files().list("", { limit: 1 }));
+      return true;
+    } catch (error) {
+      if (isMissing(error)) return false;
+      throw error;
+    }
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Whether the storage service or its bucket is missing. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
+/** The pictures of the library, newest first. */
+export function picturesQuery(search: string) {
+  return pagedQuery(
+    ["pictures", "list", search],
+    { column: "created_at", pageSize: 12 },
+    async (page) => {
+      let query = requireSupabase().from("pictures").select(columns).is("deleted_at", null);
+      if (search.trim()) query = query.like("search", containing(search));
+      return unwrap(await keysetPage(query, page)) ?? [];
+    },
+  );
+}
+
+type NewPicture = {
+  id: string;
+  alt: string;
+  small: SmallPicture;
+  /** The part of the file that has been sent, from 0 to 1. */
+  onProgress: (part: number) => void;
+  /** Gives the upload up; what has arrived is used by another attempt. */
+  signal: AbortSignal;
+};
+
+/**
+ * Uploads a file, then writes it into the library. The id is made beforehand, so that trying again
+ * after a lost answer makes no second picture. The caller shows what came of it; a toast tells it once the
+ * caller has gone.
+ */
+export function useAddPicture() {
+  const queryClient = useQueryClient();
+  const isShown = useIsCurrent(true);
+  return useMutation({
+    mutationFn: async ({ id, alt, small, onProgress, signal }: NewPicture) => {
+      const { content, format, width, height } = small;
+      const { type } = content;
+      const name = fileOf({ id, format });
+      const file = { bucket, name, type, maxAge: oneDay, content };
+      await orThere("409", () => uploadFile(file, { onProgress, signal }));
+      signal.throwIfAborted();
+      await orThere("23505", async () =>
+        unwrap(await requireSupabase().from("pictures").insert({ id, format, alt, width, height })),
+      );
+      return { url: pictureUrl({ id, format }), alt };
+    },
+    onSuccess: () => {
+      if (!isShown(true)) showToast({ title: "The picture is in the library" });
+      return queryClient.invalidateQueries({ queryKey: ["pictures", "list"] });
+    },
+    onError: (error, { signal }) => {
+      if (!isShown(true) && !signal.aborted) sayFailed("The picture could not be uploaded", error);
+    },
+  });
+}
+
+/** Does `work`; an error with this code means that an earlier attempt has done it. */
+async function orThere(code: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== code) throw error;
+  }
+}

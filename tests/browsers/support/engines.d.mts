@@ -1,0 +1,1 @@
+export function engines(): { firefox: string | undefined; webkit: string | undefined };

@@ -1,0 +1,52 @@
+// The database checks size, hours, closures and the price of the MOT alone (decision 0105): whatever
+// else is published, every public page shows it or does without it.
+import { act, render, screen } from "@testing-library/react";
+import * as fc from "fast-check";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { loadApp } from "@/app/app";
+import { paths, servicePath } from "@/shared/paths";
+import { shippedFacts } from "@/shared/content/shipped-facts";
+import { showFacts } from "@/shared/facts/current";
+import { factsOfBody } from "@/shared/facts/facts-of-body";
+import { goodFacts, oddValue, placesIn, replaced } from "./support/odd-facts";
+
+// Keep the banner from appearing 1.5 s later, after the test.
+beforeEach(() => sessionStorage.setItem("motBannerDismissed", "true"));
+afterEach(() => act(() => showFacts(shippedFacts)));
+
+const { home, about, repairs, overview, servicing, mot, undercarriage, contact, privacy } = paths;
+const pages = [home, about, repairs, overview, servicing, mot, undercarriage, contact, privacy];
+
+/** Bodies of which each part has something odd in it. */
+const oddBodies = fc
+  .tuple(
+    ...Object.entries(goodFacts).map(([part, value]) =>
+      fc
+        .tuple(fc.constantFrom(...placesIn({ [part]: value })), oddValue)
+        .map(([place, odd]) => Object(replaced({ [part]: value }, place, odd)) as object),
+    ),
+  )
+  .map((parts) => Object.assign({}, ...parts) as unknown);
+
+test("facts as they may be are taken", () => {
+  expect(factsOfBody(goodFacts)).toEqual({
+    ...goodFacts,
+    prices: { ...shippedFacts.prices, ...goodFacts.prices },
+  });
+});
+
+test.each([...pages, servicePath("brake-repairs")])(
+  "%s shows whatever is published",
+  async (path) => {
+    history.replaceState(null, "", path);
+    render(await loadApp(null, false));
+    await screen.findByRole("heading", { level: 1 });
+    fc.assert(
+      fc.property(oddBodies, (body) => {
+        act(() => showFacts(factsOfBody(body)));
+        expect(screen.queryByRole("alert")?.textContent).toBeUndefined();
+      }),
+      { numRuns: 40, endOnFailure: true },
+    );
+  },
+);

@@ -1,0 +1,3 @@
+export const BASELINE: string;
+export function schemaScript(): string;
+export function baselineScript(): string;
