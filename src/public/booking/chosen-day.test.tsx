@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { dataApi } from "../../../tests/support/data-api";
 import { nextFrame } from "../../../tests/support/next-frame";
 import { FakeVisits } from "../../../tests/support/visit-api";
+import { BookingForm } from "./booking-form";
 import { MotBookingForm } from "./mot-booking-form";
 
 const api = dataApi();
@@ -45,4 +46,14 @@ test("what a finger has chosen is one strip, which 'Change' opens again; arrow k
   fireEvent.click(change() as HTMLElement);
   expect(document.activeElement).toHaveProperty("value", "2026-11-28");
   expect(time("11 am").checked).toBe(true);
+});
+
+test("a press that names the service has the diary asked, wherever its field stands", async () => {
+  render(
+    <MemoryRouter initialEntries={["/contact?service=mot"]}>
+      <BookingForm />
+    </MemoryRouter>,
+  );
+  fireEvent.focusIn(screen.getByLabelText("Your name"));
+  expect(await day(/^Thursday 26 November 5 times free/)).toBeDefined();
 });

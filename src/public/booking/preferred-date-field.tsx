@@ -62,10 +62,13 @@ export function PreferredDateField(props: DateFieldProps) {
   const read = () => {
     setChosen(field.current?.value ?? "");
     setKept(visitField.current?.value ?? "");
-    if (visit && form) setAsked(serviceOf(form));
   };
   useLayoutEffect(() => {
     read();
+  });
+  // Later, since the field for the service may come after this one.
+  useEffect(() => {
+    if (visit && form) setAsked(serviceOf(form));
   });
   useEffect(() => {
     const readService = () => form && setAsked(serviceOf(form));
