@@ -1,4 +1,9 @@
-import { infiniteQueryOptions, type QueryKey } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  type InfiniteData,
+  type QueryClient,
+  type QueryKey,
+} from "@tanstack/react-query";
 
 /** The methods of a data API query that `keysetPage` needs. */
 type Pageable<Query> = {
@@ -40,6 +45,14 @@ export function pagedQuery<Column extends string, Row extends Record<Column | "i
       return last ? { value: last[column], id: last.id } : null;
     },
   });
+}
+
+/** Changes the rows that are here of all lists whose key begins with `key`, before they are read again. */
+export function changeRows<Row>(client: QueryClient, key: string, change: (rows: Row[]) => Row[]) {
+  client.setQueriesData<InfiniteData<Row[]>>(
+    { queryKey: [key] },
+    (data) => data && { ...data, pages: data.pages.map(change) },
+  );
 }
 
 /** Limits `query` to one page (keyset pagination). */

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { momentInWords } from "@/shared/dates/dates";
-import { problemOf } from "@/shared/http/errors";
 import { Button } from "@/shared/ui/button";
 import { Dialog } from "@/shared/ui/dialog";
+import { useChange } from "@/staff/kit/use-change";
 import { Loaded } from "@/staff/kit/loaded";
 import { editsBackTo } from "./edits";
 import { fieldName } from "./fields";
 import { publishedOf } from "./published";
-import { authorOf, factsHistoryQuery, useRemoveVersion, type FactsVersion } from "./queries";
+import { authorOf, factsHistoryQuery, removeVersion, type FactsVersion } from "./queries";
 import { useFactsEditor } from "./use-facts-editor";
 
 /** Every version: who, when, why, what it changed, and the way back to it. */
@@ -77,7 +77,7 @@ type VersionProps = {
 
 function Version({ row, before, isNewest, onRestore }: VersionProps) {
   const [asked, setAsked] = useState(false);
-  const remove = useRemoveVersion();
+  const remove = useChange(removeVersion);
   const name = `version ${row.version}`;
   const changed = Object.keys(editsBackTo(publishedOf(row).fields, publishedOf(before)));
   return (
@@ -109,9 +109,8 @@ function Version({ row, before, isNewest, onRestore }: VersionProps) {
           </Button>
           {asked && (
             <p role="status" className="basis-full px-4 text-small text-mute">
-              {remove.isError
-                ? problemOf(remove.error).text
-                : "For somebody named in it who wants to be forgotten. It cannot be restored after that."}
+              {remove.problem ??
+                "For somebody named in it who wants to be forgotten. It cannot be restored after that."}
             </p>
           )}
         </div>

@@ -4,16 +4,17 @@ import { momentInWords } from "@/shared/dates/dates";
 import { Button } from "@/shared/ui/button";
 import { DataCell, DataRow } from "@/staff/kit/data-table";
 import { StatusMark } from "@/staff/kit/status-mark";
+import { useChange } from "@/staff/kit/use-change";
 import type { Asked } from "./mail-dialog";
-import { useChangeMail, type MailRow } from "./queries";
+import { changeMail, type MailRow } from "./queries";
 import { toWhom, whatFor } from "./words";
 
 type MailListRowProps = { mail: MailRow; onAsk: (asked: Asked) => void };
 
 /** One mail for staff: to whom, when, what became of it, and what can still be done about it. */
 export function MailListRow({ mail, onAsk }: MailListRowProps) {
-  const change = useChangeMail();
-  const { id, state, attempts, reference, last_error: problem } = mail;
+  const change = useChange(changeMail);
+  const { state, attempts, reference, last_error: problem } = mail;
   const at = mail.sent_at ?? mail.due_at;
   const { label, tone } = mailStates[state];
   const failed = state === "failed" || state === "unknown";
@@ -50,7 +51,7 @@ export function MailListRow({ mail, onAsk }: MailListRowProps) {
               // It may have arrived already.
               state === "unknown"
                 ? onAsk({ mail, action: "retry_mail" })
-                : change.mutate({ id, action: "retry_mail" })
+                : change.mutate({ mail, action: "retry_mail" })
             }
           >
             Retry

@@ -1,5 +1,8 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { editPagePath } from "@/shared/paths";
+import { useChange } from "@/staff/kit/use-change";
 import { useDebounced } from "@/staff/kit/use-debounced";
 import { shortSearchNote } from "@/staff/data/short-search";
 import { DataTable } from "@/staff/kit/data-table";
@@ -7,11 +10,10 @@ import { EmptyState, NoMatches } from "@/staff/kit/empty-state";
 import { LoadedList } from "@/staff/kit/loaded-list";
 import { PageDeletion } from "./page-deletion";
 import { PageListRow } from "./page-list-row";
-import { usePageCopy } from "./page-copy";
 import { useQuickStatus } from "./quick-status";
 import { copyHeadsQuery } from "./page-copies";
 import { schedulesQuery } from "./page-schedules";
-import { pagesQuery, type PageFilter, type PageListItem } from "./queries";
+import { duplicatePage, pagesQuery, type PageFilter, type PageListItem } from "./queries";
 
 const heads = [
   "Title",
@@ -31,7 +33,8 @@ export function PageList({ filter, onClear }: PageListProps) {
   const { data: copies = [] } = useQuery(copyHeadsQuery);
   const { data: schedules = [] } = useQuery(schedulesQuery);
   const quick = useQuickStatus();
-  const copy = usePageCopy();
+  const copy = useChange(duplicatePage);
+  const navigate = useNavigate();
   const [deleted, setDeleted] = useState<PageListItem | null>(null);
 
   return (
@@ -53,7 +56,11 @@ export function PageList({ filter, onClear }: PageListProps) {
                 work={copies.find(({ pageId }) => pageId === page.id) ?? null}
                 schedule={schedules.find(({ page_id }) => page_id === page.id) ?? null}
                 onStatus={(status) => quick.change(page, status)}
-                onDuplicate={() => copy.make(page)}
+                onDuplicate={() => {
+                  // A second press meanwhile would make a second copy.
+                  if (copy.isPending) return;
+                  copy.mutate(page, { onSuccess: (made) => void navigate(editPagePath(made)) });
+                }}
                 onDelete={() => setDeleted(page)}
               />
             ))}

@@ -1,50 +1,37 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { dayInWords, garageDay, momentInWords } from "@/shared/dates/dates";
-import { ApiError } from "@/shared/http/api-error";
-import { problemOf } from "@/shared/http/errors";
 import { sitePagePath } from "@/shared/paths";
 import { Button } from "@/shared/ui/button";
 import { Confirmation } from "@/staff/kit/confirmation";
 import { DataCell, DataRow, DataTable } from "@/staff/kit/data-table";
 import { EmptyState } from "@/staff/kit/empty-state";
 import { Loaded } from "@/staff/kit/loaded";
-import { showToast } from "@/shared/ui/toast";
-import { RestoreDialog, sayRestored } from "./restore-dialog";
+import { useChange } from "@/staff/kit/use-change";
+import { RestoreDialog } from "./restore-dialog";
 import { statusLabels } from "./page-values";
-import { useRestorePage } from "./queries";
-import { trashedPagesQuery, useRemovePage, type TrashedPage } from "./trash-queries";
+import {
+  isAddressGone,
+  removePage,
+  restoreTrashedPage,
+  trashedPagesQuery,
+  type TrashedPage,
+} from "./trash-queries";
 
 const heads = ["Title", "Address", "It was", "Deleted", "Goes", { hidden: "Actions" }];
 
 /** The deleted pages: restored as they were, a published one as a draft, or removed for good. */
 export function PageTrash() {
   const list = useQuery(trashedPagesQuery);
-  const restore = useRestorePage();
-  const remove = useRemovePage();
+  const restore = useChange(restoreTrashedPage);
   const [leaving, setLeaving] = useState<TrashedPage | null>(null);
   const [withoutAddress, setWithoutAddress] = useState<TrashedPage | null>(null);
 
-  async function bringBack(page: TrashedPage) {
-    try {
-      await restore.mutateAsync({ id: page.id, asDraft: true });
-      sayRestored(page);
-    } catch (error) {
-      if (error instanceof ApiError && isAddressGone(error)) return setWithoutAddress(page);
-      const { text } = problemOf(error);
-      showToast({ title: "Failed to restore page", text, tone: "error" });
-    }
-  }
-
-  async function removeForGood({ id, title }: TrashedPage) {
-    try {
-      await remove.mutateAsync(id);
-      showToast({ title: "Page removed for good", text: title });
-    } catch (error) {
-      const { text } = problemOf(error);
-      showToast({ title: "Failed to remove page", text, tone: "error" });
-    }
-    setLeaving(null);
+  function bringBack(page: TrashedPage) {
+    // Several may be under way, of which mutate() would call back for the last one alone.
+    restore.mutateAsync(page).catch((error: unknown) => {
+      if (isAddressGone(error)) setWithoutAddress(page);
+    });
   }
 
   return (
@@ -67,7 +54,7 @@ export function PageTrash() {
                   key={page.id}
                   page={page}
                   busy={restore.isPending && restore.variables.id === page.id}
-                  onRestore={() => void bringBack(page)}
+                  onRestore={() => bringBack(page)}
                   onRemove={() => setLeaving(page)}
                 />
               ))}
@@ -76,24 +63,18 @@ export function PageTrash() {
         }
       </Loaded>
       <Confirmation
-        open={leaving !== null}
+        of={leaving}
         title="Remove this page for good?"
-        about={leaving?.title}
+        about={({ title }) => title}
         confirm="Remove for good"
-        busy={remove.isPending}
-        onConfirm={() => leaving && void removeForGood(leaving)}
+        change={removePage}
         onClose={() => setLeaving(null)}
       >
-        <p>All its earlier versions go with it. This cannot be undone.</p>
+        {() => <p>All its earlier versions go with it. This cannot be undone.</p>}
       </Confirmation>
       <RestoreDialog page={withoutAddress} onClose={() => setWithoutAddress(null)} />
     </>
   );
-}
-
-/** Whether another page, or the site itself, has the address by now. */
-function isAddressGone({ rule }: ApiError): boolean {
-  return rule === "23505" || rule === "reserved_slug";
 }
 
 type TrashRowProps = {

@@ -5,13 +5,12 @@ import { Button } from "@/shared/ui/button";
 import { Confirmation } from "@/staff/kit/confirmation";
 import { EmptyState } from "@/staff/kit/empty-state";
 import { Loaded } from "@/staff/kit/loaded";
-import { showToast } from "@/shared/ui/toast";
+import { useChange } from "@/staff/kit/use-change";
 import { pictureUrl } from "./queries";
-import { sayFailed } from "./say-failed";
 import {
+  removePicture,
+  restorePicture,
   trashedPicturesQuery,
-  useRemovePicture,
-  useRestorePicture,
   type TrashedPicture,
 } from "./trash-queries";
 import { wordsOfUse } from "./uses";
@@ -19,28 +18,8 @@ import { wordsOfUse } from "./uses";
 /** The deleted pictures: restored into the library, or removed for good. */
 export function PictureTrash() {
   const list = useQuery(trashedPicturesQuery);
-  const restore = useRestorePicture();
-  const remove = useRemovePicture();
+  const restore = useChange(restorePicture);
   const [leaving, setLeaving] = useState<TrashedPicture | null>(null);
-
-  // Several may be under way, of which mutate() would call back for the last one alone.
-  async function bringBack({ id, alt }: TrashedPicture) {
-    try {
-      await restore.mutateAsync(id);
-      showToast({ title: "Picture restored", text: alt });
-    } catch (error) {
-      sayFailed("Failed to restore picture", error);
-    }
-  }
-  async function removeForGood(picture: TrashedPicture) {
-    try {
-      await remove.mutateAsync(picture);
-      showToast({ title: "Picture removed for good", text: picture.alt });
-    } catch (error) {
-      sayFailed("Failed to remove picture", error);
-    }
-    setLeaving(null);
-  }
 
   return (
     <>
@@ -61,7 +40,7 @@ export function PictureTrash() {
                 <TrashCard
                   key={picture.id}
                   picture={picture}
-                  onRestore={() => void bringBack(picture)}
+                  onRestore={() => restore.mutate(picture)}
                   onRemove={() => setLeaving(picture)}
                 />
               ))}
@@ -70,24 +49,27 @@ export function PictureTrash() {
         }
       </Loaded>
       <Confirmation
-        open={leaving !== null}
+        of={leaving}
         title="Remove this picture for good?"
-        about={leaving?.alt}
+        about={({ alt }) => alt}
         confirm="Remove for good"
-        busy={remove.isPending}
-        onConfirm={() => leaving && void removeForGood(leaving)}
+        change={removePicture}
         onClose={() => setLeaving(null)}
       >
-        {leaving && leaving.uses.length > 0 && (
-          <p className="mb-3">
-            These show it and would have a gap at once:{" "}
-            <strong>{leaving.uses.map(wordsOfUse).join(", ")}</strong>.
-          </p>
+        {({ uses }) => (
+          <>
+            {uses.length > 0 && (
+              <p className="mb-3">
+                These show it and would have a gap at once:{" "}
+                <strong>{uses.map(wordsOfUse).join(", ")}</strong>.
+              </p>
+            )}
+            <p>
+              Its file is removed. Browsers that have seen it may show it for a day more. This
+              cannot be undone.
+            </p>
+          </>
         )}
-        <p>
-          Its file is removed. Browsers that have seen it may show it for a day more. This cannot be
-          undone.
-        </p>
       </Confirmation>
     </>
   );

@@ -8,7 +8,7 @@ import { NoMatches } from "@/staff/kit/empty-state";
 import { LoadedList } from "@/staff/kit/loaded-list";
 import { StatusMark, Tag } from "@/staff/kit/status-mark";
 import { rolesInWords } from "@/staff/session/staff-access";
-import { usersQuery, type Person } from "./queries";
+import { emailOf, usersQuery, type Person } from "./queries";
 import { RoleDialog } from "./role-dialog";
 import { LostFactor } from "./second-factors";
 
@@ -70,7 +70,7 @@ export function UserList({ search, ownId, onClear, onOwnRolesChanged }: UserList
                   <Button
                     variant="quiet"
                     size="small"
-                    aria-label={`Change the roles of ${person.email ?? "this account"}`}
+                    aria-label={`Change the roles of ${emailOf(person)}`}
                     onClick={() => setChosen(person)}
                   >
                     Change
