@@ -24,7 +24,7 @@ type Order<Column extends string> = {
 };
 
 /** The last row seen, by the value of the ordering column. */
-type Cursor = { value: string; id: string };
+export type Cursor = { value: string; id: string };
 
 /** One page of a list, starting after the cursor: rows added meanwhile shift nothing. */
 export type Page = Required<Order<string>> & { after: Cursor | null; signal: AbortSignal };

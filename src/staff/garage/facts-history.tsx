@@ -1,10 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { momentInWords } from "@/shared/dates/dates";
 import { Button } from "@/shared/ui/button";
 import { Dialog } from "@/shared/ui/dialog";
+import { RowActions } from "@/staff/kit/staff-table";
 import { useChange } from "@/staff/kit/use-change";
-import { Loaded } from "@/staff/kit/loaded";
+import { HistoryList } from "@/staff/kit/history-list";
 import { editsBackTo } from "./edits";
 import { fieldName } from "./fields";
 import { publishedOf } from "./published";
@@ -26,45 +26,30 @@ export function FactsHistory({ onRestore }: { onRestore: (version: number) => vo
         title="History"
         description="The last 50 versions are kept, and every one of the last year. A restored version is put on the screen, and visitors see it once you publish it as a new one."
       >
-        <Versions
-          onRestore={(row) => {
-            replace(editsBackTo(publishedOf(row).fields, published));
-            setOpen(false);
-            onRestore(row.version);
-          }}
-        />
+        <HistoryList
+          query={factsHistoryQuery}
+          loading="Loading the history"
+          failed="The history could not be loaded"
+          empty={
+            <p className="text-mute">Nothing has been published yet: visitors see what ships.</p>
+          }
+        >
+          {(row, before, isNewest) => (
+            <Version
+              key={row.version}
+              row={row}
+              before={before}
+              isNewest={isNewest}
+              onRestore={() => {
+                replace(editsBackTo(publishedOf(row).fields, published));
+                setOpen(false);
+                onRestore(row.version);
+              }}
+            />
+          )}
+        </HistoryList>
       </Dialog>
     </>
-  );
-}
-
-function Versions({ onRestore }: { onRestore: (row: FactsVersion) => void }) {
-  const list = useQuery(factsHistoryQuery);
-  return (
-    <Loaded
-      query={list}
-      loading="Loading the history"
-      failed="The history could not be loaded"
-      rows={3}
-    >
-      {(versions) =>
-        versions.length === 0 ? (
-          <p className="text-mute">Nothing has been published yet: visitors see what ships.</p>
-        ) : (
-          <ol className="grid gap-4">
-            {versions.map((row, at) => (
-              <Version
-                key={row.version}
-                row={row}
-                before={versions[at + 1] ?? null}
-                isNewest={at === 0}
-                onRestore={() => onRestore(row)}
-              />
-            ))}
-          </ol>
-        )
-      }
-    </Loaded>
   );
 }
 
@@ -95,18 +80,18 @@ function Version({ row, before, isNewest, onRestore }: VersionProps) {
       </p>
       {!isNewest && (
         <div className="-ml-4 flex flex-wrap">
-          <Button variant="quiet" size="small" aria-label={`Restore ${name}`} onClick={onRestore}>
-            Restore
-          </Button>
-          <Button
-            variant="danger"
-            size="small"
-            busy={remove.isPending}
-            aria-label={asked ? `Remove ${name} for good` : `Remove ${name}`}
-            onClick={() => (asked ? remove.mutate(row.version) : setAsked(true))}
-          >
-            {asked ? "Remove it for good" : "Remove"}
-          </Button>
+          <RowActions
+            of={[
+              { label: "Restore", name: `Restore ${name}`, onPress: onRestore },
+              {
+                label: asked ? "Remove it for good" : "Remove",
+                name: asked ? `Remove ${name} for good` : `Remove ${name}`,
+                variant: "danger",
+                busy: remove.isPending,
+                onPress: () => (asked ? remove.mutate(row.version) : setAsked(true)),
+              },
+            ]}
+          />
           {asked && (
             <p role="status" className="basis-full px-4 text-small text-mute">
               {remove.problem ??

@@ -4,7 +4,8 @@ import { keysetPage, onlyOnce, pageArguments, pagedQuery } from "@/staff/data/pa
 import { requireSupabase, rpc, table, unwrap } from "@/staff/data/supabase";
 import { useChange, type ChangeOptions } from "@/staff/kit/use-change";
 import { z } from "@/shared/data/zod";
-import type { PageRow, PageStatus } from "./page-values";
+import { chosen, searched } from "@/staff/kit/use-filter-params";
+import { statusLabels, type PageRow } from "./page-values";
 
 /** A row of the staff list: all columns but the content. */
 export type PageListItem = Pick<
@@ -19,10 +20,21 @@ export type PageListItem = Pick<
   | "created_at"
   | "version"
 >;
-/** `title` is from A to Z. */
-export type PageSort = "newest" | "oldest" | "title";
-/** What the list shows; a null status is every status, a blank search every page. */
-export type PageFilter = { status: PageStatus | null; search: string; sort: PageSort };
+export const sortLabels = {
+  newest: "Newest first",
+  oldest: "Oldest first",
+  title: "Title, A to Z",
+};
+
+export type PageSort = keyof typeof sortLabels;
+
+/** What the list shows; a null status is every status, a blank search every page, no order newest first. */
+export const pageFilter = z.object({
+  status: chosen(statusLabels),
+  search: searched,
+  sort: chosen(sortLabels),
+});
+export type PageFilter = z.infer<typeof pageFilter>;
 
 const columns =
   "id, title, slug, meta_description, canonical_url, status, is_homepage, created_at, version" as const;
@@ -32,7 +44,8 @@ const columns =
  * index (decision 0180).
  */
 export function pagesQuery(filter: PageFilter) {
-  const { status, search, sort } = filter;
+  const { status, search } = filter;
+  const sort = filter.sort ?? "newest";
   const column = sort === "title" ? "title" : "created_at";
   const order = { column, ascending: sort !== "newest" } as const;
   return pagedQuery(["pages", "list", filter], order, async (page) => {
