@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { startStack } from "../../supabase/local/stack";
 import { BASELINE, baselineScript, schemaScript } from "../../tools/database/schemas.mjs";
-import { catalogue } from "./support/catalogue";
+import { catalogue } from "../../tools/database/catalogue";
 import { SITE_URL, useStack } from "./support/stack";
 
 const api = useStack();

@@ -1,5 +1,5 @@
 import type { PGlite } from "@electric-sql/pglite";
-import { SCHEMA_ROWS } from "../../../tools/database/rows.mjs";
+import { SCHEMA_ROWS } from "./rows.mjs";
 
 /** Relations of ours, and those of the auth and storage services that our triggers and policies are on. */
 const OURS = `c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)`;
