@@ -40,6 +40,7 @@ const kinds: Record<string, (params: Params, garage: GarageFacts) => Content> = 
   booking_tomorrow: tomorrowMail,
   reply: answerMail,
   reply_by_link: messageMail,
+  test: testMail,
 };
 
 /**
@@ -201,4 +202,12 @@ function dayAsked(asked: string, garage: GarageFacts): string {
   return isClosed(asked, garage)
     ? `We are closed on ${dayInWords(asked)}; we'll ring to find a day.`
     : dayInWords(asked);
+}
+
+/** Queued by `npm run live -- --mail <address>`. */
+function testMail(_params: Params, garage: GarageFacts): Content {
+  return {
+    subject: `Mail from ${garage.name} goes out`,
+    lines: ["This is a test: the mails of the site arrive at this address.", ...signed(garage)],
+  };
 }
