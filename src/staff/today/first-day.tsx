@@ -107,7 +107,7 @@ export function FirstDay() {
         Still to do: {left} of {steps.length}
       </h2>
       <p className="mt-1 text-mute">
-        Until then visitors see what is invented. The list goes when all is done.
+        Each is ticked off by what you put in, and the list goes with the last.
       </p>
       <ul className="mt-3">
         {steps.map((step) => (
@@ -123,7 +123,7 @@ function StepRow({ title, why, to, done, fact }: Step) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 border-t border-line py-1.5">
       <StatusMark tone={done ? "full" : "empty"} label={done ? "Done" : "To do"} />
-      <div className="min-w-0 flex-1 basis-60">
+      <div className="min-w-0 flex-1 basis-48">
         {done ? (
           <span className="inline-flex min-h-11 items-center text-mute">{title}</span>
         ) : (
