@@ -1,5 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "@/shared/paths";
+import { textLinkClass } from "@/shared/ui/button-class";
 import { useDebounced } from "@/staff/kit/use-debounced";
 import { shortSearchNote } from "@/staff/data/short-search";
 import { DataTable } from "@/staff/kit/data-table";
@@ -40,7 +43,11 @@ export function EnquiryList({ filter, onClear, renderAction }: EnquiryListProps)
           <EmptyState
             title="No enquiries yet"
             text="What visitors send through the forms of the site appears here."
-          />
+          >
+            <Link to={paths.contactForm} className={textLinkClass}>
+              Send one yourself
+            </Link>
+          </EmptyState>
         )
       }
     >
