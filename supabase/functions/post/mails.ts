@@ -11,10 +11,12 @@ import {
 import { hoursInWords, isClosed, type GarageFacts } from "./garage-facts.ts";
 import { answerMail, messageMail } from "./thread-mails.ts";
 import {
+  greeting,
   labelled,
-  plainName,
+  phoneEnding,
   plainVehicle,
   referenceOf,
+  registration,
   signed,
   text,
   type Content,
@@ -93,17 +95,18 @@ function enquiryMail(params: Params, garage: GarageFacts): Content {
 function receiptMail(params: Params, garage: GarageFacts): Content {
   const reference = referenceOf(params, garage);
   const hours = hoursInWords(garage);
+  const ending = phoneEnding(params);
   return {
     subject: `We have your request: ${reference}`,
     lines: [
-      `Hello ${plainName(params)},`,
+      greeting(params),
       "",
       `thank you. Your request has reached us. Its reference is ${reference}.`,
       "",
       ...labelled("What for", garage.services[text(params, "service")] ?? ""),
-      ...labelled("Vehicle", plainVehicle(params)),
+      ...labelled("Vehicle", registration(params)),
       ...whenAsked(params, garage),
-      `We ring you on: ${text(params, "phone")}`,
+      ending !== "" && `We ring you on the number that ends in ${ending}`,
       "",
       `We ring as soon as we can${hours && `, while we are open: ${hours}`}. A day is booked once we have agreed it with you.`,
       "",
@@ -136,9 +139,9 @@ function confirmMail(params: Params, garage: GarageFacts): Content {
   return {
     subject: `Shall we e-mail you about your ${what}?`,
     lines: [
-      `Hello ${plainName(params)},`,
+      greeting(params),
       "",
-      `somebody, we hope you, set a reminder with this address: the ${what} of ${plainVehicle(params)} is due on ${dayInWords(due)}.`,
+      `somebody, we hope you, set a reminder with this address: the ${what} of ${registration(params) || "a vehicle"} is due on ${dayInWords(due)}.`,
       ...(isMot ? ["It is kept on the device on which it was set."] : []),
       ...(days.length > 0
         ? [
@@ -166,7 +169,7 @@ function reminderMail(params: Params, garage: GarageFacts): Content {
   return {
     subject: `Your ${what} is due ${before === 1 ? "tomorrow" : `in ${before} days`}: ${vehicle}`,
     lines: [
-      `Hello ${plainName(params)},`,
+      greeting(params),
       "",
       `the ${what} of ${vehicle} is due on ${dayInWords(due)}.`,
       "",
