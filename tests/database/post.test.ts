@@ -88,8 +88,11 @@ test("while the garage's facts cannot be read, nothing is claimed", async () => 
         ? new Response(null, { status: 503 })
         : api.stack.fetch(request),
   };
+  const asked = () => api.stack.db.query("select asked_at from private.post_sender");
+  const before = await asked();
   expect((await knock({ project })).status).toBe(503);
   expect(await rows()).toMatchObject({ enquiry: ["queued", 0, 0, null] });
+  expect((await asked()).rows, "by which the Post screen turns red").toEqual(before.rows);
   // The next run does not have to wait for this one.
   expect(await run()).toMatchObject({ sent: 2 });
 });
