@@ -182,6 +182,17 @@ test("a chat message goes to the garage, and answers to its writer", () => {
   });
 });
 
+test("a digest counts what was not mailed, and says where it is", () => {
+  const kept_back = { enquiry: 12, chat: 7, booking_held: 3 };
+  expect(mailOf("digest", null, { kept_back }, garage)).toMatchObject({
+    to_email: garage.email,
+    subject: "More came in than we mail in a day",
+    message: expect.stringContaining(
+      "\n12 requests\n7 mails about chat messages\n3 booking held\n",
+    ),
+  });
+});
+
 test("before anything else a reminder asks, with the days and the one link", () => {
   const mail = mailOf("reminder_confirm", customer, reminder, garage);
   expect(mail?.subject).toBe("Shall we e-mail you about your MOT?");

@@ -43,6 +43,7 @@ const kinds: Record<string, (params: Params, garage: GarageFacts) => Content> = 
   reply: answerMail,
   reply_by_link: messageMail,
   test: testMail,
+  digest: digestMail,
 };
 
 /**
@@ -112,6 +113,31 @@ function receiptMail(params: Params, garage: GarageFacts): Content {
       "",
       `If it cannot wait, or something here is wrong, ring ${garage.phone} or answer this mail.`,
       ...signed(garage),
+    ],
+  };
+}
+
+/** What the digest counts; other kinds by their names. */
+const counted: Readonly<Record<string, string>> = {
+  enquiry: "requests",
+  receipt: "receipts to customers",
+  chat: "mails about chat messages",
+  reminder_confirm: "questions whether reminders are wanted",
+};
+
+/** To the garage, at most once a day: what was kept back, since a day's share of mails was used up. */
+function digestMail(params: Params, garage: GarageFacts): Content {
+  const kept = Object.entries((params.kept_back ?? {}) as Record<string, unknown>);
+  return {
+    subject: "More came in than we mail in a day",
+    lines: [
+      "Somebody may be playing a trick on us. Nothing is lost, but these were not mailed:",
+      "",
+      ...kept.map(([kind, n]) => `${Number(n)} ${counted[kind] ?? kind.replaceAll("_", " ")}`),
+      "",
+      "There may be more until tomorrow. Please look here yourself:",
+      `${garage.siteUrl}${garage.paths.enquiries}`,
+      `${garage.siteUrl}${garage.paths.chat}`,
     ],
   };
 }
