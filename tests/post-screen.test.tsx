@@ -75,7 +75,11 @@ test("without mails the screen says what will stand there, and the figures stand
   expect(await screen.findByText("No mails yet")).toBeDefined();
   expect(await screen.findByText("Last run 2 minutes ago")).toBeDefined();
   expect(screen.getByText("due, 1 now").previousSibling?.textContent).toBe("4");
-  expect(screen.getByText("sent today").previousSibling?.textContent).toBe("12");
+  const figure = (label: string) => screen.getByText(label).previousElementSibling;
+  expect(figure("sent today")?.textContent).toBe("12");
+  expect(figure("failed")?.textContent).toBe("1");
+  expect(figure("failed")?.className).toContain("text-bad");
+  expect(figure("sent today")?.className).not.toContain("text-bad");
 });
 
 test("sixty mails are read in three pages, each from the last one seen", async () => {

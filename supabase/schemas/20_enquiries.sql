@@ -228,10 +228,10 @@ language plpgsql security definer set search_path = '' as $$
 begin
   -- A held one is mailed when it is released: its address may be a stranger's (decision 0070).
   if private.server_mails() and not new.suspect and not new.on_hold then
-    insert into public.outbox (dedupe, kind, to_email, reference, enquiry_id, expires_at) values
-      ('enquiry:' || new.id, 'enquiry', null, new.reference, new.id, private.clock() + interval '30 days'),
-      ('receipt:' || new.id, 'receipt', new.email, new.reference, new.id, private.clock() + interval '3 days')
-    on conflict (dedupe) do nothing;
+    perform private.queue_mail('enquiry', 'enquiry:' || new.id, private.clock() + interval '30 days',
+      _reference => new.reference, _enquiry => new.id);
+    perform private.queue_mail('receipt', 'receipt:' || new.id, private.clock() + interval '3 days',
+      _to => new.email, _reference => new.reference, _enquiry => new.id);
   end if;
   return null;
 end;

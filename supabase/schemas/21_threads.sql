@@ -129,8 +129,8 @@ begin
   insert into private.link_secret default values on conflict do nothing;
   insert into private.thread_entries (id, enquiry_id, kind, author, body)
     values (_id, _enquiry, 'answer', auth.uid(), _body) returning * into _entry;
-  insert into public.outbox (dedupe, kind, to_email, reference, enquiry_id, entry_id, expires_at)
-    values ('reply:' || _id, 'reply', _asked.email, _asked.reference, _enquiry, _id, private.clock() + interval '2 days');
+  perform private.queue_mail('reply', 'reply:' || _id, private.clock() + interval '2 days', _to => _asked.email,
+    _reference => _asked.reference, _enquiry => _enquiry, _entry => _id, _always => true);
   update public.enquiries set status = 'in_progress', taken_by = coalesce(taken_by, auth.uid()) where id = _enquiry;
   return private.entry_in_words(_entry);
 end;

@@ -150,8 +150,8 @@ begin
     set waiting_since = case when status = 'new' then waiting_since else private.clock() end, status = 'new'
     where id = _id;
   if private.server_mails() then
-    insert into public.outbox (dedupe, kind, reference, enquiry_id, entry_id, expires_at)
-    values ('message:' || _entry, 'reply_by_link', _asked.reference, _id, _entry, private.clock() + interval '30 days');
+    perform private.queue_mail('reply_by_link', 'message:' || _entry, private.clock() + interval '30 days',
+      _reference => _asked.reference, _enquiry => _id, _entry => _entry);
   end if;
   return private.thread_in_words(_asked);
 end;

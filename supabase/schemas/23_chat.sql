@@ -125,16 +125,37 @@ comment on function private.tidy_chat_message is
 create function private.mail_chat_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if private.server_mails() and not new.suspect and not new.on_hold then
-    insert into public.outbox (dedupe, kind, chat_message_id, expires_at)
-    values ('chat:' || new.id, 'chat', new.id, private.clock() + interval '30 days')
-    on conflict (dedupe) do nothing;
+  if not private.server_mails() or new.suspect or new.on_hold then
+    return null;
+  end if;
+  perform private.mail_in_turn(new.conversation_id::text);
+  -- One that waits says this message too. Its row is locked, so that it is not claimed before.
+  update public.outbox o set chat_message_id = case when first.created_at > new.created_at then new.id else first.id end
+    from public.chat_messages first
+    where first.id = o.chat_message_id and first.conversation_id = new.conversation_id
+      and o.state = 'queued' and o.attempts = 0;
+  if not found then
+    perform private.queue_mail('chat', 'chat:' || new.id, private.clock() + interval '30 days', _chat => new.id,
+      _due => greatest(private.clock(), (
+        select max(o.due_at) + interval '15 minutes'
+        from public.chat_messages m join public.outbox o on o.chat_message_id = m.id
+        where m.conversation_id = new.conversation_id and o.state <> 'cancelled')));
   end if;
   return null;
 end;
 $$;
 comment on function private.mail_chat_message is
-  'Trigger on chat_messages: queues the garage''s mail, where mail goes from the server.';
+  'Trigger on chat_messages: queues the garage''s mail, where mail goes from the server; one in 15 minutes for a conversation, with all that was written since the one before.';
+
+create function private.chat_params(_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('name', first.name, 'email', first.email, 'created_at', first.created_at,
+    'message', (
+      select left(string_agg(m.message, E'\n\n' order by m.created_at, m.id), 10000) from public.chat_messages m
+      where m.conversation_id = first.conversation_id and m.created_at >= first.created_at and not m.suspect and not m.on_hold))
+  from public.chat_messages first where first.id = _id;
+$$;
+comment on function private.chat_params is 'What a mail about a conversation says: this message and those after it.';
 
 create function private.mark_chat(_conversation uuid, _answered boolean) returns void
 language plpgsql security definer set search_path = '' as $$

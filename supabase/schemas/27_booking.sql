@@ -49,9 +49,13 @@ comment on function private.is_one_too_many is
 create function private.is_known_address(_email text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.bookings where lower(email) = lower(_email) and confirmed_at is not null)
-    or exists (select from public.reminders where lower(email) = lower(_email) and confirmed_at is not null);
+    or exists (select from public.reminders where lower(email) = lower(_email) and confirmed_at is not null)
+    or exists (
+      select from public.enquiries e join private.thread_entries t on t.enquiry_id = e.id
+      where lower(e.email) = lower(_email) and t.kind = 'message');
 $$;
-comment on function private.is_known_address is 'Whether somebody has pressed a link that was mailed to this address.';
+comment on function private.is_known_address is
+  'Whether somebody has pressed a link that was mailed to this address. Read from what such a press leaves, so that it is erased with the person.';
 
 create function private.book_slot(
   _id uuid, _service text, _starts timestamptz, _name text, _email text, _phone text, _registration text,

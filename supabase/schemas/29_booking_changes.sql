@@ -62,6 +62,19 @@ end;
 $$;
 comment on function private.require_in_time is 'PT422 when less than the service''s notice is left.';
 
+create function private.require_moves_left(_booking public.bookings) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if _booking.sequence >= 6 then
+    raise sqlstate 'PT422' using
+      message = 'This booking has changed six times. Please call us to move it again.',
+      hint = 'move_limit';
+  end if;
+end;
+$$;
+comment on function private.require_moves_left is
+  'PT422 once a booking has changed six times: each move is a mail to the customer and one to the garage.';
+
 create function private.read_booking(_id uuid, _token text) returns jsonb
 language sql stable security definer set search_path = '' as $$ select private.booking_in_words(private.booking_by_link(_id, _token)) $$;
 comment on function private.read_booking is 'The booking of a link; changes nothing.';
@@ -132,6 +145,7 @@ begin
   end if;
   perform private.require_unchanged(_booked.status in ('held', 'booked') and _booked.sequence = _sequence);
   perform private.require_in_time(_booked);
+  perform private.require_moves_left(_booked);
   select * into _of from public.bookable_services where key = _booked.service;
   _during := tstzrange(_starts, _starts + make_interval(mins => _of.minutes));
   perform private.require_offered(exists (select from private.slots(_of.key, _day, _day) at where at = _starts));

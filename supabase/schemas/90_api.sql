@@ -66,7 +66,7 @@ comment on function public.confirm_booking is
 create function public.move_booking(_id uuid, _token text, _starts timestamptz, _sequence integer) returns jsonb
 language sql set search_path = '' as $$ select private.move_booking(_id, _token, _starts, _sequence) $$;
 comment on function public.move_booking is
-  'Moves the booking of a link; null for a wrong link. PT409 slot_taken or booking_changed, PT422 not_offered or too_late.';
+  'Moves the booking of a link; null for a wrong link. PT409 slot_taken or booking_changed, PT422 not_offered, too_late or move_limit.';
 
 create function public.cancel_booking(_id uuid, _token text) returns jsonb
 language sql set search_path = '' as $$ select private.cancel_booking(_id, _token) $$;

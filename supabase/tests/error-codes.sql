@@ -45,6 +45,7 @@ select set_eq(
     'link_limit in answer_thread',
     'mail_not_waiting in change_mail',
     'marked_enquiry in reply',
+    'move_limit in require_moves_left',
     'new_id in require_same',
     'note_limit in limit_notes',
     'no_such_page in schedule_change',

@@ -482,6 +482,7 @@ export type Database = {
           kind: string
           last_error: string | null
           lease_until: string | null
+          mailbox: string | null
           params: NonNullable<Json>
           reference: string | null
           reminder_id: string | null
@@ -504,6 +505,7 @@ export type Database = {
           kind: string
           last_error?: string | null
           lease_until?: string | null
+          mailbox?: never
           params?: NonNullable<Json>
           reference?: string | null
           reminder_id?: string | null
@@ -526,6 +528,7 @@ export type Database = {
           kind?: string
           last_error?: string | null
           lease_until?: string | null
+          mailbox?: never
           params?: NonNullable<Json>
           reference?: string | null
           reminder_id?: string | null

@@ -17,6 +17,7 @@ const kinds: Readonly<Record<string, string>> = {
   reply: "Answer to an enquiry",
   reply_by_link: "A customer has answered",
   test: "Test of the mail",
+  digest: "What was not mailed one by one",
   deploy: "The site is built anew",
   remove_picture: "A picture leaves the trash",
 };
