@@ -223,26 +223,3 @@ begin
 end;
 $$;
 comment on function private.count_bytes is 'Counts what a visitor adds.';
-
-create function private.release_held() returns integer
-language plpgsql security definer set search_path = '' as $$
-declare
-  released integer;
-  released_messages integer;
-  released_reminders integer;
-begin
-  perform private.require('desk');
-  update public.enquiries set on_hold = false where on_hold;
-  get diagnostics released = row_count;
-  update public.chat_messages set on_hold = false where on_hold;
-  get diagnostics released_messages = row_count;
-  perform private.queue_reminder_confirmation(id, email) from public.reminders where on_hold;
-  update public.reminders set on_hold = false where on_hold;
-  get diagnostics released_reminders = row_count;
-  return released + released_messages + released_reminders;
-end;
-$$;
-comment on function private.release_held is
-  'Takes all enquiries, chat messages and reminders off hold; returns their number. Where mail goes from the server, their mails are queued.';
-
-grant execute on function private.release_held to authenticated;

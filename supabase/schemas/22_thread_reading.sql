@@ -30,7 +30,7 @@ begin
     'id', _asked.id, 'reference', _asked.reference, 'created_at', _asked.created_at, 'source', _asked.source,
     'name', _asked.name, 'email', _asked.email, 'phone', _asked.phone, 'service', _asked.service,
     'vehicle', _asked.vehicle, 'preferred_date', _asked.preferred_date, 'starts_at', _asked.starts_at,
-    'message', _asked.message, 'suspect', _asked.suspect, 'on_hold', _asked.on_hold, 'status', _asked.status,
+    'message', _asked.message, 'suspect', _asked.suspect, 'on_hold', _asked.on_hold, 'discarded', _asked.discarded_at is not null, 'status', _asked.status,
     'taken_by', private.name_of(_asked.taken_by), 'mine', coalesce(_asked.taken_by = auth.uid(), false),
     'bookings', coalesce((
       select jsonb_agg(jsonb_build_object('status', b.status) order by b.starts_at)
@@ -61,7 +61,7 @@ begin
       select 'enquiry' as kind, e.id, coalesce(e.service, 'other') as what, e.created_at as at, e.status::text as status,
         lower(e.email) = _address as same_address, coalesce(private.plate(e.vehicle) = _plate, false) as same_car
       from public.enquiries e
-      where e.id <> _id and (lower(e.email) = _address or upper(translate(e.vehicle, ' ', '')) = _plate)
+      where e.id <> _id and e.discarded_at is null and (lower(e.email) = _address or upper(translate(e.vehicle, ' ', '')) = _plate)
       union all
       select 'booking', b.id, s.title, b.starts_at, b.status, coalesce(lower(b.email) = _address, false),
         coalesce(b.plate = _plate, false)

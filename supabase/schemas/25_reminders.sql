@@ -12,6 +12,7 @@ create table public.reminders (
   consent_text text not null check (char_length(consent_text) between 1 and 500 and consent_text ~ '\S'),
   consent_at timestamptz not null default now(),
   on_hold boolean not null default false,
+  discarded_at timestamptz check (discarded_at is null or on_hold),
   confirmed_at timestamptz,
   stopped_at timestamptz
 );
@@ -25,13 +26,14 @@ comment on column public.reminders.days is
   'How many days before, each one mail at 9:00 in the garage''s zone.';
 comment on column public.reminders.consent_text is 'The sentence beside the box that was ticked.';
 comment on column public.reminders.on_hold is
-  'Exceeded the limit for all visitors: the confirmation is not mailed until an admin releases it (decision 0070).';
+  'Exceeded a limit shared with others: the confirmation is not mailed until staff release it (decision 0070).';
+comment on column public.reminders.discarded_at is 'When staff discarded what was on hold.';
 create index reminders_email_idx on public.reminders (lower(email), created_at);
 alter table public.reminders enable row level security;
 grant select on public.reminders to authenticated;
-create policy "Admins can read reminders"
+create policy "Admins can read reminders, staff those on hold"
   on public.reminders for select to authenticated
-  using ((select public.has_role('admin')));
+  using ((select public.has_role('admin')) or (on_hold and (select private.may('desk'))));
 
 create function private.reminder_plan(
   _due date, _days smallint[]

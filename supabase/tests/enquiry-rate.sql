@@ -1,6 +1,6 @@
 begin;
 \ir helpers.psql
-select plan(54);
+select plan(49);
 
 -- A keyed hash, not the address -------------------------------------------------------------------
 
@@ -153,16 +153,6 @@ select is(tests.households(45), 45, 'households of one /48 are not refused');
 select is(tests.held(), 5::bigint, 'forty an hour from one /48, the rest is put on hold');
 select is(tests.flood(3), 3, 'another /48 sends');
 select is(tests.held(), 5::bigint, 'and its enquiries are not put on hold');
-
--- Release -----------------------------------------------------------------------------------------
-
-select throws_ok($$ select public.release_held() $$, '42501', null, 'anonymous: releases nothing');
-select tests.authenticate_as(tests.owner());
-select throws_ok($$ select public.release_held() $$, '42501', null, 'signed in without a role: releases nothing');
-select tests.authenticate_as(tests.admin());
-select throws_ok($$ update public.enquiries set on_hold = false where on_hold $$, '42501', null, 'admin: no update of on_hold but through release_held');
-select is(public.release_held(), 5, 'admin: releases all');
-select is(public.release_held(), 0, 'admin: a second release finds nothing');
 
 -- Quiet hours -------------------------------------------------------------------------------------
 

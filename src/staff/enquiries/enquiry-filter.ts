@@ -1,3 +1,4 @@
+import type { Waiting } from "./held/held";
 import type { EnquiryFilter, EnquiryStatus } from "./queries";
 
 export const statusLabels: Record<EnquiryStatus, string> = {
@@ -17,6 +18,12 @@ export function readEnquiryFilter(params: URLSearchParams): EnquiryFilter {
     status: isStatus(status) ? status : null,
     search: params.get("search") ?? "",
     suspect: params.get("suspect") === "yes",
-    held: params.get("held") === "yes",
+    waits: readWaits(params),
   };
+}
+
+/** Whether a list shows what is on hold or was discarded from there (decision 0070). */
+export function readWaits(params: URLSearchParams): Waiting | null {
+  if (params.get("held") === "yes") return "held";
+  return params.get("discarded") === "yes" ? "discarded" : null;
 }

@@ -1,15 +1,17 @@
 import { adminLoader, ensureList, ensureQuery, onArrival } from "@/staff/session/staff-loader";
 import { ConversationList } from "./conversation-list";
 import { conversationsQuery } from "./queries";
-import { HeldNotice } from "../held-notice";
-import { heldQuery } from "../queries";
+import { readWaits } from "../enquiry-filter";
+import { heldQuery } from "../held/held";
+import { HeldFilter } from "../held/held-filter";
+import { HeldNotice } from "../held/held-notice";
 import { useFilterParams } from "@/staff/kit/use-filter-params";
 import { PageHead } from "@/shared/site/page-head";
 import { CheckBox } from "@/shared/ui/check-box";
 
 const readFilter = (params: URLSearchParams) => ({
   suspect: params.get("suspect") === "yes",
-  held: params.get("held") === "yes",
+  waits: readWaits(params),
 });
 
 export const shouldRevalidate = onArrival;
@@ -32,11 +34,7 @@ export function Component() {
           checked={filter.suspect}
           onChange={(event) => change({ suspect: event.target.checked ? "yes" : null })}
         />
-        <CheckBox
-          label="Held"
-          checked={filter.held}
-          onChange={(event) => change({ held: event.target.checked ? "yes" : null })}
-        />
+        <HeldFilter waits={filter.waits} onChange={change} />
       </search>
       <HeldNotice />
       <ConversationList filter={filter} />
