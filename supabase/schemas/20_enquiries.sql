@@ -103,41 +103,17 @@ create policy "Staff can move enquiries on"
 
 create function private.limit_enquiries() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  _bytes constant bigint := private.stored_bytes(pg_column_size(new));
 begin
-  -- SQL outside of requests is not limited.
-  if private.visitor_key() is null then
-    return new;
-  end if;
-  -- Held until the end of the transaction, so that parallel requests are counted one by one.
-  perform pg_advisory_xact_lock(hashtextextended('visitor bytes', 0));
-  if exists (select from public.enquiries where id = new.id) then
+  if private.visitor_key() is not null and exists (select from public.enquiries where id = new.id) then
     raise unique_violation using message = 'This enquiry is recorded already.', hint = 'repeated_enquiry';
   end if;
-  perform private.refuse_bytes(_bytes);
-  if private.admit_visitor('enquiry', 5, 20) then
-    -- Suspects are not mailed anyway, so they use up nobody's share.
-    new.on_hold := not new.suspect and private.exceeds_shared_limit('enquiry', 40, 200);
-  elsif private.visitor_address() is null then
-    -- Visitors without a known address share a key: refusing one would be because of others.
-    new.on_hold := true;
-  else
-    raise sqlstate 'PT429' using
-      message = 'Too many enquiries from this address. Please wait a little or call us.',
-      detail = 'At most 5 a minute and 20 an hour.',
-      hint = 'enquiry_limit';
-  end if;
-  perform private.count_bytes(_bytes);
-  if new.on_hold then
-    -- 202 instead of 201: the browser then does not mail it.
-    perform set_config('response.status', '202', true);
-  end if;
+  new.on_hold := new.on_hold or private.limit_request('enquiry', 5, 20, 200, pg_column_size(new), new.suspect,
+    concat_ws(chr(10), new.name, new.email, new.phone, new.vehicle, new.message));
   return new;
 end;
 $$;
 comment on function private.limit_enquiries is
-  'Trigger on enquiries: beyond 5 a minute and 20 an hour from one address HTTP 429 (PostgREST maps PT429); beyond 40 an hour from one network or 200 from all, the row is put on hold and answered with 202; 507 beyond the bytes of a day.';
+  'Trigger on enquiries: 5 a minute and 20 an hour from one address; 200 an hour from all, the rest is put on hold.';
 
 create function private.tidy_enquiry() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -110,21 +110,16 @@ comment on function private.read_thread is 'The thread of a link; changes nothin
 create function private.answer_thread(_id uuid, _token text, _entry uuid, _body text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  _bytes constant bigint := private.stored_bytes(coalesce(octet_length(_body), 0) + 100);
   _asked public.enquiries;
 begin
   if (private.thread_by_link(_id, _token)).id is null then
-    if not private.admit_visitor('wrong link', 20, 200) then
+    if not private.admit_visitor('wrong link', 20, 200, private.network_key()) then
       raise sqlstate 'PT429' using
         message = 'Too many links that lead nowhere. Please wait a little or call us.',
         detail = 'At most 20 a minute and 200 an hour.',
         hint = 'link_limit';
     end if;
     return null;
-  end if;
-  if private.visitor_key() is not null then
-    perform pg_advisory_xact_lock(hashtextextended('visitor bytes', 0));
-    perform private.refuse_bytes(_bytes);
   end if;
   select * into _asked from public.enquiries where id = _id for update;
   if exists (select from private.thread_entries where id = _entry) then
@@ -135,16 +130,13 @@ begin
   if (
     select count(*) >= 5 from private.thread_entries
     where enquiry_id = _id and kind = 'message' and created_at > private.clock() - interval '1 hour'
-  ) then
+  ) or not private.admit_bytes('thread', private.stored_bytes(octet_length(_body))) then
     raise sqlstate 'PT429' using
       message = 'That is five messages in an hour. Please wait a little or call us.',
       detail = 'At most 5 an hour.',
       hint = 'thread_limit';
   end if;
   insert into private.thread_entries (id, enquiry_id, kind, body) values (_entry, _id, 'message', _body);
-  if private.visitor_key() is not null then
-    perform private.count_bytes(_bytes);
-  end if;
   -- Somebody waits again, also where it was done.
   update public.enquiries
     set waiting_since = case when status = 'new' then waiting_since else private.clock() end, status = 'new'

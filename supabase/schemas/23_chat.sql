@@ -89,36 +89,16 @@ grant select on public.chat_conversations to authenticated, service_role;
 
 create function private.limit_chat_messages() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  _bytes constant bigint := private.stored_bytes(pg_column_size(new));
 begin
-  if private.visitor_key() is null then
-    return new;
-  end if;
-  perform pg_advisory_xact_lock(hashtextextended('visitor bytes', 0));
-  if exists (select from public.chat_messages where id = new.id) then
+  if private.visitor_key() is not null and exists (select from public.chat_messages where id = new.id) then
     raise unique_violation using message = 'This message is recorded already.', hint = 'repeated_message';
   end if;
-  perform private.refuse_bytes(_bytes);
-  if private.admit_visitor('chat', 20, 200) then
-    new.on_hold := not new.suspect and private.exceeds_shared_limit('chat', 400, 2000);
-  elsif private.visitor_address() is null then
-    new.on_hold := true;
-  else
-    raise sqlstate 'PT429' using
-      message = 'Too many messages from this address. Please wait a little or call us.',
-      detail = 'At most 20 a minute and 200 an hour.',
-      hint = 'chat_limit';
-  end if;
-  perform private.count_bytes(_bytes);
-  if new.on_hold then
-    perform set_config('response.status', '202', true);
-  end if;
+  new.on_hold := new.on_hold or private.limit_request('chat', 20, 200, 500, pg_column_size(new), new.suspect);
   return new;
 end;
 $$;
 comment on function private.limit_chat_messages is
-  'Trigger on chat_messages: beyond 20 a minute (decision 0011) and 200 an hour from one address HTTP 429; beyond 400 an hour from one network or 2,000 from all, the row is put on hold and answered with 202; 507 beyond the bytes of a day.';
+  'Trigger on chat_messages: 20 a minute (decision 0011) and 200 an hour from one address; 500 an hour from all, the rest is put on hold.';
 
 create function private.tidy_chat_message() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -71,10 +71,9 @@ create function private.set_reminder(
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
+  _bytes constant integer := pg_column_size(row(_kind, _name, _email, _vehicle, _days, _consent));
   _address constant text := private.visible_line(_email);
-  _bytes constant bigint := private.stored_bytes(
-    octet_length(concat(_name, _email, _vehicle, _consent, _days::text)) + 200);
-  _hold boolean := false;
+  _hold boolean;
 begin
   if not private.server_mails() then
     raise sqlstate 'PT503' using
@@ -89,21 +88,7 @@ begin
       message = 'A reminder is for a day ahead, within the next five years.',
       hint = 'invalid_due_day';
   end if;
-  if private.visitor_key() is not null then
-    perform pg_advisory_xact_lock(hashtextextended('visitor bytes', 0));
-    perform private.refuse_bytes(_bytes);
-    if private.admit_visitor('reminder', 5, 20) then
-      _hold := private.exceeds_shared_limit('reminder', 40, 200);
-    elsif private.visitor_address() is null then
-      _hold := true;
-    else
-      raise sqlstate 'PT429' using
-        message = 'Too many reminders from this address. Please wait a little.',
-        detail = 'At most 5 a minute and 20 an hour.',
-        hint = 'reminder_limit';
-    end if;
-    perform private.count_bytes(_bytes);
-  end if;
+  _hold := private.limit_request('reminder', 5, 20, 200, _bytes);
   perform pg_advisory_xact_lock(hashtextextended('reminders of ' || lower(_address), 0));
   -- Answered as if it were kept: nobody learns what others asked for, nor can mail a stranger often.
   if (

@@ -23,7 +23,7 @@ language plpgsql security definer set search_path = '' set plan_cache_mode = for
 declare
   _is_right constant boolean := (private.booking_by_link(_id, _token)).id is not null;
   _is_admitted constant boolean := case when _is_right
-    then private.admit_visitor('right link', 10, 40) else private.admit_visitor('wrong link', 20, 200) end;
+    then private.admit_visitor('right link', 10, 40) else private.admit_visitor('wrong link', 20, 200, private.network_key()) end;
 begin
   if not _is_admitted then
     raise sqlstate 'PT429' using

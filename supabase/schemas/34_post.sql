@@ -33,7 +33,8 @@ language sql stable security definer set search_path = '' as $$
       from public.reminders r where r.id = _mail.reminder_id
     ), '{}')
     || coalesce(private.booking_params(_mail.booking_id), '{}')
-    || coalesce(private.entry_params(_mail.entry_id), '{}');
+    || coalesce(private.entry_params(_mail.entry_id), '{}')
+    || case when _mail.kind = 'held' then jsonb_build_object('held', private.count_held()) else '{}' end;
 $$;
 comment on function private.mail_params is
   'What the mail says: its own params and the row it is about, as it is now.';

@@ -1,4 +1,59 @@
--- How staff clear up what is on hold (decision 0070).
+-- What is on hold (decision 0070): how much fits, how the garage hears of it, and how staff clear it up.
+
+create function private.held_bytes() returns bigint
+language sql stable security definer set search_path = '' as $$
+  select coalesce(sum(private.stored_bytes(size)), 0)
+  from (
+    select 100 + pg_column_size(search) + coalesce(pg_column_size(message), 0) from public.enquiries where on_hold and discarded_at is null
+    union all
+    select 100 + pg_column_size(message) from public.chat_messages where on_hold and discarded_at is null
+    union all
+    select 300 from public.reminders where on_hold and discarded_at is null
+  ) held (size);
+$$;
+comment on function private.held_bytes is 'What is on hold takes about so many bytes.';
+
+create function private.require_room_on_hold(_bytes bigint) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  _most constant bigint := 20000000;
+  _n bigint := private.count_up('held', '', _most, '10 minutes', _bytes);
+begin
+  if _n = _bytes then
+    -- The first of a window: counted on from what there is.
+    _n := _n + private.held_bytes();
+    update private.rate_counters set n = _n where action = 'held' and key = '';
+  end if;
+  if _n is null or _n > _most then
+    raise sqlstate 'PT507' using
+      message = 'So much waits for the garage that no more can. Please call us.',
+      detail = 'At most 20 MB wait on hold.',
+      hint = 'storage_limit';
+  end if;
+end;
+$$;
+comment on function private.require_room_on_hold is
+  'HTTP 507 if this would make more than 20 MB on hold. The browser then mails (decision 0031).';
+
+create function private.count_held() returns bigint
+language sql stable security definer set search_path = '' as $$
+  select (select count(*) from public.enquiries where on_hold and discarded_at is null)
+    + (select count(*) from public.conversations where on_hold)
+    + (select count(*) from public.reminders where on_hold and discarded_at is null);
+$$;
+comment on function private.count_held is 'How many enquiries, conversations and reminders wait on hold.';
+
+create function private.queue_held_digest() returns void
+language sql security definer set search_path = '' as $$
+  -- A little later, so that the mail counts more than the first.
+  insert into public.outbox (dedupe, kind, due_at, expires_at)
+  select 'held:' || to_char(private.clock() at time zone 'UTC', 'YYYY-MM-DD HH24'), 'held',
+    private.clock() + interval '5 minutes', private.clock() + interval '1 day'
+  where private.server_mails()
+  on conflict (dedupe) do nothing;
+$$;
+comment on function private.queue_held_digest is
+  'Queues the mail that tells the garage how many requests are held, once an hour.';
 
 create function private.move_held(_ids uuid[], _to text) returns bigint
 language plpgsql security definer set search_path = '' as $$
@@ -24,6 +79,12 @@ begin
     set on_hold = _to <> 'released', discarded_at = case _to when 'discarded' then private.clock() end
     where id = any (_ids) and on_hold and (discarded_at is null) = (_to <> 'held');
   get diagnostics _moved = row_count;
+  -- What there is room for is measured anew.
+  delete from private.rate_counters where action = 'held';
+  if private.count_held() = 0 then
+    update public.outbox set state = 'cancelled', last_error = 'Nothing is held any more.'
+      where kind = 'held' and state = 'queued';
+  end if;
   return _all + _moved;
 end;
 $$;

@@ -1,6 +1,6 @@
 begin;
 \ir helpers.psql
-select plan(41);
+select plan(46);
 
 -- What is on hold: staff release, discard, restore and answer it (decision 0070).
 
@@ -83,18 +83,34 @@ select is((select on_hold from public.enquiries where id = tests.h(4)), false, '
 select tests.reset_role();
 select set_eq($$ select kind from public.outbox where enquiry_id = tests.h(4) $$, $$ values ('reply') $$, 'and only the answer is mailed');
 
+-- The garage is told once an hour -----------------------------------------------------------------
+
+delete from public.outbox where true;
+update public.enquiries set on_hold = true where id = tests.h(1);
+select tests.all_sent('enquiry', 200);
+select tests.clear_authentication();
+select tests.set_request_headers('{"cf-connecting-ip": "203.0.113.7"}');
+do $$ begin for n in 41..43 loop execute tests.enquiry(tests.h(n)); end loop; end $$;
+select set_config('request.headers', '', true);
+select tests.reset_role();
+select results_eq($$ select kind, to_email, due_at - private.clock() from public.outbox $$, $$ values ('held', null, interval '5 minutes') $$, 'one mail to the garage, and none to those who wait');
+select is((select private.mail_params(o) from public.outbox o), '{"held": 5}', 'it says how many wait when it is sent');
+select tests.authenticate_as(tests.staff());
+select is(public.discard_held(array[tests.h(41), tests.h(42), tests.h(43), tests.h(20)]), 4::bigint, 'some of it is cleared up');
+select is(tests.mails(), 'held', 'the mail still waits');
+select is(public.discard_held(array[tests.h(1)]), 1::bigint, 'the rest too');
+select is(tests.mails(), null, 'then there is nothing to tell');
+
 -- The trash is emptied ----------------------------------------------------------------------------
 
-select tests.authenticate_as(tests.staff());
-select is(public.discard_held(array[tests.h(20)]), 1::bigint, 'all of a conversation is discarded too');
 select tests.reset_role();
-select is((select count(*) from public.enquiries where discarded_at is not null), 1::bigint, 'an enquiry is in the trash');
+select is((select count(*) from public.enquiries where discarded_at is not null), 5::bigint, 'five enquiries are in the trash');
 select tests.set_clock(now() + interval '29 days');
 select lives_ok($$ select private.remove_old_enquiries() $$, 'the nightly removal after 29 days');
-select is((select count(*) from public.enquiries where discarded_at is not null), 1::bigint, 'leaves it');
+select is((select count(*) from public.enquiries where discarded_at is not null), 5::bigint, 'leaves them');
 select tests.set_clock(now() + interval '31 days');
 select lives_ok($$ select private.remove_old_enquiries() $$, 'after 31 days');
-select is((select count(*) from public.enquiries where discarded_at is not null), 0::bigint, 'erases it');
+select is((select count(*) from public.enquiries where discarded_at is not null), 0::bigint, 'erases them');
 select is((select string_agg(message, ' ') from public.chat_messages where conversation_id in (tests.h(10), tests.h(20))), 'First', 'and discarded messages');
 
 select * from finish();

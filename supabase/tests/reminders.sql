@@ -100,7 +100,7 @@ select throws_ok($$ select tests.set_reminder(26, '26@example.com') $$, 'PT429',
 select is(tests.kept(), 11::bigint, 'and not kept');
 select set_config('request.headers', '{"cf-connecting-ip": "203.0.113.100"}', true);
 select tests.reset_role();
-insert into private.visitor_hits (action, visitor) select 'shared reminder', '\x01' from generate_series(1, 200);
+select tests.all_sent('reminder', 200);
 select tests.clear_authentication();
 select tests.set_reminder(27, 'held@example.com');
 select is((select count(*) from tests.mails(27)), 0::bigint, 'beyond the limit for all visitors nothing is mailed');

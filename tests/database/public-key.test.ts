@@ -127,9 +127,9 @@ describe("the rate limit", () => {
     const refused = answers.find(({ status }) => status === 429);
     expect(refused?.body).toEqual({
       code: "PT429",
-      message: "Too many enquiries from this address. Please wait a little or call us.",
+      message: "Too many requests from this address. Please wait a little or call us.",
       details: "At most 5 a minute and 20 an hour.",
-      hint: "enquiry_limit",
+      hint: "request_limit",
     });
   });
 
