@@ -206,6 +206,28 @@ $$;
 comment on function private.remove_old_counters is
   'Removes up to so many counters (null: all) whose window is over.';
 
+create function private.require_bounded(_bytes integer, _elements integer default 0) returns integer
+language plpgsql immutable set search_path = '' as $$
+begin
+  if _bytes > 65536 or _elements > 10 then
+    raise sqlstate 'PT413' using
+      message = 'This is more than any form sends.',
+      detail = 'At most 64 kB, and ten things of a list.',
+      hint = 'too_large';
+  end if;
+  return _bytes;
+end;
+$$;
+comment on function private.require_bounded is
+  'HTTP 413 for what is too large to look at. The first line of every function that visitors call: before any lock, and before any work on what was sent. Returns the bytes.';
+
+create function private.is_code(_given text, _code text) returns boolean
+language sql immutable set search_path = '' as $$
+  -- Hashed, so that the time of the comparison tells nothing about the code.
+  select octet_length(_given) < 100 and sha256(convert_to(_given, 'UTF8')) = sha256(convert_to(_code, 'UTF8'));
+$$;
+comment on function private.is_code is 'Whether this is the code of a mailed link.';
+
 create function private.limit_request(
   _action text, _per_minute integer, _per_hour integer, _in_all integer, _bytes integer,
   _suspect boolean default false, _searched text default ''

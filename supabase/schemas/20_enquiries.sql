@@ -104,6 +104,7 @@ create policy "Staff can move enquiries on"
 create function private.limit_enquiries() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  perform private.require_bounded(pg_column_size(new));
   if private.visitor_key() is not null and exists (select from public.enquiries where id = new.id) then
     raise unique_violation using message = 'This enquiry is recorded already.', hint = 'repeated_enquiry';
   end if;

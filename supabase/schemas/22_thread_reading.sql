@@ -78,13 +78,13 @@ comment on function private.enquiry_history is
 
 create function private.thread_by_link(_id uuid, _token text) returns public.enquiries
 language sql stable security definer set search_path = '' as $$
-  -- Hashed, so that the time of the comparison tells nothing about the code; made for unknown ids too.
+  -- Made for unknown ids too, which the time must not tell.
   select e.*
   from (select private.thread_token(_id) as code) right_one
   left join public.enquiries e on e.id = _id and exists (
     select from private.thread_entries t
     where t.enquiry_id = _id and t.kind in ('answer', 'message') and t.created_at > private.clock() - interval '90 days')
-  where sha256(convert_to(_token, 'UTF8')) = sha256(convert_to(right_one.code, 'UTF8'));
+  where private.is_code(_token, right_one.code);
 $$;
 comment on function private.thread_by_link is
   'The enquiry of a link, until 90 days after the last word; empty for a wrong, old or foreign one.';
@@ -112,6 +112,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   _asked public.enquiries;
 begin
+  perform private.require_bounded(octet_length(_body));
   if (private.thread_by_link(_id, _token)).id is null then
     if not private.admit_visitor('wrong link', 20, 200, private.network_key()) then
       raise sqlstate 'PT429' using

@@ -90,6 +90,7 @@ grant select on public.chat_conversations to authenticated, service_role;
 create function private.limit_chat_messages() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  perform private.require_bounded(pg_column_size(new));
   if private.visitor_key() is not null and exists (select from public.chat_messages where id = new.id) then
     raise unique_violation using message = 'This message is recorded already.', hint = 'repeated_message';
   end if;

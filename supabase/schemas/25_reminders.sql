@@ -71,7 +71,7 @@ create function private.set_reminder(
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  _bytes constant integer := pg_column_size(row(_kind, _name, _email, _vehicle, _days, _consent));
+  _bytes constant integer := private.require_bounded(pg_column_size(row(_kind, _name, _email, _vehicle, _days, _consent)));
   _address constant text := private.visible_line(_email);
   _hold boolean;
 begin
@@ -111,10 +111,7 @@ comment on function private.set_reminder is
 
 create function private.reminder_by_link(_id uuid, _token text) returns public.reminders
 language sql stable security definer set search_path = '' as $$
-  -- Hashed, so that the time of the comparison tells nothing about the code.
-  select r.* from public.reminders r
-  where r.id = _id
-    and sha256(convert_to(_token, 'UTF8')) = sha256(convert_to(private.reminder_code(_id), 'UTF8'));
+  select r.* from public.reminders r where r.id = _id and private.is_code(_token, private.reminder_code(_id));
 $$;
 comment on function private.reminder_by_link is
   'The reminder of a mailed link; empty for a wrong code as for an unknown id.';

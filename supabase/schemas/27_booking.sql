@@ -58,6 +58,9 @@ declare
   _network constant bytea := private.network_key();
   _day constant date := (_starts at time zone private.garage_zone())::date;
 begin
+  perform private.require_bounded(
+    pg_column_size(row(_service, _name, _email, _phone, _registration, _message, _source)) + coalesce(pg_column_size(_with), 0),
+    cardinality(_with));
   select * into _of from public.bookable_services where key = _service;
   _during := tstzrange(_starts, _starts + make_interval(mins => _of.minutes));
   -- Most of a crowd need not wait for each other to hear that they are too late.

@@ -75,6 +75,7 @@ select set_eq(
     'times_crossed in schedule_page',
     'too_many_bookings in cancel_bookings',
     'tried_only in schedule_change',
+    'too_large in require_bounded',
     'too_late in require_in_time',
     'too_many_links in place_page',
     'unconfirmed_address in refuse_unconfirmed_address',

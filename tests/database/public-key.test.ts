@@ -207,7 +207,7 @@ describe("hostile text", () => {
 
   test.each(Object.entries(refused))("%s is refused", async (_name, message) => {
     for (const changes of [{ message }, { name: message }, { vehicle: message }]) {
-      expect((await send(changes)).status).toBe(400);
+      expect([400, 413]).toContain((await send(changes)).status);
     }
     expect((await send({ [message]: "x" })).status).toBe(400);
   });
