@@ -24,7 +24,7 @@ comment on column public.reminders.vehicle is 'Registration or description, as t
 comment on column public.reminders.due is 'The day on which the MOT or the service is due, at the garage.';
 comment on column public.reminders.days is
   'How many days before, each one mail at 9:00 in the garage''s zone.';
-comment on column public.reminders.consent_text is 'The sentence beside the box that was ticked.';
+comment on column public.reminders.consent_text is 'The sentence beside the box that was ticked, or the words of the button in the mail.';
 comment on column public.reminders.on_hold is
   'Exceeded a limit shared with others: the confirmation is not mailed until staff release it (decision 0070).';
 comment on column public.reminders.discarded_at is 'When staff discarded what was on hold.';

@@ -393,6 +393,11 @@ language sql set search_path = '' as $$ select private.erase_personal_data(_emai
 comment on function public.erase_personal_data is
   'For admins: erases the chosen rows of a search, or all under the address.';
 
+create function public.first_day() returns jsonb
+language sql stable set search_path = '' as $$ select private.first_day() $$;
+comment on function public.first_day is
+  'For admins: {facts, places, page, colleague, request}, what a new garage has filled in.';
+
 create function public.scheduled_job_status() returns jsonb
 language sql stable set search_path = '' as $$ select private.scheduled_job_status() $$;
 comment on function public.scheduled_job_status is 'For admins: how the scheduled jobs are doing.';
@@ -408,9 +413,9 @@ grant execute on function
   public.change_roles, public.close_days, public.count_rows, public.demand_second_factor,
   public.diary_status, public.discard_held, public.enquiry_history, public.enquiry_retention_status,
   public.erase_personal_data, public.export_personal_data, public.find_enquiries, public.find_notes,
-  public.find_pages, public.find_personal_data, public.mark_chat, public.open_days, public.pause_bookings,
-  public.place_booking, public.place_page, public.post_status, public.promise_role, public.publish_facts,
-  public.read_desk, public.read_diary, public.read_enquiry, public.release_held,
+  public.find_pages, public.find_personal_data, public.first_day, public.mark_chat, public.open_days,
+  public.pause_bookings, public.place_booking, public.place_page, public.post_status, public.promise_role,
+  public.publish_facts, public.read_desk, public.read_diary, public.read_enquiry, public.release_held,
   public.remove_old_enquiries, public.remove_old_trash, public.remove_second_factor,
   public.remove_trashed_page, public.renew_diary_feed, public.reply, public.restore_discarded,
   public.restore_note, public.restore_page, public.restore_picture, public.retry_mail,

@@ -18,12 +18,17 @@ export function readEnquiryFilter(params: URLSearchParams): EnquiryFilter {
     status: isStatus(status) ? status : null,
     search: params.get("search") ?? "",
     suspect: params.get("suspect") === "yes",
-    waits: readWaits(params),
+    waits: waitsOf({
+      held: params.get("held") === "yes",
+      discarded: params.get("discarded") === "yes",
+    }),
   };
 }
 
+type Marks = { held: boolean; discarded: boolean };
+
 /** Whether a list shows what is on hold or was discarded from there (decision 0070). */
-export function readWaits(params: URLSearchParams): Waiting | null {
-  if (params.get("held") === "yes") return "held";
-  return params.get("discarded") === "yes" ? "discarded" : null;
+export function waitsOf({ held, discarded }: Marks): Waiting | null {
+  if (held) return "held";
+  return discarded ? "discarded" : null;
 }

@@ -17,6 +17,7 @@ const kinds: Readonly<Record<string, string>> = {
   reply: "Answer to an enquiry",
   reply_by_link: "A customer has answered",
   held: "Requests are held",
+  test: "Test of the mail",
   deploy: "The site is built anew",
   remove_picture: "A picture leaves the trash",
 };
