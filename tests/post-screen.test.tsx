@@ -219,7 +219,7 @@ test("at each enquiry stands what became of its mails, where the server sends th
           ],
         }
       : { body: [{ ...enquiry, source: "Contact Form", created_at }] };
-  const filter = { status: null, search: "", suspect: false, held: false };
+  const filter = { status: null, search: "", suspect: false, waits: null };
   const element = <EnquiryList filter={filter} onClear={() => {}} />;
   showStaffScreen([{ path: "*", element }], "/");
   expect(await screen.findByText("Mail to us: sent")).toBeDefined();

@@ -6,9 +6,8 @@ declare
   _booked public.bookings;
 begin
   select * into _booked from public.bookings where id = _id;
-  -- Hashed, so that the time of the comparison tells nothing about the code; made for unknown ids too.
-  if sha256(convert_to(_token, 'UTF8'))
-    = sha256(convert_to(private.booking_token(_id, coalesce(_booked.link_epoch, 0::smallint)), 'UTF8'))
+  -- Made for unknown ids too, which the time must not tell.
+  if private.is_code(_token, private.booking_token(_id, coalesce(_booked.link_epoch, 0::smallint)))
     and _booked.ends_at >= private.clock() - interval '1 day' then
     return _booked;
   end if;
@@ -23,7 +22,7 @@ language plpgsql security definer set search_path = '' set plan_cache_mode = for
 declare
   _is_right constant boolean := (private.booking_by_link(_id, _token)).id is not null;
   _is_admitted constant boolean := case when _is_right
-    then private.admit_visitor('right link', 10, 40) else private.admit_visitor('wrong link', 20, 200) end;
+    then private.admit_visitor('right link', 10, 40) else private.admit_visitor('wrong link', 20, 200, private.network_key()) end;
 begin
   if not _is_admitted then
     raise sqlstate 'PT429' using

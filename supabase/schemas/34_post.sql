@@ -36,7 +36,8 @@ language sql stable security definer set search_path = '' as $$
         select kind, count(*) as n from public.outbox
         where last_error = private.over_the_day() and due_at > _mail.due_at - interval '1 day' group by kind
       ) kept
-    ), '{}')) else '{}' end;
+    ), '{}')) else '{}' end
+    || case when _mail.kind = 'held' then jsonb_build_object('held', private.count_held()) else '{}' end;
 $$;
 comment on function private.mail_params is
   'What the mail says: its own params and the row it is about, as it is now.';

@@ -40,7 +40,7 @@ create function tests.occupied(_n integer) returns text language sql security de
 $$;
 create function tests.everything() returns text language sql security definer as $$
   select md5(concat((select string_agg(b::text, '' order by id) from public.bookings b), (select string_agg(o::text, '' order by id) from private.occupied o),
-    (select string_agg(m::text, '' order by id) from public.outbox m), (select count(*) from private.visitor_hits)))
+    (select string_agg(m::text, '' order by id) from public.outbox m), (select sum(n) from private.rate_counters)))
 $$;
 create function tests.refusal(_statement text) returns text language plpgsql as $$
 declare

@@ -61,6 +61,16 @@ test("a receipt says what was asked, when we ring and how to reach us", () => {
   });
 });
 
+test.each([
+  [1, "1 request is held", "1 request is recorded, but held. Nobody was mailed about it."],
+  [40, "40 requests are held", "40 requests are recorded, but held. Nobody was mailed about them."],
+])("the garage is told that %i wait, and where", (held, subject, text) => {
+  const mail = mailOf("held", null, { held }, garage);
+  expect(mail).toMatchObject({ to_email: garage.email, subject });
+  expect(mail?.message).toContain(text);
+  expect(mail?.message).toContain(`${garage.siteUrl}/admin/enquiries?held=yes`);
+});
+
 test("a receipt leaves out what was left out, and says that we are closed on the wanted day", () => {
   const asked = { ...enquiry, service: null, vehicle: null, preferred_date: "2026-12-25" };
   const { message } = mailOf("receipt", customer, asked, garage) ?? {};

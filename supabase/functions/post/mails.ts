@@ -42,6 +42,7 @@ const kinds: Record<string, (params: Params, garage: GarageFacts) => Content> = 
   booking_tomorrow: tomorrowMail,
   reply: answerMail,
   reply_by_link: messageMail,
+  held: heldRequestsMail,
   test: testMail,
   digest: digestMail,
 };
@@ -154,6 +155,21 @@ function chatMail(params: Params, garage: GarageFacts): Content {
       text(params, "message"),
       "",
       `In the admin area: ${garage.siteUrl}${garage.paths.chat}`,
+    ],
+  };
+}
+
+/** To the garage, once an hour (decision 0070). */
+function heldRequestsMail(params: Params, garage: GarageFacts): Content {
+  const count = Number(params.held);
+  const requests = count === 1 ? "1 request is" : `${count} requests are`;
+  return {
+    subject: `${requests} held`,
+    lines: [
+      `More came in than usual: ${requests} recorded, but held. Nobody was mailed about ${count === 1 ? "it" : "them"}.`,
+      "",
+      "Look through what is held, and release or discard it:",
+      `${garage.siteUrl}${garage.paths.enquiries}?held=yes`,
     ],
   };
 }
