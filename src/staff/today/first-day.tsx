@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { requireSupabase, unwrap } from "@/staff/data/supabase";
-import { newestFactsQuery, refusalText, usePublishFacts } from "@/staff/garage/queries";
+import { rpc } from "@/staff/data/supabase";
+import { newestFactsQuery, publishFacts, refusalText } from "@/staff/garage/queries";
 import { StatusMark } from "@/staff/kit/status-mark";
+import { useChange } from "@/staff/kit/use-change";
 import { z } from "@/shared/data/zod";
 import { currentFacts } from "@/shared/facts/current";
 import { paths } from "@/shared/paths";
@@ -25,10 +26,7 @@ type Done = z.infer<typeof doneSchema>;
 export const firstDayQuery = queryOptions({
   // Publishing facts reads it again.
   queryKey: ["facts", "first-day"],
-  queryFn: async ({ signal }) => {
-    const done = requireSupabase().rpc("first_day");
-    return doneSchema.parse(unwrap(await done.abortSignal(signal).retry(false)));
-  },
+  queryFn: async ({ signal }) => doneSchema.parse(await rpc("first_day", {}, signal)),
   staleTime: 0,
 });
 
@@ -163,16 +161,13 @@ function StepRow({ title, why, to, done, fact }: Step) {
 /** Publishes what the site shows already as the owner's own. */
 function useConfirmFact() {
   const client = useQueryClient();
-  const publish = usePublishFacts();
-  return useMutation({
-    mutationFn: async (fact: Confirmable) => {
+  return useChange<Confirmable>({
+    touches: publishFacts.touches,
+    failed: null,
+    send: async (fact) => {
       const newest = await client.fetchQuery(newestFactsQuery);
-      const stored = newest?.body as object | undefined;
-      await publish.mutateAsync({
-        body: { ...stored, [fact]: currentFacts()[fact] },
-        base: newest?.version ?? null,
-        note: "",
-      });
+      const body = { ...(newest?.body as object | undefined), [fact]: currentFacts()[fact] };
+      return publishFacts.send({ body, base: newest?.version ?? null, note: "" });
     },
   });
 }
