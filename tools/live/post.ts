@@ -156,7 +156,7 @@ async function mailOut({ rows, execute, settings }: Project): Promise<string | n
   const to = settings.LIVE_MAIL;
   if (!to) {
     const sent = await rows(
-      "select from public.outbox where state = 'sent' and to_email is not null limit 1",
+      "select from public.outbox where state = 'sent' and kind not in ('deploy', 'remove_picture') limit 1",
     );
     if (sent.length > 0) return null;
     throw new Unseen("None has gone out in the last thirty days.");
