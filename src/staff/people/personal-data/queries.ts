@@ -26,7 +26,7 @@ const foundRow = z.object({
   erasable: z.boolean(),
 });
 export type FoundRow = z.infer<typeof foundRow>;
-export type RowId = Pick<FoundRow, "source" | "key">;
+type RowId = Pick<FoundRow, "source" | "key">;
 
 const found = z.object({ rows: z.array(foundRow), more: z.boolean() });
 const exported = z.record(z.string(), z.unknown());
