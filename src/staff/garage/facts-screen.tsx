@@ -38,7 +38,7 @@ const views = {
   notice: ["Notice", NoticeTab],
 } as const;
 
-export type FactsTab = keyof typeof views;
+type FactsTab = keyof typeof views;
 const tabs = (Object.keys(views) as FactsTab[]).map((value) => ({ value, label: views[value][0] }));
 
 /** The tab that an address names. */
