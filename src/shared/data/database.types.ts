@@ -184,6 +184,7 @@ export type Database = {
         Row: {
           conversation_id: string
           created_at: string
+          discarded_at: string | null
           email: string
           id: string
           message: string
@@ -194,6 +195,7 @@ export type Database = {
         Insert: {
           conversation_id: string
           created_at?: string
+          discarded_at?: string | null
           email: string
           id: string
           message: string
@@ -204,6 +206,7 @@ export type Database = {
         Update: {
           conversation_id?: string
           created_at?: string
+          discarded_at?: string | null
           email?: string
           id?: string
           message?: string
@@ -258,18 +261,21 @@ export type Database = {
       }
       conversations: {
         Row: {
+          discarded: boolean
           id: string
           last_at: string
           on_hold: boolean
           suspect: boolean
         }
         Insert: {
+          discarded: boolean
           id: string
           last_at: string
           on_hold: boolean
           suspect: boolean
         }
         Update: {
+          discarded?: boolean
           id?: string
           last_at?: string
           on_hold?: boolean
@@ -325,6 +331,7 @@ export type Database = {
       enquiries: {
         Row: {
           created_at: string
+          discarded_at: string | null
           email: string
           id: string
           message: string | null
@@ -346,6 +353,7 @@ export type Database = {
         }
         Insert: {
           created_at?: string
+          discarded_at?: string | null
           email: string
           id: string
           message?: string | null
@@ -367,6 +375,7 @@ export type Database = {
         }
         Update: {
           created_at?: string
+          discarded_at?: string | null
           email?: string
           id?: string
           message?: string | null
@@ -482,6 +491,7 @@ export type Database = {
           kind: string
           last_error: string | null
           lease_until: string | null
+          mailbox: string | null
           params: NonNullable<Json>
           reference: string | null
           reminder_id: string | null
@@ -504,6 +514,7 @@ export type Database = {
           kind: string
           last_error?: string | null
           lease_until?: string | null
+          mailbox?: never
           params?: NonNullable<Json>
           reference?: string | null
           reminder_id?: string | null
@@ -526,6 +537,7 @@ export type Database = {
           kind?: string
           last_error?: string | null
           lease_until?: string | null
+          mailbox?: never
           params?: NonNullable<Json>
           reference?: string | null
           reminder_id?: string | null
@@ -919,6 +931,7 @@ export type Database = {
           consent_text: string
           created_at: string
           days: number[]
+          discarded_at: string | null
           due: string
           email: string
           id: string
@@ -934,6 +947,7 @@ export type Database = {
           consent_text: string
           created_at?: string
           days: number[]
+          discarded_at?: string | null
           due: string
           email: string
           id: string
@@ -949,6 +963,7 @@ export type Database = {
           consent_text?: string
           created_at?: string
           days?: number[]
+          discarded_at?: string | null
           due?: string
           email?: string
           id?: string
@@ -1019,6 +1034,7 @@ export type Database = {
     Views: {
       chat_conversations: {
         Row: {
+          discarded: boolean | null
           email: string | null
           id: string | null
           last_at: string | null
@@ -1030,6 +1046,7 @@ export type Database = {
           suspect: boolean | null
         }
         Insert: {
+          discarded?: boolean | null
           email?: string | null
           id?: string | null
           last_at?: string | null
@@ -1041,6 +1058,7 @@ export type Database = {
           suspect?: boolean | null
         }
         Update: {
+          discarded?: boolean | null
           email?: string | null
           id?: string | null
           last_at?: string | null
@@ -1188,6 +1206,7 @@ export type Database = {
       demand_second_factor: { Args: { _on: boolean }; Returns: undefined }
       diary_feed: { Args: { _token: string }; Returns: Json }
       diary_status: { Args: Record<PropertyKey, never>; Returns: Json }
+      discard_held: { Args: { _ids: string[] }; Returns: number }
       duplicate_page: { Args: { _id: string }; Returns: string }
       enquiry_history: { Args: { _id: string }; Returns: Json }
       enquiry_retention_status: {
@@ -1206,6 +1225,7 @@ export type Database = {
         Args: {
           _after?: string
           _after_id?: string
+          _discarded?: boolean
           _held?: boolean
           _most?: number
           _reference?: string
@@ -1215,6 +1235,7 @@ export type Database = {
         }
         Returns: {
           created_at: string
+          discarded_at: string | null
           email: string
           id: string
           message: string | null
@@ -1380,7 +1401,7 @@ export type Database = {
         Args: { _peer?: string; _reports: Json; _visitor: string }
         Returns: number
       }
-      release_held: { Args: Record<PropertyKey, never>; Returns: number }
+      release_held: { Args: { _ids: string[] }; Returns: number }
       remove_old_enquiries: {
         Args: Record<PropertyKey, never>
         Returns: number
@@ -1393,6 +1414,7 @@ export type Database = {
         Args: { _body: string; _enquiry: string; _id: string; _seen: number }
         Returns: Json
       }
+      restore_discarded: { Args: { _ids: string[] }; Returns: number }
       restore_note: { Args: { _id: string }; Returns: boolean }
       restore_page: {
         Args: { _as_draft?: boolean; _id: string; _slug?: string }

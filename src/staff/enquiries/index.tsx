@@ -2,8 +2,10 @@ import { adminLoader, ensureList, ensureQuery, onArrival } from "@/staff/session
 import { BookEnquiry } from "@/staff/diary/book-enquiry";
 import { readEnquiryFilter, statusLabels } from "./enquiry-filter";
 import { EnquiryList } from "./enquiry-list";
-import { HeldNotice } from "./held-notice";
-import { enquiriesQuery, heldQuery } from "./queries";
+import { heldQuery } from "./held/held";
+import { HeldFilter } from "./held/held-filter";
+import { HeldNotice } from "./held/held-notice";
+import { enquiriesQuery } from "./queries";
 import { useFilterParams } from "@/staff/kit/use-filter-params";
 import { PageHead } from "@/shared/site/page-head";
 import { CheckBox } from "@/shared/ui/check-box";
@@ -41,17 +43,15 @@ export function Component() {
           checked={filter.suspect}
           onChange={(event) => change({ suspect: event.target.checked ? "yes" : null })}
         />
-        <CheckBox
-          label="Held"
-          checked={filter.held}
-          onChange={(event) => change({ held: event.target.checked ? "yes" : null })}
-        />
+        <HeldFilter waits={filter.waits} onChange={change} />
       </search>
       <HeldNotice />
       <EnquiryList
         filter={filter}
         renderAction={(enquiry) => <BookEnquiry enquiry={enquiry} />}
-        onClear={() => change({ search: null, status: null, suspect: null, held: null })}
+        onClear={() =>
+          change({ search: null, status: null, suspect: null, held: null, discarded: null })
+        }
       />
     </>
   );

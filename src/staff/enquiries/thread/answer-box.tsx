@@ -20,7 +20,7 @@ const mostCharacters = 5_000;
  * began before somebody else answered is told before anything goes out (decision 0160).
  */
 export function AnswerBox({ thread }: { thread: Thread }) {
-  const { id, name, email, entries, mails, suspect, on_hold: held } = thread;
+  const { id, name, email, entries, mails, suspect, discarded } = thread;
   const facts = useFacts();
   const now = useNow();
   const slots = useQuery(slotsQuery(thread.service));
@@ -44,7 +44,7 @@ export function AnswerBox({ thread }: { thread: Thread }) {
   const [since, setSince] = useState(last);
   const [isMissing, setMissing] = useState(false);
   const busy = reply.isPending || note.isPending;
-  const canMail = mails && !suspect && !held;
+  const canMail = mails && !suspect && !discarded;
   const meanwhile = draft.trim() === "" ? undefined : newestOfOthers(entries, since);
   const problem = [reply, note].find(({ error }) => error && !isOvertaken(error))?.error;
 
