@@ -3309,14 +3309,17 @@ create table private.thread_entries (
   enquiry_id uuid not null references public.enquiries (id) on delete cascade,
   created_at timestamptz not null default private.clock(),
   kind text not null
-    check (kind in ('answer', 'message', 'note', 'rung', 'no_answer', 'booked', 'done')),
+    check (kind in ('answer', 'message', 'note', 'rung', 'no_answer', 'booked', 'moved', 'cancelled', 'done')),
   author uuid references public.profiles (id) on delete set null,
   body text check (char_length(body) <= 5000 and body ~ '\S'),
   was jsonb,
-  check ((kind in ('answer', 'message', 'note')) = (body is not null))
+  starts_at timestamptz,
+  online boolean not null default false,
+  check ((kind in ('answer', 'message', 'note')) = (body is not null)),
+  check (case when starts_at is null then kind not in ('moved', 'cancelled') and not online else kind in ('booked', 'moved', 'cancelled') end)
 );
 comment on table private.thread_entries is
-  'The thread of an enquiry: answer (mailed by staff), message (by the customer, through the link), note (staff only), rung, no_answer, booked and done (marks of staff). The enquiry''s own text comes before them.';
+  'The thread of an enquiry: answer (mailed by staff), message (by the customer, through the link), note (staff only), rung, no_answer, booked (in another book) and done (marks of staff), and what became of its booking in the diary: booked, moved, cancelled. The enquiry''s own text comes before them.';
 comment on column private.thread_entries.number is
   'The order. Entries of one enquiry are added one after the other, under the lock of its row.';
 comment on column private.thread_entries.id is
@@ -3324,9 +3327,13 @@ comment on column private.thread_entries.id is
 comment on column private.thread_entries.author is 'Null for the customer, and for accounts that are gone.';
 comment on column private.thread_entries.was is
   'Of a mark: status, taken_by and waiting_since of the enquiry before it, for undo.';
+comment on column private.thread_entries.starts_at is
+  'Of a booking in the diary: its time then. Written by a trigger on bookings, taken back in the diary alone.';
+comment on column private.thread_entries.online is 'Whether the customer booked, moved or cancelled alone.';
 create index thread_entries_enquiry_idx on private.thread_entries (enquiry_id, number);
 create index thread_entries_author_idx on private.thread_entries (author);
 create index thread_entries_created_at_idx on private.thread_entries (created_at);
+create index thread_entries_online_idx on private.thread_entries (created_at) where online;
 alter table private.thread_entries enable row level security;
 
 create table private.thread_readers (
@@ -3376,10 +3383,11 @@ create function private.entry_in_words(_entry private.thread_entries) returns js
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', _entry.id, 'number', _entry.number, 'kind', _entry.kind, 'at', _entry.created_at,
     'by', private.name_of(_entry.author), 'mine', coalesce(_entry.author = auth.uid(), false), 'body', _entry.body)
-    || case when _entry.kind = 'answer' then jsonb_build_object('mail', private.mail_of_entry(_entry.id)) else '{}' end;
+    || case when _entry.kind = 'answer' then jsonb_build_object('mail', private.mail_of_entry(_entry.id))
+      when _entry.starts_at is not null then jsonb_build_object('starts_at', _entry.starts_at, 'online', _entry.online) else '{}' end;
 $$;
 comment on function private.entry_in_words is
-  'An entry for staff: {id, number, kind, at, by, mine, body}, of an answer also {mail: {id, state, sent_at, error}}.';
+  'An entry for staff: {id, number, kind, at, by, mine, body}, of an answer also {mail: {id, state, sent_at, error}}, of a booking in the diary {starts_at, online}.';
 
 create function private.repeated_entry(_id uuid, _enquiry uuid, _kind text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -3488,7 +3496,7 @@ begin
   select enquiry_id into _of from private.thread_entries where id = _id;
   _asked := private.hold_enquiry(_of);
   delete from private.thread_entries
-    where id = _id and kind not in ('answer', 'message') and (kind <> 'note' or author = auth.uid())
+    where id = _id and kind not in ('answer', 'message') and starts_at is null and (kind <> 'note' or author = auth.uid())
     returning * into _entry;
   -- What came after it stands.
   if _entry.was is not null and not exists (
@@ -3504,7 +3512,7 @@ begin
 end;
 $$;
 comment on function private.undo_in_thread is
-  'Takes back a mark, or one''s own note, and with the last mark the state before it. What was mailed cannot be taken back. Returns the status.';
+  'Takes back a mark, or one''s own note, and with the last mark the state before it. What was mailed or stands in the diary cannot be taken back here. Returns the status.';
 
 create function private.take_enquiry(_enquiry uuid, _mine boolean) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -3558,6 +3566,15 @@ $$;
 comment on function private.note_reader is
   'Notes that the caller has this thread open, and returns who else has: a thread on screen is read every 15 seconds.';
 
+create function private.bookings_of(_enquiry uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', b.id, 'status', b.status, 'starts_at', b.starts_at, 'held_until', b.held_until) order by b.created_at, b.id), '[]')
+  from public.bookings b where b.enquiry_id = _enquiry;
+$$;
+comment on function private.bookings_of is
+  'The bookings of an enquiry, oldest first: [{id, status, starts_at, held_until}].';
+
 create function private.read_enquiry(_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -3574,10 +3591,7 @@ begin
     'vehicle', _asked.vehicle, 'preferred_date', _asked.preferred_date, 'starts_at', _asked.starts_at,
     'message', _asked.message, 'suspect', _asked.suspect, 'on_hold', _asked.on_hold, 'status', _asked.status,
     'taken_by', private.name_of(_asked.taken_by), 'mine', coalesce(_asked.taken_by = auth.uid(), false),
-    'bookings', coalesce((
-      select jsonb_agg(jsonb_build_object('status', b.status) order by b.starts_at)
-      from public.bookings b where b.enquiry_id = _id
-    ), '[]'),
+    'bookings', private.bookings_of(_id),
     'entries', coalesce((
       select jsonb_agg(private.entry_in_words(t) order by t.number)
       from private.thread_entries t where t.enquiry_id = _id
@@ -4606,9 +4620,50 @@ $$;
 comment on function private.booking_token is
   'The code of a booking''s link: keyed hash of its id and of how often its link was ended, base64url (RFC 4648, section 5). Stored nowhere.';
 
+create function private.follow_booking() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  _online constant boolean := not private.may('desk');
+  _before text;
+  _was timestamptz;
+  _kind text;
+begin
+  if tg_op = 'UPDATE' then
+    _before := old.status;
+    _was := old.starts_at;
+  end if;
+  _kind := case
+    when new.status = 'cancelled' and _before <> 'cancelled' then 'cancelled'
+    when new.status = 'booked' and (_before is null or _before in ('held', 'cancelled')) then 'booked'
+    when new.starts_at <> _was then 'moved' end;
+  if _kind is null then
+    return null;
+  end if;
+  update public.enquiries e set
+    starts_at = new.starts_at,
+    preferred_date = (new.starts_at at time zone private.garage_zone())::date,
+    -- What a customer has written waits on, whatever they do with their booking.
+    status = case when (_kind = 'booked' and not _online) or (e.status = 'new'
+      and not exists (select from private.thread_entries t where t.enquiry_id = e.id and t.kind = 'message')) then 'done' else e.status end,
+    taken_by = case when _online then e.taken_by else coalesce(e.taken_by, auth.uid()) end
+    where e.id = new.enquiry_id;
+  insert into private.thread_entries (id, enquiry_id, kind, author, starts_at, online)
+  values (gen_random_uuid(), new.enquiry_id, _kind, case when not _online then auth.uid() end, new.starts_at, _online);
+  return null;
+end;
+$$;
+comment on function private.follow_booking is
+  'Trigger: the enquiry of a booking carries its time, has in its thread what became of it, and waits no more once it is booked.';
+
 create trigger bookings_10_touch
   before update on public.bookings
   for each row execute function private.touch_updated_at();
+create trigger bookings_20_follow_addition
+  after insert on public.bookings
+  for each row when (new.enquiry_id is not null) execute function private.follow_booking();
+create trigger bookings_21_follow_change
+  after update of status, starts_at on public.bookings
+  for each row when (new.enquiry_id is not null) execute function private.follow_booking();
 create trigger bookings_50_log_change
   after update on public.bookings
   referencing old table as before_rows new table as after_rows
@@ -4861,14 +4916,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.booking_params is 'What mails about a booking say.';
 
-create function private.follow_booking(_booking public.bookings) returns void
-language sql security definer set search_path = '' as $$
-  update public.enquiries
-  set starts_at = _booking.starts_at, preferred_date = (_booking.starts_at at time zone private.garage_zone())::date
-  where id = _booking.enquiry_id and starts_at is distinct from _booking.starts_at;
-$$;
-comment on function private.follow_booking is 'The enquiry of a booking carries its time.';
-
 -- 29_booking_changes.sql
 
 -- How a customer sees, moves and cancels a booking by the link in its mail.
@@ -5016,7 +5063,6 @@ begin
       confirmed_at = case status when 'held' then private.clock() else confirmed_at end
     where id = _id returning * into _booked;
   perform private.occupy(_booked, _places);
-  perform private.follow_booking(_booked);
   perform private.mail_booking(_booked, 'booking_moved', _was, true);
   return private.booking_in_words(_booked);
 end;
@@ -5102,7 +5148,6 @@ begin
     private.visible_line(_new.name), _new.email, nullif(private.visible_line(btrim(_new.phone)), ''), nullif(private.visible_line(btrim(_new.vehicle)), ''), _new.message)
   returning * into _booked;
   perform private.occupy(_booked, _places);
-  perform private.follow_booking(_booked);
   perform private.mail_booking(_booked, 'booking_made');
   return private.staff_booking(_booked);
 end;
@@ -5180,7 +5225,6 @@ begin
   update public.bookings set starts_at = lower(_during), ends_at = upper(_during), sequence = sequence + 1
     where id = _id returning * into _booked;
   perform private.occupy(_booked, _places);
-  perform private.follow_booking(_booked);
   if _was <> _starts then
     perform private.mail_booking(_booked, 'booking_moved', _was);
   end if;
@@ -5283,6 +5327,7 @@ begin
   return jsonb_build_object(
     'enabled', exists (select from private.diary_settings where enabled),
     'paused', (select paused_because from private.diary_settings),
+    'mails', private.server_mails(),
     'days', (
       select jsonb_agg(jsonb_build_object('day', d.day::date, 'hours', coalesce(o.hours, '[]'),
         'closed', (select min(c.reason) from private.closed_days c where d.day::date between c.first and c.last)) order by d.day)
@@ -5305,7 +5350,7 @@ begin
 end;
 $$;
 comment on function private.read_diary is
-  'Days with hours and why they are closed, resources, services, bookings with their places, and closed days of the diary; 31 days at most.';
+  'Whether the diary is on, and mails go from the server; days with hours and why they are closed, resources, services, bookings with their places, and closed days of the diary; 31 days at most.';
 
 grant execute on function private.read_diary to authenticated;
 
@@ -5722,18 +5767,29 @@ $$;
 comment on function private.before_in_words is
   'The last visit of this address or registration: {title, at}; null for the first time.';
 
+create view private.waiting as
+  select e.id, coalesce(e.waiting_since, e.created_at) as since from public.enquiries e
+  where e.status = 'new' and not e.suspect and not e.on_hold
+    and not exists (select from public.bookings b where b.enquiry_id = e.id and b.status = 'held' and b.held_until > private.clock());
+comment on view private.waiting is
+  'Enquiries that wait for a person. One that is held waits for the customer''s press, and is a wish after that (decision 0151).';
+
+create function private.request_in_words(_asked public.enquiries) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('id', _asked.id, 'source', _asked.source, 'name', _asked.name, 'email', _asked.email, 'phone', _asked.phone,
+    'service', _asked.service, 'vehicle', _asked.vehicle, 'preferred_date', _asked.preferred_date, 'starts_at', _asked.starts_at,
+    'message', left(_asked.message, 1000), 'taken_by', private.name_of(_asked.taken_by), 'bookings', private.bookings_of(_asked.id));
+$$;
+comment on function private.request_in_words is 'What was asked for, by whom, and what is booked of it.';
+
 create function private.waiting_requests(_most integer) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'source', e.source, 'name', e.name, 'email', e.email, 'phone', e.phone,
-    'service', e.service, 'vehicle', e.vehicle, 'preferred_date', e.preferred_date, 'starts_at', e.starts_at,
-    'message', coalesce(last.body, left(e.message, 1000)), 'again', last.body is not null, 'waiting_since', coalesce(e.waiting_since, e.created_at),
-    'taken_by', private.name_of(e.taken_by), 'before', private.before_in_words(e.id, e.email, private.plate(e.vehicle)))
-    order by coalesce(e.waiting_since, e.created_at), e.id), '[]')
-  from (
-    select * from public.enquiries
-    where status = 'new' and not suspect and not on_hold
-    order by coalesce(waiting_since, created_at), id limit _most
-  ) e
+  select coalesce(jsonb_agg(private.request_in_words(e) || jsonb_strip_nulls(jsonb_build_object('message', last.body))
+    || jsonb_build_object('again', last.body is not null, 'waiting_since', w.since,
+      'before', private.before_in_words(e.id, e.email, private.plate(e.vehicle)))
+    order by w.since, e.id), '[]')
+  from (select * from private.waiting order by since, id limit _most) w
+  join public.enquiries e on e.id = w.id
   left join lateral (
     select left(t.body, 1000) as body from private.thread_entries t
     where t.enquiry_id = e.id and t.kind = 'message' order by t.number desc limit 1
@@ -5742,23 +5798,62 @@ $$;
 comment on function private.waiting_requests is
   'New enquiries, longest wait first; of one that waits again, what the customer wrote last.';
 
+create function private.requests_in_progress(_most integer) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(private.request_in_words(l.asked)
+    || jsonb_build_object('last', l.last, 'quiet_since', l.quiet_since) order by l.quiet_since, (l.asked).id), '[]')
+  from (
+    select e as asked, t.last, coalesce(t.created_at, e.updated_at) as quiet_since
+    from public.enquiries e
+    left join lateral (
+      select created_at, jsonb_build_object('kind', kind, 'by', private.name_of(author)) as last
+      from private.thread_entries where enquiry_id = e.id and kind <> 'note' order by number desc limit 1
+    ) t on true
+    where e.status = 'in_progress' and not e.suspect and not e.on_hold
+    order by quiet_since, e.id limit _most
+  ) l;
+$$;
+comment on function private.requests_in_progress is
+  'What was rung or answered and is not settled, longest silence first; last: {kind, by} of the last thing said or done.';
+
+create function private.done_online(_most integer) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(private.request_in_words(e) || jsonb_build_object('kind', l.kind, 'at', l.at) order by l.at desc, e.id), '[]')
+  from (
+    select * from (
+      (select distinct on (enquiry_id) enquiry_id, kind, created_at as at from private.thread_entries
+        where online and created_at > private.clock() - interval '3 days' order by enquiry_id, number desc)
+      union all
+      select distinct b.enquiry_id, 'held', b.created_at
+      from private.occupied o join public.bookings b on b.id = o.booking_id where o.held_until > private.clock()
+    ) all_of_them order by at desc limit _most
+  ) l join public.enquiries e on e.id = l.enquiry_id
+  where l.kind = 'held' or e.status <> 'new';
+$$;
+comment on function private.done_online is
+  'What customers booked, moved or cancelled alone in the last three days, newest first, and what is held for them: kind is booked, moved, cancelled or held.';
+
 create function private.read_desk() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require('desk');
   return jsonb_build_object(
     'now', private.clock(),
+    'books', exists (select from public.bookable_services),
     'requests', private.waiting_requests(50),
+    'in_progress', private.requests_in_progress(50),
+    'online', private.done_online(20),
     'settled', coalesce((
       select jsonb_agg(jsonb_build_object('entry', t.id, 'id', e.id, 'kind', t.kind, 'at', t.created_at, 'by', private.name_of(t.author),
-        'name', e.name, 'vehicle', e.vehicle, 'service', e.service, 'waiting_since', coalesce(e.waiting_since, e.created_at)) order by t.number)
+        'name', e.name, 'vehicle', e.vehicle, 'service', e.service, 'waiting_since', coalesce(e.waiting_since, e.created_at), 'starts_at', t.starts_at,
+        'bookings', private.bookings_of(e.id)) order by t.number)
       from private.thread_entries t join public.enquiries e on e.id = t.enquiry_id
-      where t.created_at > private.clock() - interval '10 minutes' and t.kind in ('answer', 'rung', 'booked', 'done') and e.status <> 'new'
+      where t.created_at > private.clock() - interval '10 minutes' and t.kind in ('answer', 'rung', 'booked', 'done') and not t.online and e.status <> 'new'
         and not exists (select from private.thread_entries l
           where l.enquiry_id = e.id and l.number > t.number and l.kind in ('answer', 'rung', 'booked', 'done'))
     ), '[]'),
     'last_settled_at', (
-      select max(created_at) from private.thread_entries where kind in ('answer', 'rung', 'booked', 'done')),
+      select max(created_at) from private.thread_entries where kind in ('answer', 'rung', 'booked', 'done') and not online),
     'chats', coalesce((
       select jsonb_agg(to_jsonb(c) || jsonb_build_object('message', left(c.message, 200)) order by c.waiting_since, c.id)
       from (select * from private.unanswered_chats() order by waiting_since limit 10) c
@@ -5771,13 +5866,14 @@ begin
       left join public.bookings b on b.id = o.booking_id
     ), '[]'),
     'counts', jsonb_build_object(
-      'requests', (select count(*) from public.enquiries where status = 'new' and not suspect and not on_hold),
+      'requests', (select count(*) from private.waiting),
+      'in_progress', (select count(*) from public.enquiries where status = 'in_progress' and not suspect and not on_hold),
       'chats', (select count(*) from private.unanswered_chats()),
       'failed', (select count(*) from public.outbox where state = 'failed')));
 end;
 $$;
 comment on function private.read_desk is
-  'What waits for the desk: {now, requests, settled (in the last ten minutes), last_settled_at, chats, failed, counts}.';
+  'What waits for the desk: {now, books (whether the diary has services), requests, in_progress, online, settled (in the last ten minutes), last_settled_at, chats, failed, counts}.';
 
 create function private.find_enquiries(
   _search text, _reference text, _status public.enquiry_status, _suspect boolean, _held boolean, _after
@@ -5827,8 +5923,7 @@ begin
   -- Whoever is not meant to see a number counts none, or only their own.
   return case _what
     when 'enquiries' then (select count(*) from (
-      select from public.enquiries
-      where private.may('desk') and status = 'new' and not suspect and not on_hold limit _most) new_ones)
+      select from private.waiting where private.may('desk') limit _most) new_ones)
     when 'notes' then case when private.has_role('admin')
       then (select count(*) from (select from public.notes limit _most) everybodys)
       else (select count(*) from (select from public.notes where user_id = auth.uid() limit _most) own) end

@@ -219,9 +219,50 @@ $$;
 comment on function private.booking_token is
   'The code of a booking''s link: keyed hash of its id and of how often its link was ended, base64url (RFC 4648, section 5). Stored nowhere.';
 
+create function private.follow_booking() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  _online constant boolean := not private.may('desk');
+  _before text;
+  _was timestamptz;
+  _kind text;
+begin
+  if tg_op = 'UPDATE' then
+    _before := old.status;
+    _was := old.starts_at;
+  end if;
+  _kind := case
+    when new.status = 'cancelled' and _before <> 'cancelled' then 'cancelled'
+    when new.status = 'booked' and (_before is null or _before in ('held', 'cancelled')) then 'booked'
+    when new.starts_at <> _was then 'moved' end;
+  if _kind is null then
+    return null;
+  end if;
+  update public.enquiries e set
+    starts_at = new.starts_at,
+    preferred_date = (new.starts_at at time zone private.garage_zone())::date,
+    -- What a customer has written waits on, whatever they do with their booking.
+    status = case when (_kind = 'booked' and not _online) or (e.status = 'new'
+      and not exists (select from private.thread_entries t where t.enquiry_id = e.id and t.kind = 'message')) then 'done' else e.status end,
+    taken_by = case when _online then e.taken_by else coalesce(e.taken_by, auth.uid()) end
+    where e.id = new.enquiry_id;
+  insert into private.thread_entries (id, enquiry_id, kind, author, starts_at, online)
+  values (gen_random_uuid(), new.enquiry_id, _kind, case when not _online then auth.uid() end, new.starts_at, _online);
+  return null;
+end;
+$$;
+comment on function private.follow_booking is
+  'Trigger: the enquiry of a booking carries its time, has in its thread what became of it, and waits no more once it is booked.';
+
 create trigger bookings_10_touch
   before update on public.bookings
   for each row execute function private.touch_updated_at();
+create trigger bookings_20_follow_addition
+  after insert on public.bookings
+  for each row when (new.enquiry_id is not null) execute function private.follow_booking();
+create trigger bookings_21_follow_change
+  after update of status, starts_at on public.bookings
+  for each row when (new.enquiry_id is not null) execute function private.follow_booking();
 create trigger bookings_50_log_change
   after update on public.bookings
   referencing old table as before_rows new table as after_rows

@@ -47,7 +47,6 @@ begin
     private.visible_line(_new.name), _new.email, nullif(private.visible_line(btrim(_new.phone)), ''), nullif(private.visible_line(btrim(_new.vehicle)), ''), _new.message)
   returning * into _booked;
   perform private.occupy(_booked, _places);
-  perform private.follow_booking(_booked);
   perform private.mail_booking(_booked, 'booking_made');
   return private.staff_booking(_booked);
 end;
@@ -125,7 +124,6 @@ begin
   update public.bookings set starts_at = lower(_during), ends_at = upper(_during), sequence = sequence + 1
     where id = _id returning * into _booked;
   perform private.occupy(_booked, _places);
-  perform private.follow_booking(_booked);
   if _was <> _starts then
     perform private.mail_booking(_booked, 'booking_moved', _was);
   end if;

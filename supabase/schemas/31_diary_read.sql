@@ -19,6 +19,7 @@ begin
   return jsonb_build_object(
     'enabled', exists (select from private.diary_settings where enabled),
     'paused', (select paused_because from private.diary_settings),
+    'mails', private.server_mails(),
     'days', (
       select jsonb_agg(jsonb_build_object('day', d.day::date, 'hours', coalesce(o.hours, '[]'),
         'closed', (select min(c.reason) from private.closed_days c where d.day::date between c.first and c.last)) order by d.day)
@@ -41,6 +42,6 @@ begin
 end;
 $$;
 comment on function private.read_diary is
-  'Days with hours and why they are closed, resources, services, bookings with their places, and closed days of the diary; 31 days at most.';
+  'Whether the diary is on, and mails go from the server; days with hours and why they are closed, resources, services, bookings with their places, and closed days of the diary; 31 days at most.';
 
 grant execute on function private.read_diary to authenticated;

@@ -54,6 +54,7 @@ export function booking(changes: Partial<Booking> = {}): Booking {
 export class FakeDiary {
   enabled = true;
   paused: string | null = null;
+  mails = true;
   bookings: Booking[] = [];
   closed: Record<string, string> = {};
   closures: Diary["closures"] = [];
@@ -70,11 +71,20 @@ export class FakeDiary {
       const hours = isClosed ? [] : [{ opens: "08:00", closes: "18:00" }];
       days.push({ day, hours, closed: this.closed[day] ?? null });
     }
-    const { enabled, paused, services, closures } = this;
+    const { enabled, paused, mails, services, closures } = this;
     const bookings = this.bookings.filter(
       ({ starts_at: starts }) => from <= starts.slice(0, 10) && starts.slice(0, 10) <= to,
     );
-    return { enabled, paused, days, resources: this.resources, services, bookings, closures };
+    return {
+      enabled,
+      paused,
+      mails,
+      days,
+      resources: this.resources,
+      services,
+      bookings,
+      closures,
+    };
   }
 
   /** Answers the data API; null for what is none of the diary's. */

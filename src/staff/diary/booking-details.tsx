@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { Link } from "react-router-dom";
+import { enquiryPath } from "@/shared/paths";
 import { withPrefix } from "@/shared/data/reference";
 import { Button } from "@/shared/ui/button";
 import { Notice } from "@/shared/ui/notice";
@@ -26,6 +28,7 @@ export function BookingDetails({ diary, booking, onDone }: BookingDetailsProps) 
   const [seen, setSeen] = useState(booking.sequence);
   const [isOwn, setOwn] = useState(false);
   const { status, vehicle, email, message } = booking;
+  const where = placesOf(diary, booking.places);
   const isHeld = status === "held";
   const isOpen = status === "booked" || status === "arrived";
 
@@ -56,10 +59,15 @@ export function BookingDetails({ diary, booking, onDone }: BookingDetailsProps) 
           <StatusMark tone={statuses[status].tone} label={statuses[status].label} />
         </p>
         <p>
-          {[placesOf(diary, booking.places), withPrefix(booking.reference)]
-            .filter(Boolean)
-            .join(", ")}
-          , {booking.walk_in ? "taken down here" : "booked by the customer"}
+          {where && `${where}, `}
+          {booking.enquiry_id ? (
+            <Link to={enquiryPath(booking.enquiry_id)} className="underline underline-offset-4">
+              {withPrefix(booking.reference)}
+            </Link>
+          ) : (
+            withPrefix(booking.reference)
+          )}
+          , {originOf(booking)}
         </p>
         <p className="flex flex-wrap items-center gap-x-5">
           <RingLink phone={booking.phone} />
@@ -169,4 +177,10 @@ export function BookingDetails({ diary, booking, onDone }: BookingDetailsProps) 
       )}
     </div>
   );
+}
+
+/** Who made a booking. One of the customer's own has the id of its enquiry. */
+function originOf({ id, enquiry_id: enquiry, walk_in: isWalkIn }: Booking): string {
+  if (isWalkIn) return "taken down here";
+  return id === enquiry ? "booked by the customer" : "booked here from a request";
 }

@@ -1,13 +1,12 @@
 import { Link, useNavigate } from "react-router-dom";
 import { dayInWords, garageDay, mondayOf } from "@/shared/dates/dates";
 import { addDays } from "@/shared/dates/days-and-times";
-import { paths } from "@/shared/paths";
+import { diaryPath, paths, type DiaryAddress } from "@/shared/paths";
 import { IfOpen } from "@/staff/session/if-open";
 import { Button } from "@/shared/ui/button";
 import { buttonClass } from "@/shared/ui/button-class";
 import { Field } from "@/shared/ui/field";
 import { DateInput } from "@/shared/ui/text-input";
-import { diaryPath, type DiaryAddress } from "./diary-address";
 import { shortDay } from "./times";
 
 type DiaryBarProps = DiaryAddress & {

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { useMedia } from "@/staff/kit/use-media";
-import { paths } from "@/shared/paths";
+import { diaryPath, paths, type DiaryAddress } from "@/shared/paths";
 import { IfOpen } from "@/staff/session/if-open";
 import { Loaded } from "@/staff/kit/loaded";
 import { Notice } from "@/shared/ui/notice";
@@ -12,7 +12,6 @@ import { DayRail } from "./day-rail";
 import { CancelDialog } from "./cancel-dialog";
 import { CloseDayDialog } from "./close-day-dialog";
 import { DayNotes, Misplaced } from "./day-notes";
-import { diaryPath, type DiaryAddress } from "./diary-address";
 import { DiaryBar } from "./diary-bar";
 import { DragDay } from "./drag-day";
 import { PauseDialog, Paused } from "./pause-bookings";
@@ -45,7 +44,12 @@ export function DiaryScreen(address: DiaryAddress) {
       <Loaded query={week} loading="Loading the diary" failed="The diary could not be loaded">
         {(diary) => (
           <>
-            <DiaryBody key={address.view} {...address} diary={diary} hasRail={hasRail} />
+            <DiaryBody
+              key={`${address.view} ${address.booking}`}
+              {...address}
+              diary={diary}
+              hasRail={hasRail}
+            />
             <WalkInDialog open={asks === "walk-in"} diary={diary} day={day} onClose={close} />
             <CloseDayDialog open={asks === "close"} diary={diary} day={day} onClose={close} />
             <CancelDialog open={asks === "cancel"} diary={diary} onClose={close} />
@@ -59,10 +63,10 @@ export function DiaryScreen(address: DiaryAddress) {
 
 type DiaryBodyProps = DiaryAddress & { diary: Diary; hasRail: boolean };
 
-function DiaryBody({ diary, day, view, hasRail }: DiaryBodyProps) {
+function DiaryBody({ diary, day, view, booking, hasRail }: DiaryBodyProps) {
   const isWide = useMedia("(min-width: 48rem)");
   const { move } = useBookingActions(diary);
-  const [openId, setOpenId] = useState<string | null>(null);
+  const [openId, setOpenId] = useState(booking ?? null);
   const opened = diary.bookings.find(({ id }) => id === openId) ?? null;
   const open = ({ id }: Booking) => setOpenId(id);
   const leave = () => setOpenId(null);
@@ -83,11 +87,7 @@ function DiaryBody({ diary, day, view, hasRail }: DiaryBodyProps) {
       {diary.paused !== null && <Paused sentence={diary.paused} />}
       <Misplaced />
       {view === "week" ? (
-        <WeekList
-          diary={diary}
-          dayPath={(one) => diaryPath({ day: one, view: "day" })}
-          onOpen={open}
-        />
+        <WeekList diary={diary} dayPath={(one) => diaryPath({ day: one })} onOpen={open} />
       ) : (
         <div className={hasRail ? "diary-beside" : undefined}>
           <div>

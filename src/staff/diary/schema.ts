@@ -70,6 +70,8 @@ export const diarySchema = z.object({
   enabled: z.boolean(),
   /** What visitors read while bookings from the web are paused; null: they are not. */
   paused: z.nullable(z.string()),
+  /** Whether the server sends mail. */
+  mails: z.boolean(),
   days: z.array(
     z.object({ day: z.string(), hours: z.array(interval), closed: z.nullable(z.string()) }),
   ),

@@ -65,13 +65,12 @@ async function showMove(own: Booking): Promise<ChosenTime[]> {
 
 async function showBook(starts: string | null = null): Promise<void> {
   const wish = { service: "mot", preferred_date: "2026-11-26", starts_at: starts };
-  const enquiry = { id: "e1", name: "Ann", email: "ann@example.com", ...wish };
+  const enquiry = { id: "e1", name: "Ann", bookings: [], ...wish };
   render(
     <QueryClientProvider client={client}>
-      <BookEnquiry enquiry={enquiry} />
+      <BookEnquiry enquiry={enquiry} open onClose={() => {}} onElsewhere={() => {}} />
     </QueryClientProvider>,
   );
-  fireEvent.click(screen.getByRole("button", { name: "Turn into a booking: Ann" }));
   await screen.findByLabelText("Time");
   await read();
 }

@@ -3,7 +3,12 @@ import { BookEnquiry } from "@/staff/diary/book-enquiry";
 import { readEnquiryFilter, statusLabels } from "./enquiry-filter";
 import { EnquiryList } from "./enquiry-list";
 import { HeldNotice } from "./held-notice";
-import { enquiriesQuery, heldQuery } from "./queries";
+import { enquiriesQuery, heldQuery, type EnquiryRow } from "./queries";
+import { useMark } from "./thread/changes";
+import { useState } from "react";
+import { standingBooking } from "@/staff/data/bookings";
+import { BookingLink } from "@/staff/kit/booking-link";
+import { Button } from "@/shared/ui/button";
 import { useFilterParams } from "@/staff/kit/use-filter-params";
 import { PageHead } from "@/shared/site/page-head";
 import { CheckBox } from "@/shared/ui/check-box";
@@ -50,8 +55,35 @@ export function Component() {
       <HeldNotice />
       <EnquiryList
         filter={filter}
-        renderAction={(enquiry) => <BookEnquiry enquiry={enquiry} />}
+        renderAction={(enquiry) => <BookAction enquiry={enquiry} />}
         onClear={() => change({ search: null, status: null, suspect: null, held: null })}
+      />
+    </>
+  );
+}
+
+/** Turns an enquiry into a booking, or leads to the one that it has. */
+function BookAction({ enquiry }: { enquiry: EnquiryRow }) {
+  const [isOpen, setOpen] = useState(false);
+  const mark = useMark({ says: true });
+  const { id, name, bookings } = enquiry;
+  const booking = standingBooking(bookings);
+  if (booking && booking.status !== "held") return <BookingLink booking={booking} />;
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`Turn into a booking: ${name}`}
+        onClick={() => setOpen(true)}
+      >
+        Turn into a booking
+      </Button>
+      <BookEnquiry
+        enquiry={enquiry}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        onElsewhere={() => mark.mutate({ id, name, mark: "booked" })}
       />
     </>
   );
