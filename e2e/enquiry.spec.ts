@@ -199,6 +199,8 @@ test(
     await header.getByRole("link", { name: "MOT", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: /^MOT testing/ })).toBeFocused();
     await header.getByRole("link", { name: "Contact", exact: true }).click();
+    // The form of the MOT page has a name too.
+    await expect(page.getByRole("heading", { level: 1, name: /car doing/ })).toBeFocused();
     await expect(form.name).toHaveValue("");
 
     await form.fill();

@@ -28,6 +28,7 @@ test(
     await expect(page.getByText("On: after the password")).toBeVisible();
 
     await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(page.getByLabel("Email")).toBeVisible();
     await page.goto("/auth?redirect=/account");
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password").fill(password);

@@ -7,7 +7,7 @@ import { isTotpCode, newTotpKey } from "./totp.ts";
 
 /**
  * The second factors of the auth service (TOTP), which the embedded server lacks: endpoints and errors
- * in its shapes, held against its recorded answers by tests/contract/fixtures/second-factor.json.
+ * in its shapes, held against its recorded answers by tests/contract/fixtures/second-factor.jsonl.
  */
 
 type Claims = { sub: string; session_id: string; exp: number; aal?: string };

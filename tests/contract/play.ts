@@ -58,6 +58,20 @@ export type Server = {
   link: (type: string, email: string) => Promise<string>;
 };
 
+/** A journey from its file: a line that says where it comes from, and one for each exchange. */
+export function readJourney(text: string): Journey {
+  const [head = "", ...exchanges] = text.trim().split("\n");
+  return {
+    ...(JSON.parse(head) as Omit<Journey, "exchanges">),
+    exchanges: exchanges.map((line) => JSON.parse(line) as Exchange),
+  };
+}
+
+/** The same as the text of its file. */
+export function writeJourney({ exchanges, ...head }: Journey): string {
+  return [head, ...exchanges].map((one) => `${JSON.stringify(one)}\n`).join("");
+}
+
 /** Sends a journey's requests in order; returns the answers as they came. */
 export async function play(journey: Journey, server: Server): Promise<Answer[]> {
   const kept: Kept = { fresh: crypto.randomUUID(), site: server.site, admin: server.secret };

@@ -5,7 +5,7 @@
 //   node tests/contract/record.mjs <address of the project> <public key> <secret key> <site> [journey …]
 //
 // <site> is one of the addresses to which the project lets links lead back. Without names it plays
-// all journeys but those that need special "settings". Correct version and "how" afterwards, and run `npm run fmt`.
+// all journeys but those that need special "settings". Correct version and "how" afterwards.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { runnerImport } from "vite";
@@ -19,7 +19,7 @@ const load = async (name) => {
   const file = join(import.meta.dirname, `${name}.ts`);
   return (await runnerImport(file, { configFile: false, logLevel: "error" })).module;
 };
-const { play } = await load("play");
+const { play, readJourney, writeJourney } = await load("play");
 const { shortened } = await load("shape");
 
 /** The link that the auth service would mail: it makes one for whoever has the secret key. */
@@ -40,9 +40,9 @@ async function link(type, email) {
 
 const folder = join(import.meta.dirname, "fixtures");
 for (const file of readdirSync(folder, { recursive: true })) {
-  if (!file.endsWith(".json")) continue;
-  const journey = JSON.parse(readFileSync(join(folder, file), "utf8"));
-  const name = basename(file, ".json");
+  if (!file.endsWith(".jsonl")) continue;
+  const journey = readJourney(readFileSync(join(folder, file), "utf8"));
+  const name = basename(file, ".jsonl");
   if (wanted.length > 0 ? !wanted.includes(name) : journey.settings) continue;
   const answers = await play(journey, {
     url,
@@ -57,7 +57,6 @@ for (const file of readdirSync(folder, { recursive: true })) {
     response: shortened(answers[at]),
   }));
   const recorded = new Date().toISOString().slice(0, 10);
-  const text = JSON.stringify({ ...journey, recorded, exchanges }, null, 2);
-  writeFileSync(join(folder, file), `${text}\n`);
+  writeFileSync(join(folder, file), writeJourney({ ...journey, recorded, exchanges }));
   console.log(`${String(exchanges.length).padStart(4)}  ${name}`);
 }

@@ -4,18 +4,20 @@ import { isDeepStrictEqual } from "node:util";
 import { beforeAll, describe, expect, test } from "vitest";
 import { LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from "../../supabase/local/keys";
 import { differences } from "../contract/differences";
-import { play, valueAt, type Answer, type Journey } from "../contract/play";
+import { play, readJourney, valueAt, type Answer } from "../contract/play";
 import { shapeOf, shortened } from "../contract/shape";
 import { SITE_URL, useStack } from "./support/stack";
 
 const api = useStack();
-const journeys = import.meta.glob<Journey>("../contract/fixtures/*.json", {
+const files = import.meta.glob<string>("../contract/fixtures/*.jsonl", {
   eager: true,
   import: "default",
+  query: "?raw",
 });
-const named = (path: string) => path.replace(/.*\/|\.json$/g, "");
+const named = (path: string) => path.replace(/.*\/|\.jsonl$/g, "");
+const journeys = Object.entries(files).map(([path, text]) => [path, readJourney(text)] as const);
 
-describe.each(Object.entries(journeys))("%s", (path, journey) => {
+describe.each(journeys)("%s", (path, journey) => {
   let answers: Answer[] = [];
 
   beforeAll(async () => {
@@ -46,7 +48,7 @@ describe.each(Object.entries(journeys))("%s", (path, journey) => {
 });
 
 test("every named difference belongs to an exchange", () => {
-  const known = Object.entries(journeys).flatMap(([path, { exchanges }]) =>
+  const known = journeys.flatMap(([path, { exchanges }]) =>
     exchanges.map(({ name }) => `${named(path)}: ${name}`),
   );
   const told = Object.entries(differences).flatMap(([journey, names]) =>

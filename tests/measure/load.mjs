@@ -5,6 +5,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { withEmbedded } from "./load/embedded.mjs";
 import { withPostgres } from "./load/postgres.mjs";
+import { diary, withoutLimits } from "./postgres/set-up.mjs";
 import { percentile } from "./support/figures.mjs";
 
 export const options = {
@@ -14,14 +15,7 @@ export const options = {
   server: { type: "string" },
 };
 const day = 86_400_000;
-/** The limits of all visitors together are lifted: what is beyond them waits for staff, unbooked. */
-const setUp = `
-  create or replace function private.is_one_too_many(_network bytea) returns boolean language sql as 'select false';
-  create or replace function private.exceeds_shared_limit(_action text, _per_network integer, _in_all integer) returns boolean language sql as 'select false';
-  insert into private.diary_settings (enabled, books_without_mail) values (true, true) on conflict (one) do update set enabled = true, books_without_mail = true;
-  insert into public.resources (kind, name) select 'mot_bay', 'Load ' || n from generate_series(1, 3) n;
-  insert into public.bookable_services (key, title, form_service, minutes, needs, step_minutes, notice_minutes, ahead_days)
-  values ('mot', 'MOT', 'mot', 60, '{mot_bay}', 60, 0, 200) on conflict (key) do update set ahead_days = 200;
+const setUp = `${withoutLimits}; ${diary(3)};
   insert into public.pages (title, slug, status) values ('Load', 'load', 'published')`;
 
 export async function measure({ server, only, ...values }) {

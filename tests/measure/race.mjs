@@ -3,6 +3,7 @@
 // constraint, which must fail. Fails if somebody is booked twice, on a deadlock, or if it takes too long.
 import { inDatabase } from "./postgres/database.mjs";
 import { connect, onServer } from "./postgres/server.mjs";
+import { diary, fixedClock } from "./postgres/set-up.mjs";
 import { scenarios } from "./race/scenarios.mjs";
 import { percentile } from "./support/figures.mjs";
 
@@ -23,12 +24,10 @@ const setUp = `
   insert into auth.users (id, aud, role, email, created_at, email_confirmed_at)
   values ('${admin}', 'authenticated', 'authenticated', 'owner@garage.example', now(), now());
   insert into public.user_roles (user_id, role) values ('${admin}', 'admin');
-  insert into private.diary_settings (enabled, books_without_mail) values (true, true);
-  insert into public.resources (kind, name) values ('mot_bay', 'Bay'), ('lift', 'One'), ('lift', 'Two'), ('lift', 'Three');
+  ${diary(1)}; ${fixedClock};
+  insert into public.resources (kind, name) values ('lift', 'One'), ('lift', 'Two'), ('lift', 'Three');
   insert into public.bookable_services (key, title, form_service, minutes, needs, step_minutes, notice_minutes, ahead_days)
-  values ('mot', 'MOT', 'mot', 60, '{mot_bay}', 60, 0, 400), ('service', 'Service', 'service', 90, '{lift}', 15, 0, 400);
-  create or replace function private.clock() returns timestamptz language sql stable as $$
-    select coalesce(nullif(current_setting('race.clock', true), ''), '2027-03-22 12:00+00')::timestamptz $$`;
+  values ('service', 'Service', 'service', 90, '{lift}', 15, 0, 400)`;
 /** All that was booked waits for its press, until half past twelve. */
 const hold = `update public.bookings set status = 'held', held_until = '2027-03-22 12:30+00' where true;
   update private.occupied set held_until = '2027-03-22 12:30+00' where booking_id is not null`;

@@ -1,15 +1,15 @@
-import type { Answer, Journey } from "../contract/play";
+import { readJourney, type Answer } from "../contract/play";
 
-const journeys = import.meta.glob<Journey>("../contract/fixtures/**/*.json", {
+const journeys = import.meta.glob<string>("../contract/fixtures/**/*.jsonl", {
   eager: true,
   import: "default",
+  query: "?raw",
 });
 
 /** What a real service answered (decision 0080). Throws for an exchange that was not recorded. */
 export function recorded(journey: string, exchange: string): Answer {
-  const found = journeys[`../contract/fixtures/${journey}.json`]?.exchanges.find(
-    ({ name }) => name === exchange,
-  );
+  const text = journeys[`../contract/fixtures/${journey}.jsonl`] ?? "{}";
+  const found = readJourney(text).exchanges.find(({ name }) => name === exchange);
   if (!found) throw new Error(`Not recorded: ${journey}, ${exchange}.`);
   return found.response;
 }

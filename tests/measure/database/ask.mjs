@@ -1,5 +1,6 @@
 // Asks a question as PostgREST does: one transaction with the role and the claims of the caller, one
 // prepared statement.
+import { asCaller } from "../postgres/caller.mjs";
 import { percentile } from "../support/figures.mjs";
 
 /** Milliseconds of the statement alone, in the middle and at the 95th percentile of `times`. */
@@ -36,19 +37,10 @@ export async function explain(client, question, accounts) {
   return `=== ${question.name}\n${nested}\n`;
 }
 
-async function inTransaction(client, question, accounts, work) {
+function inTransaction(client, question, accounts, work) {
   const { as, name, sql, values = [], headers = {} } = question;
   const claims = as === "anon" ? { role: as } : { sub: accounts[as], role: "authenticated" };
-  await client.query("begin");
-  try {
-    await client.query(
-      `select set_config('search_path', 'public, extensions', true), set_config('role', $1, true),
-        set_config('request.jwt.claims', $2, true), set_config('request.headers', $3, true)`,
-      [claims.role, JSON.stringify(claims), JSON.stringify(headers)],
-    );
-    return await work({ name, text: sql, values });
-  } finally {
-    // What a question inserts is not to stay.
-    await client.query("rollback");
-  }
+  // What a question inserts is not to stay.
+  const caller = { claims, headers, keep: false };
+  return asCaller(client, caller, () => work({ name, text: sql, values }));
 }

@@ -2,6 +2,8 @@
 // (session_replication_role), the indexes are made afterwards, and the checks of the rows that were
 // loaded are left out. What is inserted later meets all of them.
 
+import { diary, fixedClock } from "../postgres/set-up.mjs";
+
 /** Accounts by what they may do. */
 export const accounts = {
   admin: "a0000000-0000-4000-8000-000000000001",
@@ -26,11 +28,7 @@ export const setUp = `
   insert into auth.users (id, aud, role, email, created_at, email_confirmed_at) values ${people};
   insert into public.user_roles (user_id, role) values
     ('${accounts.admin}', 'admin'), ('${accounts.staff}', 'staff'), ('${accounts.editor}', 'editor');
-  insert into private.diary_settings (enabled, books_without_mail) values (true, true);
-  insert into public.resources (kind, name) select 'mot_bay', 'Bay ' || n from generate_series(1, 10) n;
-  insert into public.bookable_services (key, title, form_service, minutes, needs, step_minutes, notice_minutes, ahead_days)
-  values ('mot', 'MOT', 'mot', 60, '{mot_bay}', 60, 0, 400);
-  create or replace function private.clock() returns timestamptz language sql stable as $$ select timestamptz '2027-03-22 12:00+00' $$;
+  ${diary(10)}; ${fixedClock};
   create schema bench;
   create table bench.texts as
     select n as number, string_agg((array['${words.join("','")}'])[1 + abs(hashint4(n * 50 + k)) % ${words.length}], ' ') as words

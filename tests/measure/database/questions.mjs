@@ -30,15 +30,7 @@ const pageColumns =
   "id, title, slug, meta_description, canonical_url, status, is_homepage, created_at, version";
 
 /** A page of a list by key, after a row or from the start. */
-function list({
-  select,
-  from,
-  where = "true",
-  values = [],
-  column = "created_at",
-  way = "desc",
-  after,
-}) {
+function list({ as, select, from, where = "true", values = [], column, way, after }) {
   const at = (n) => `$${values.length + n}`;
   const table = from.split(" ")[0].split(".")[1];
   const than = way === "desc" ? "<" : ">";
@@ -47,6 +39,7 @@ function list({
     ? `and ${key} ${than}= ${at(1)} and (${key} ${than} ${at(1)} or (${key} = ${at(1)} and ${table}.id ${than} ${at(2)}))`
     : "";
   return {
+    as,
     sql: answer(`select ${select} from ${from} where ${where} ${beyond}
       order by ${key} ${way}, ${table}.id ${way} limit 25`),
     values: [...values, ...(after ? [after.value, after.id] : [])],
@@ -78,63 +71,103 @@ const find = {
     as: "staff",
     bound: 20,
     ...call("find_enquiries", enquiryColumns, given, withBookings),
+    ...some,
   }),
   notes: (given) => ({
     as: "admin",
     bound: 20,
     ...call("find_notes", noteColumns, given, withWriter),
+    ...some,
   }),
-  pages: (given) => ({ as: "editor", bound: 20, ...call("find_pages", pageColumns, given) }),
+  pages: (given) => ({
+    as: "editor",
+    bound: 20,
+    ...call("find_pages", pageColumns, given),
+    ...some,
+  }),
 };
 
-/** The row after which the hundredth page begins, or the last page of a smaller table. */
-async function cursor(client, table, column, way, where, size) {
+/** The lists as the screens have them. `all`: the table and the condition of `cursor`. */
+const byDate = { column: "created_at", way: "desc" };
+const open = { values: [false, false] };
+const enquiries = {
+  ...byDate,
+  ...open,
+  as: "staff",
+  select: enquiryColumns,
+  from: `public.enquiries ${withBookings}`,
+  where: "enquiries.suspect = $1 and enquiries.on_hold = $2",
+  all: ["public.enquiries", "not suspect"],
+};
+const notes = {
+  ...byDate,
+  as: "admin",
+  select: noteColumns,
+  from: `public.notes ${withWriter}`,
+  all: ["public.notes", "true"],
+};
+const ownNotes = { ...notes, as: "staff", where: "notes.user_id = $1", values: [mechanic] };
+const talks = {
+  ...open,
+  as: "staff",
+  select: "*",
+  from: "public.chat_conversations",
+  column: "last_at",
+  way: "desc",
+  where: "chat_conversations.suspect = $1 and chat_conversations.on_hold = $2",
+  all: ["public.conversations", "not suspect"],
+};
+const pages = {
+  ...byDate,
+  as: "editor",
+  select: pageColumns,
+  from: "public.pages",
+  all: ["public.pages", "true"],
+};
+const pagesByTitle = { ...pages, column: "title", way: "asc" };
+
+/** The hundredth page of a list, or the last page of a smaller table. */
+async function farDown(client, shown, size) {
+  const { column, way, all } = shown;
+  const [table, where] = all;
   const { rows: found } = await client.query(
     `select ${column} as value, id from ${table} where ${where} order by ${column} ${way}, id ${way} offset $1 limit 1`,
     [Math.min(99 * 25, Math.floor(size / 10)) - 1],
   );
   const [{ value, id }] = found;
-  return { value: value instanceof Date ? value.toISOString() : value, id };
+  return list({
+    ...shown,
+    after: { value: value instanceof Date ? value.toISOString() : value, id },
+  });
 }
+
+const count = (as, what) => ({
+  as,
+  fixed: true,
+  bound: 20,
+  sql: "select public.count_rows($1)",
+  values: [what],
+});
+const countHeld = (table) => ({
+  as: "staff",
+  bound: 20,
+  sql: `select count(*) from public.${table} where on_hold = $1`,
+  values: [true],
+});
+const address = { headers: { "cf-connecting-ip": "198.51.100.7" } };
+const insertNote = {
+  ...address,
+  sql: "insert into public.notes (title, content, user_id) values ('Keys', 'In the drawer', auth.uid())",
+};
+// No trigram serves these: the first rows of the list are read (decision 0191).
+const unserved = { fixed: true, ...none };
 
 /** All questions for tables of this size, with the cursors of their pages. */
 export async function questionsAt(client, size) {
-  const after = (table, column, way, where = "true", of = size.rows) =>
-    cursor(client, table, column, way, where, of);
-  const enquiries = {
-    select: enquiryColumns,
-    from: `public.enquiries ${withBookings}`,
-    where: "enquiries.suspect = $1 and enquiries.on_hold = $2",
-    values: [false, false],
-  };
-  const notes = { select: noteColumns, from: `public.notes ${withWriter}` };
-  const talks = {
-    select: "*",
-    from: "public.chat_conversations",
-    column: "last_at",
-    where: "chat_conversations.suspect = $1 and chat_conversations.on_hold = $2",
-    values: [false, false],
-  };
-  const pages = { select: pageColumns, from: "public.pages" };
-  const { rows: last } = await client.query(
+  const one = async (sql) => (await client.query(sql)).rows[0];
+  const { reference } = await one(
     "select reference from public.enquiries where not suspect order by created_at limit 1",
   );
-  const address = { headers: { "cf-connecting-ip": "198.51.100.7" } };
-  const counted = (table) => ({
-    as: "staff",
-    bound: 20,
-    sql: `select count(*) from public.${table} where on_hold = $1`,
-    values: [true],
-  });
-
-  const count = (as, what) => ({
-    as,
-    fixed: true,
-    bound: 20,
-    sql: "select public.count_rows($1)",
-    values: [what],
-  });
-
   return Object.entries({
     "page by address": {
       as: "anon",
@@ -156,107 +189,68 @@ export async function questionsAt(client, size) {
       ...address,
       sql: "insert into public.chat_messages (id, conversation_id, name, email, message) values (gen_random_uuid(), gen_random_uuid(), 'Edith', 'edith@example.com', 'Are you open on Saturday?')",
     },
-    "a note under its limits": {
-      as: "nobody",
-      ...address,
-      sql: "insert into public.notes (title, content, user_id) values ('Keys', 'In the drawer', auth.uid())",
-    },
-    "a note of the staff": {
-      as: "staff",
-      ...address,
-      sql: "insert into public.notes (title, content, user_id) values ('Keys', 'In the drawer', auth.uid())",
-    },
-    "enquiries, first page": { as: "staff", ...list(enquiries) },
-    "enquiries, hundredth page": {
-      as: "staff",
-      ...list({
-        ...enquiries,
-        after: await after("public.enquiries", "created_at", "desc", "not suspect"),
-      }),
-    },
+    "a note under its limits": { as: "nobody", ...insertNote },
+    "a note of the staff": { as: "staff", ...insertNote },
+    "enquiries, first page": list(enquiries),
+    "enquiries, hundredth page": await farDown(client, enquiries, size.rows),
     "enquiries on hold: none": {
-      as: "staff",
-      bound: 20,
       ...list({ ...enquiries, values: [false, true] }),
+      bound: 20,
       ...none,
     },
     "enquiries in progress: none": { ...find.enquiries({ _status: "in_progress" }), ...none },
-    "enquiries that are done": { ...find.enquiries({ _status: "done" }), ...some },
-    "how many enquiries are on hold": counted("enquiries"),
-    "how many messages are on hold": counted("chat_messages"),
+    "enquiries that are done": find.enquiries({ _status: "done" }),
+    "how many enquiries are on hold": countHeld("enquiries"),
+    "how many messages are on hold": countHeld("chat_messages"),
     "enquiries with zzqxv: none": { ...find.enquiries({ _search: "zzqxv" }), ...none },
     "enquiries with usual letters in no order: none": {
       ...find.enquiries({ _search: "ingthepadsquoteen" }),
       ...none,
     },
-    // No trigram serves these: the first rows of the list are read (decision 0191).
-    "enquiries with zq, two letters: none": {
-      fixed: true,
-      ...find.enquiries({ _search: "zq" }),
-      ...none,
-    },
-    "enquiries with ~, a sign: none": { fixed: true, ...find.enquiries({ _search: "~" }), ...none },
+    "enquiries with zq, two letters: none": { ...find.enquiries({ _search: "zq" }), ...unserved },
+    "enquiries with ~, a sign: none": { ...find.enquiries({ _search: "~" }), ...unserved },
     "done enquiries with zq, two letters: none": {
-      fixed: true,
       ...find.enquiries({ _search: "zq", _status: "done" }),
-      ...none,
+      ...unserved,
     },
-    "notes with zq, two letters: none": { fixed: true, ...find.notes({ _search: "zq" }), ...none },
+    "notes with zq, two letters: none": { ...find.notes({ _search: "zq" }), ...unserved },
     "one's own notes with zq, two letters: none": {
-      fixed: true,
       ...find.notes({ _search: "zq" }),
       as: "staff",
-      ...none,
+      ...unserved,
     },
-    "pages with zq, two letters: none": { fixed: true, ...find.pages({ _search: "zq" }), ...none },
+    "pages with zq, two letters: none": { ...find.pages({ _search: "zq" }), ...unserved },
     "pages by title with zq, two letters: none": {
-      fixed: true,
       ...find.pages({ _search: "zq", _sort: "title" }),
-      ...none,
+      ...unserved,
     },
     "how many enquiries are new": count("staff", "enquiries"),
     "how many notes there are": count("admin", "notes"),
     "how many notes one has": count("staff", "notes"),
     "how many pages there are": count("editor", "pages"),
     "how many accounts there are": count("admin", "profiles"),
-    "enquiries of Quillfeather": { ...find.enquiries({ _search: "quillfeather" }), ...some },
-    "enquiries with brake, in nearly all": { ...find.enquiries({ _search: "brake" }), ...some },
+    "enquiries of Quillfeather": find.enquiries({ _search: "quillfeather" }),
+    "enquiries with brake, in nearly all": find.enquiries({ _search: "brake" }),
     "enquiries with brake, of suspects on hold: none": {
       ...find.enquiries({ _search: "brake", _suspect: true, _held: true }),
       ...none,
     },
-    "an enquiry by its reference": {
-      ...find.enquiries({ _search: last[0].reference, _reference: last[0].reference }),
-      ...some,
-    },
-    "everybody's notes, first page": { as: "admin", ...list(notes) },
-    "everybody's notes, hundredth page": {
-      as: "admin",
-      ...list({ ...notes, after: await after("public.notes", "created_at", "desc") }),
-    },
-    "one's own notes, first page": {
-      as: "staff",
-      ...list({ ...notes, where: "notes.user_id = $1", values: [mechanic] }),
-    },
+    "an enquiry by its reference": find.enquiries({ _search: reference, _reference: reference }),
+    "everybody's notes, first page": list(notes),
+    "everybody's notes, hundredth page": await farDown(client, notes, size.rows),
+    "one's own notes, first page": list(ownNotes),
     "notes with zzqxv: none": { ...find.notes({ _search: "zzqxv" }), ...none },
-    "notes of Quillfeather": { ...find.notes({ _search: "quillfeather" }), ...some },
+    "notes of Quillfeather": find.notes({ _search: "quillfeather" }),
     "one's own notes with zzqxv: none": {
       ...find.notes({ _search: "zzqxv" }),
       as: "staff",
       ...none,
     },
-    "conversations, first page": { as: "staff", ...list(talks) },
-    "conversations, hundredth page": {
-      as: "staff",
-      ...list({
-        ...talks,
-        after: await after("public.conversations", "last_at", "desc", "not suspect", size.rows / 5),
-      }),
-    },
+    "conversations, first page": list(talks),
+    "conversations, hundredth page": await farDown(client, talks, size.rows / 5),
     "conversations on hold: none": {
-      as: "staff",
-      bound: 20,
       ...list({ ...talks, values: [false, true] }),
+      bound: 20,
       ...none,
     },
     "messages of a conversation": {
@@ -264,36 +258,16 @@ export async function questionsAt(client, size) {
       sql: answer(
         "select id, created_at, name, email, message from public.chat_messages where conversation_id = $1 order by created_at desc, id limit 500",
       ),
-      values: [(await client.query("select md5('talk 3')::uuid as id")).rows[0].id],
+      values: [(await one("select md5('talk 3')::uuid as id")).id],
       ...some,
     },
-    "pages by date, first page": { as: "editor", ...list(pages) },
-    "pages by date, hundredth page": {
-      as: "editor",
-      ...list({
-        ...pages,
-        after: await after("public.pages", "created_at", "desc", "true", size.pages),
-      }),
-    },
-    "pages by title, first page": {
-      as: "editor",
-      ...list({ ...pages, column: "title", way: "asc" }),
-    },
-    "pages by title, hundredth page": {
-      as: "editor",
-      ...list({
-        ...pages,
-        column: "title",
-        way: "asc",
-        after: await after("public.pages", "title", "asc", "true", size.pages),
-      }),
-    },
+    "pages by date, first page": list(pages),
+    "pages by date, hundredth page": await farDown(client, pages, size.pages),
+    "pages by title, first page": list(pagesByTitle),
+    "pages by title, hundredth page": await farDown(client, pagesByTitle, size.pages),
     "archived pages: none": { ...find.pages({ _status: "archived" }), ...none },
-    "drafts by title": { ...find.pages({ _status: "draft", _sort: "title" }), ...some },
+    "drafts by title": find.pages({ _status: "draft", _sort: "title" }),
     "pages with zzqxv: none": { ...find.pages({ _search: "zzqxv" }), ...none },
-    "pages with winter, by title": {
-      ...find.pages({ _search: "winter", _sort: "title" }),
-      ...some,
-    },
+    "pages with winter, by title": find.pages({ _search: "winter", _sort: "title" }),
   }).map(([name, question]) => ({ name, ...question }));
 }

@@ -1,16 +1,18 @@
 // Faults of a real PostgreSQL: a killed server and a full disk, while a pool of connections saves.
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { asCaller, headersOf } from "../postgres/caller.mjs";
 import { makeDatabase } from "../postgres/database.mjs";
 import { connect, driver, startPostgres } from "../postgres/server.mjs";
+import { diary, serverMail, withoutLimits } from "../postgres/set-up.mjs";
 import { loadModule } from "../support/load-module.mjs";
 import { wrongAmong } from "./embedded.mjs";
 import { withSmallDisk } from "./small-disk.mjs";
 
-const { lifted, look } = await loadModule(join(import.meta.dirname, "worker.ts"));
+const { look } = await loadModule(join(import.meta.dirname, "worker.ts"));
 
 const connections = 10;
-let address = 0;
+let visitors = 0;
 
 /** Saves on one connection until it breaks; ids are promised once their transaction is committed. */
 async function save(url, promised, bytes) {
@@ -22,40 +24,14 @@ async function save(url, promised, bytes) {
     await client.connect();
     for (let number = 1; ; number += 1) {
       const id = crypto.randomUUID();
-      address += 1;
-      const headers = { "cf-connecting-ip": `198.18.${(address >> 8) & 255}.${address & 255}` };
-      await client.query("begin");
-      await client.query(
-        "select set_config('role', 'anon', true), set_config('request.headers', $1, true)",
-        [JSON.stringify(headers)],
-      );
-      const { rows } = await client.query(
-        `select jsonb_array_elements_text(public.free_slots('mot', current_date + 7, current_date + 37) -> 'slots') as at
-         limit 1 offset $1`,
-        [Math.floor(Math.random() * 60)],
-      );
+      visitors += 1;
+      const ask = number % 3 === 0 ? book : enquire;
       try {
-        if (number % 3 === 0 && rows[0]) {
-          await client.query(
-            "select public.book_slot($1, 'mot', $2, 'Vera Fault', 'vera@example.com', '07700 900123')",
-            [id, rows[0].at],
-          );
-        } else {
-          const message = Buffer.from(crypto.getRandomValues(new Uint8Array(bytes))).toString(
-            "base64",
-          );
-          await client.query(
-            `insert into public.enquiries (id, source, name, email, phone, message)
-             values ($1, 'Contact Form', 'Vera Fault', 'vera@example.com', '07700 900123', $2)`,
-            [id, message],
-          );
-        }
-        await client.query("commit");
+        await asCaller(client, { headers: headersOf(visitors) }, () => ask(client, id, bytes));
         promised.push(id);
       } catch (error) {
         // Somebody else was quicker.
         if (error.code !== "PT409") throw error;
-        await client.query("rollback");
       }
     }
   } catch (error) {
@@ -65,16 +41,32 @@ async function save(url, promised, bytes) {
   }
 }
 
+async function enquire(client, id, bytes) {
+  const random = crypto.getRandomValues(new Uint8Array(bytes));
+  await client.query(
+    `insert into public.enquiries (id, source, name, email, phone, message)
+     values ($1, 'Contact Form', 'Vera Fault', 'vera@example.com', '07700 900123', $2)`,
+    [id, Buffer.from(random).toString("base64")],
+  );
+}
+
+/** One of the next free times, or an enquiry if they are all taken. */
+async function book(client, id, bytes) {
+  const { rowCount } = await client.query(
+    `select public.book_slot($1, 'mot', at::timestamptz, 'Vera Fault', 'vera@example.com', '07700 900123')
+     from jsonb_array_elements_text(public.free_slots('mot', current_date + 7, current_date + 37) -> 'slots') at
+     limit 1 offset $2`,
+    [id, Math.floor(Math.random() * 60)],
+  );
+  if (rowCount === 0) await enquire(client, id, bytes);
+}
+
 async function wrongIn(client, promised) {
   const { rows } = await client.query(look);
   return wrongAmong(rows[0], promised);
 }
 
-const setUp = `
-  insert into public.resources (kind, name) values ('mot_bay', 'Bay 1'), ('mot_bay', 'Bay 2');
-  insert into public.bookable_services (key, title, form_service, minutes, needs, step_minutes, notice_minutes, ahead_days)
-  values ('mot', 'MOT', 'mot', 60, '{mot_bay}', 60, 0, 200);
-  ${lifted}`;
+const setUp = [diary(2), withoutLimits, serverMail].join(";");
 
 /** Kills the server `times` times while it saves, and starts it again. */
 async function killedWhileSaving(folder, times, bin) {

@@ -4,8 +4,9 @@
 // MIGRATIONS names another folder of migrations.
 import { runPost } from "../../../supabase/functions/post/run.ts";
 import { LOCAL_PUBLISHABLE_KEY } from "../../../supabase/local/keys.ts";
-import { localPost, noteMailFrom } from "../../../supabase/local/post.ts";
+import { localPost } from "../../../supabase/local/post.ts";
 import { startStack, type Stack } from "../../../supabase/local/stack.ts";
+import { serverMail, withoutLimits } from "../postgres/set-up.mjs";
 
 const siteUrl = "http://localhost:5173";
 const say = (what: object) => process.stdout.write(`${JSON.stringify(what)}\n`);
@@ -29,7 +30,10 @@ const person = { name: "Vera Fault", email: "vera@example.com", phone: "07700 90
 
 /** Sends enquiries of so many bytes, answers to them and bookings of the next free time, in turn. */
 async function save(stack: Stack, bytes: number): Promise<void> {
-  await stack.db.exec(lifted);
+  await stack.db.exec(
+    `insert into private.diary_settings (enabled) values (true) on conflict (one) do update set enabled = true;
+     ${withoutLimits}; ${serverMail}`,
+  );
   const desk = { email: "owner@garage.example", password: "Garage-owner-1" };
   const session = await send(stack, "auth/v1/token?grant_type=password", desk);
   const { access_token: token } = (await session.json()) as { access_token: string };
@@ -73,7 +77,7 @@ async function save(stack: Stack, bytes: number): Promise<void> {
  * free, as it would be two minutes later.
  */
 async function sendAll(stack: Stack, mails: number, mailOrigin: string): Promise<void> {
-  await noteMailFrom(stack, "server");
+  await stack.db.exec(serverMail);
   await stack.db.query(
     `insert into chat_messages (id, conversation_id, name, email, message)
      select gen_random_uuid(), gen_random_uuid(), 'Edith', 'edith@example.com', 'Mail ' || n || ' of all'
@@ -104,13 +108,6 @@ export async function run(): Promise<void> {
   else if (TASK === "look") say((await stack.db.query<object>(look)).rows[0] ?? {});
   if (TASK !== "save") await stack.close();
 }
-
-/** The limits of all visitors together are not what is tried here. */
-export const lifted = `
-  insert into private.diary_settings (enabled) values (true) on conflict (one) do update set enabled = true;
-  insert into private.post_settings (mail) values ('server') on conflict (one) do update set mail = 'server';
-  create or replace function private.is_one_too_many(_network bytea) returns boolean language sql as 'select false';
-  create or replace function private.exceeds_shared_limit(_action text, _per_network integer, _in_all integer) returns boolean language sql as 'select false'`;
 
 /**
  * Every request and answer, and how many are half: bookings without their request, their place or their

@@ -1,5 +1,6 @@
 // A real PostgreSQL through a pool of connections, asked as PostgREST asks it: a transaction each, with
 // the role and the headers of the visitor.
+import { asCaller, headersOf } from "../postgres/caller.mjs";
 import { inDatabase } from "../postgres/database.mjs";
 import { driver, onServer } from "../postgres/server.mjs";
 
@@ -14,7 +15,7 @@ export async function withPostgres(url, work) {
       const pool = new Pool({ connectionString: database.url, max: connections });
       try {
         return await work({
-          visitor: (number) => visitor(pool, `198.18.${number >> 8}.${number & 255}`),
+          visitor: (number) => visitor(pool, headersOf(number)),
           sql: async (sql) => {
             const result = await database.client.query(sql);
             return (Array.isArray(result) ? result.at(-1) : result).rows;
@@ -27,23 +28,15 @@ export async function withPostgres(url, work) {
   );
 }
 
-function visitor(pool, address) {
-  const headers = JSON.stringify({ "cf-connecting-ip": address });
+function visitor(pool, headers) {
   async function call(text, values) {
     const client = await pool.connect();
     try {
-      await client.query("begin");
-      await client.query(
-        `select set_config('role', 'anon', true), set_config('request.jwt.claims', '{"role": "anon"}', true),
-          set_config('request.headers', $1, true)`,
-        [headers],
+      return await asCaller(
+        client,
+        { headers },
+        async () => (await client.query(text, values)).rows,
       );
-      const { rows } = await client.query(text, values);
-      await client.query("commit");
-      return rows;
-    } catch (error) {
-      await client.query("rollback");
-      throw error;
     } finally {
       client.release();
     }

@@ -1,0 +1,2 @@
+export const withoutLimits: string;
+export const serverMail: string;
