@@ -32,7 +32,11 @@ create table public.enquiries (
   ) stored,
   starts_at timestamptz,
   taken_by uuid references public.profiles (id) on delete set null,
-  waiting_since timestamptz
+  waiting_since timestamptz,
+  compact text not null generated always as (
+    -- Built-in functions only, since the expression runs as whoever inserts.
+    lower(regexp_replace(coalesce(vehicle, ''), '[^[:alnum:]]', '', 'g')) || chr(10) || regexp_replace(phone, '[^0-9]', '', 'g')
+  ) stored
 );
 comment on table public.enquiries is
   'One row per submitted form. Recorded before it is mailed (decision 0010), so that none is lost.';
@@ -53,6 +57,8 @@ comment on column public.enquiries.reference is
   'The last 32 bits of the id in 31 signs, lowest place first, without the garage''s prefix; src/lib/data/reference.ts has the same rule. Two enquiries may share one.';
 comment on column public.enquiries.starts_at is
   'The time that was chosen from the diary; it follows the booking. Without a booking it is a wish (decision 0151).';
+comment on column public.enquiries.compact is
+  'Vehicle and telephone without blanks and signs, for searches.';
 comment on column public.enquiries.taken_by is 'Who of the staff sees to it.';
 comment on column public.enquiries.waiting_since is
   'Since when the customer waits again: their first message after an answer. Null: since it came in. Counts while the status is new.';
@@ -72,6 +78,7 @@ create index enquiries_waiting_idx on public.enquiries ((coalesce(waiting_since,
 -- whoever inserts.
 create index enquiries_search_idx on public.enquiries
   using gin ((search || chr(10) || lower(coalesce(message, ''))) extensions.gin_trgm_ops);
+create index enquiries_compact_idx on public.enquiries using gin (compact extensions.gin_trgm_ops);
 create index enquiries_reference_idx on public.enquiries (reference);
 create index enquiries_marked_newest_idx on public.enquiries (suspect, on_hold, created_at desc, id desc);
 create index enquiries_status_newest_idx on public.enquiries (status, suspect, on_hold, created_at desc, id desc);

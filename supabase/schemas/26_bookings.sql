@@ -20,10 +20,18 @@ create table public.bookings (
   phone text check (char_length(phone) between 6 and 40 and phone ~ '\S'),
   vehicle text check (char_length(vehicle) <= 100 and vehicle ~ '\S'),
   message text check (char_length(message) <= 5000 and message ~ '\S'),
+  note text check (char_length(note) <= 2000 and note ~ '\S'),
   plate text generated always as (private.plate(vehicle)) stored,
   held_until timestamptz,
   confirmed_at timestamptz,
   network bytea,
+  search text not null generated always as (
+    lower(name || chr(10) || coalesce(email, '') || chr(10) || coalesce(phone, '') || chr(10) || coalesce(vehicle, '')
+      || chr(10) || coalesce(message, '') || chr(10) || coalesce(note, ''))
+  ) stored,
+  compact text not null generated always as (
+    lower(regexp_replace(coalesce(vehicle, ''), '[^[:alnum:]]', '', 'g')) || chr(10) || regexp_replace(coalesce(phone, ''), '[^0-9]', '', 'g')
+  ) stored,
   check (walk_in or num_nulls(email, phone) = 0),
   check (status <> 'held' or held_until is not null)
 );
@@ -41,6 +49,9 @@ comment on column public.bookings.sequence is
 comment on column public.bookings.link_epoch is
   'Part of the code of the customer''s link; raising it ends the former link.';
 comment on column public.bookings.walk_in is 'Taken down at the desk or by telephone, with what was known.';
+comment on column public.bookings.note is 'For staff alone: what was said on the telephone, what was found on the car.';
+comment on column public.bookings.search is 'Lower-case text for searches; one field per line, so that no match spans two fields.';
+comment on column public.bookings.compact is 'Vehicle and telephone without blanks and signs, for searches.';
 comment on column public.bookings.held_until is 'Null: it stood at once, so that the browser that booked it has its link.';
 comment on column public.bookings.confirmed_at is 'When a press of the link in its mail showed that the address is the customer''s.';
 comment on column public.bookings.network is
@@ -50,6 +61,9 @@ create index bookings_service_idx on public.bookings (service);
 create index bookings_enquiry_idx on public.bookings (enquiry_id);
 create index bookings_email_idx on public.bookings (lower(email));
 create index bookings_plate_idx on public.bookings (plate);
+create index bookings_search_idx on public.bookings using gin (search extensions.gin_trgm_ops);
+create index bookings_compact_idx on public.bookings using gin (compact extensions.gin_trgm_ops);
+create index bookings_reference_idx on public.bookings (reference);
 create index bookings_network_idx on public.bookings (network) where network is not null;
 alter table public.bookings enable row level security;
 grant select on public.bookings to authenticated;

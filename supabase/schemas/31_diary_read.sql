@@ -3,7 +3,7 @@
 create function private.staff_booking(_booking public.bookings) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.booking_in_words(_booking) || jsonb_build_object('enquiry_id', _booking.enquiry_id, 'walk_in', _booking.walk_in,
-    'name', _booking.name, 'email', _booking.email, 'phone', _booking.phone, 'message', _booking.message,
+    'name', _booking.name, 'email', _booking.email, 'phone', _booking.phone, 'message', _booking.message, 'note', _booking.note,
     'places', array(select o.resource_id from private.occupied o where o.booking_id = _booking.id order by 1));
 $$;
 comment on function private.staff_booking is 'All that staff see of a booking.';

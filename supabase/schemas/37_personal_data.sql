@@ -10,7 +10,7 @@ create view private.personal_data as
   ) a
   union all
   select 'bookings', id::text, created_at, email, phone, null,
-    concat_ws(chr(10), name, vehicle, message), to_jsonb(b) from public.bookings b
+    concat_ws(chr(10), name, vehicle, message, note), to_jsonb(b) from public.bookings b
   union all
   select 'chat_messages', id::text, created_at, email, null, conversation_id,
     concat_ws(chr(10), name, message), to_jsonb(m) from public.chat_messages m

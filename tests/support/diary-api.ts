@@ -1,4 +1,5 @@
 import type { Booking, Diary, InTheWay } from "@/staff/diary/schema";
+import type { Hit } from "@/staff/data/desk-search";
 import { addDays } from "@/shared/dates/days-and-times";
 import type { DataCall, DataReply } from "./data-api";
 
@@ -42,6 +43,7 @@ export function booking(changes: Partial<Booking> = {}): Booking {
     phone: "07700 900208",
     vehicle: "OU66 KJE",
     message: null,
+    note: null,
     with: [],
     places: [1],
     mailed: true,
@@ -61,6 +63,7 @@ export class FakeDiary {
   resources = resources;
   services = [mot, service];
   misplaced: InTheWay[] = [];
+  hits: Hit[] = [];
   /** The next call of this function is refused with this rule. */
   refusal: { rpc: string; rule: string; detail?: string } | null = null;
 
@@ -101,6 +104,8 @@ export class FakeDiary {
     if (name === "bookings") {
       return { body: this.bookings.filter(({ id }) => url.search.includes(`eq.${id}`)) };
     }
+    if (name === "find_at_desk") return { body: this.hits };
+    if (name === "add_booking") return this.add(sent);
     if (name === "pause_bookings") {
       this.paused = (sent._because as string | undefined) ?? null;
       return { body: null };
@@ -113,6 +118,26 @@ export class FakeDiary {
     }
     if (name === "set_booking_status" || name === "place_booking") return this.change(sent);
     return null;
+  }
+
+  private add(sent: Record<string, unknown>): DataReply {
+    const starts = Date.parse(String(sent._starts));
+    const added = booking({
+      id: String(sent._id),
+      service: String(sent._service),
+      name: String(sent._name),
+      email: (sent._email as string | undefined) ?? null,
+      phone: (sent._phone as string | undefined) ?? null,
+      vehicle: (sent._vehicle as string | undefined) ?? null,
+      note: (sent._note as string | undefined) ?? null,
+      walk_in: true,
+      starts_at: new Date(starts).toISOString(),
+      ends_at: new Date(starts + 3_600_000).toISOString(),
+      places: [Number(sent._resource ?? 1)],
+      mailed: sent._email !== undefined,
+    });
+    this.bookings = [...this.bookings, added];
+    return { body: added };
   }
 
   private change(sent: Record<string, unknown>): DataReply {

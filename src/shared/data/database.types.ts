@@ -94,6 +94,7 @@ export type Database = {
       }
       bookings: {
         Row: {
+          compact: string
           confirmed_at: string | null
           created_at: string
           email: string | null
@@ -106,9 +107,11 @@ export type Database = {
           message: string | null
           name: string
           network: string | null
+          note: string | null
           phone: string | null
           plate: string | null
           reference: string
+          search: string
           sequence: number
           service: string
           starts_at: string
@@ -118,6 +121,7 @@ export type Database = {
           walk_in: boolean
         }
         Insert: {
+          compact?: never
           confirmed_at?: string | null
           created_at?: string
           email?: string | null
@@ -130,9 +134,11 @@ export type Database = {
           message?: string | null
           name: string
           network?: string | null
+          note?: string | null
           phone?: string | null
           plate?: never
           reference: string
+          search?: never
           sequence?: number
           service: string
           starts_at: string
@@ -142,6 +148,7 @@ export type Database = {
           walk_in?: boolean
         }
         Update: {
+          compact?: never
           confirmed_at?: string | null
           created_at?: string
           email?: string | null
@@ -154,9 +161,11 @@ export type Database = {
           message?: string | null
           name?: string
           network?: string | null
+          note?: string | null
           phone?: string | null
           plate?: never
           reference?: string
+          search?: never
           sequence?: number
           service?: string
           starts_at?: string
@@ -189,6 +198,7 @@ export type Database = {
           message: string
           name: string
           on_hold: boolean
+          search: string
           suspect: boolean
         }
         Insert: {
@@ -199,6 +209,7 @@ export type Database = {
           message: string
           name: string
           on_hold?: boolean
+          search?: never
           suspect?: boolean
         }
         Update: {
@@ -209,6 +220,7 @@ export type Database = {
           message?: string
           name?: string
           on_hold?: boolean
+          search?: never
           suspect?: boolean
         }
         Relationships: []
@@ -324,6 +336,7 @@ export type Database = {
       }
       enquiries: {
         Row: {
+          compact: string
           created_at: string
           email: string
           id: string
@@ -345,6 +358,7 @@ export type Database = {
           waiting_since: string | null
         }
         Insert: {
+          compact?: never
           created_at?: string
           email: string
           id: string
@@ -366,6 +380,7 @@ export type Database = {
           waiting_since?: string | null
         }
         Update: {
+          compact?: never
           created_at?: string
           email?: string
           id?: string
@@ -1101,21 +1116,23 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: string[]
       }
-      add_to_thread: {
-        Args: { _body?: string; _enquiry: string; _id: string; _kind: string }
-        Returns: Json
-      }
-      add_walk_in: {
+      add_booking: {
         Args: {
+          _email?: string
           _id: string
           _minutes?: number
           _name: string
+          _note?: string
           _phone?: string
           _resource?: number
           _service: string
           _starts: string
           _vehicle?: string
         }
+        Returns: Json
+      }
+      add_to_thread: {
+        Args: { _body?: string; _enquiry: string; _id: string; _kind: string }
         Returns: Json
       }
       admit_invitation: { Args: Record<PropertyKey, never>; Returns: undefined }
@@ -1202,6 +1219,10 @@ export type Database = {
         Args: { _email: string; _phone?: string; _rows?: Json; _words?: string }
         Returns: Json
       }
+      find_at_desk: {
+        Args: { _most?: number; _reference?: string; _words: string }
+        Returns: Json
+      }
       find_enquiries: {
         Args: {
           _after?: string
@@ -1214,6 +1235,7 @@ export type Database = {
           _suspect?: boolean
         }
         Returns: {
+          compact: string
           created_at: string
           email: string
           id: string

@@ -53,6 +53,8 @@ export const bookingSchema = z.object({
   phone: z.nullable(z.string()),
   vehicle: z.nullable(z.string()),
   message: z.nullable(z.string()),
+  /** For staff alone. */
+  note: z.nullable(z.string()),
   /** Kinds that were added to what the service needs. */
   with: z.array(kind),
   /** Ids of the resources; none once it is cancelled or did not come. */

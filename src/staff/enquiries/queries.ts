@@ -20,7 +20,7 @@ type Row = Database["public"]["Tables"]["enquiries"]["Row"];
 export type EnquiryStatus = Database["public"]["Enums"]["enquiry_status"];
 export type EnquiryRow = Omit<
   Row,
-  "search" | "reference" | "updated_at" | "taken_by" | "waiting_since"
+  "search" | "compact" | "reference" | "updated_at" | "taken_by" | "waiting_since"
 > & {
   /** Its bookings; without one, the time in `starts_at` is a wish (decision 0151). */
   bookings: BookingOf[];

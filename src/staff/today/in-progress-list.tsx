@@ -56,16 +56,18 @@ function InProgressRow({ request, now, onMark }: RowProps) {
   const telephone = visitorTelephoneLink(phone);
   return (
     <>
-      <VehiclePlate vehicle={vehicle} size="small" />
-      <p>
-        <Link to={enquiryPath(id)} className="font-semibold underline underline-offset-4">
-          <bdi>{name}</bdi>
-        </Link>
-        , {serviceName(service)}, {wantedText(request)}
-        <small className="block text-mute">
-          {lastText(last)}, nothing for {spanText(minutesBetween(since, now))}
-        </small>
-      </p>
+      <div className="flex min-w-0 flex-[1_1_16rem] flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
+        <VehiclePlate vehicle={vehicle} size="small" />
+        <p className="flex-[1_1_12rem]">
+          <Link to={enquiryPath(id)} className="font-semibold underline underline-offset-4">
+            <bdi>{name}</bdi>
+          </Link>
+          , {serviceName(service)}, {wantedText(request)}
+          <small className="block text-mute">
+            {lastText(last)}, nothing for {spanText(minutesBetween(since, now))}
+          </small>
+        </p>
+      </div>
       {telephone && (
         <ButtonLink
           variant="line"
