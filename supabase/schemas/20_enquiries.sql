@@ -8,9 +8,9 @@ create table public.enquiries (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   source text not null
-    check (source in ('Contact Form', 'MOT Page Form', 'Quick Contact Modal', 'Annual Service Dialog')),
+    check (source in ('Contact Form', 'MOT Page Form', 'Quick Contact Modal', 'Annual Service Dialog', 'Telephone')),
   name text not null check (char_length(name) <= 100 and name ~ '\S.*\S'),
-  email text not null check (private.is_email(email)),
+  email text check (private.is_email(email)),
   phone text not null check (char_length(phone) between 6 and 40 and phone ~ '\S'),
   service text check (service in ('service', 'mot', 'repair', 'diagnostic', 'other')),
   vehicle text check (char_length(vehicle) <= 100 and vehicle ~ '\S'),
@@ -20,7 +20,7 @@ create table public.enquiries (
   status public.enquiry_status not null default 'new',
   on_hold boolean not null default false,
   search text not null generated always as (
-    lower(name || chr(10) || email || chr(10) || phone || chr(10) || coalesce(vehicle, ''))
+    lower(name || chr(10) || coalesce(email, '') || chr(10) || phone || chr(10) || coalesce(vehicle, ''))
   ) stored,
   reference text not null generated always as (
     -- Built-in functions only, since the expression runs as whoever inserts.
@@ -36,13 +36,14 @@ create table public.enquiries (
   compact text not null generated always as (
     -- Built-in functions only, since the expression runs as whoever inserts.
     lower(regexp_replace(coalesce(vehicle, ''), '[^[:alnum:]]', '', 'g')) || chr(10) || regexp_replace(phone, '[^0-9]', '', 'g')
-  ) stored
+  ) stored,
+  check (email is not null or source = 'Telephone')
 );
 comment on table public.enquiries is
   'One row per submitted form. Recorded before it is mailed (decision 0010), so that none is lost.';
 comment on column public.enquiries.id is
   'Made by the browser as idempotency key: a retry has the same id and ends in 23505, never in a second row.';
-comment on column public.enquiries.source is 'The label of the form.';
+comment on column public.enquiries.source is 'The label of the form; Telephone: a call that the desk has written down.';
 comment on column public.enquiries.service is 'The chosen service, null when none was chosen.';
 comment on column public.enquiries.preferred_date is
   'The day that the visitor asked for, in the garage''s time zone.';
@@ -92,7 +93,7 @@ grant insert (id, source, name, email, phone, service, vehicle, preferred_date, 
   public.enquiries to anon;
 create policy "Anybody can send a new enquiry"
   on public.enquiries for insert to anon, authenticated
-  with check (status = 'new');
+  with check (status = 'new' and source is distinct from 'Telephone');
 create policy "Staff can read enquiries"
   on public.enquiries for select to authenticated
   using ((select private.may('desk')));
@@ -106,8 +107,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   _bytes constant bigint := private.stored_bytes(pg_column_size(new));
 begin
-  -- SQL outside of requests is not limited.
-  if private.visitor_key() is null then
+  -- SQL outside of requests is not limited, nor is the desk.
+  if private.visitor_key() is null or new.source = 'Telephone' then
     return new;
   end if;
   -- Held until the end of the transaction, so that parallel requests are counted one by one.
@@ -162,6 +163,27 @@ end;
 $$;
 comment on function private.tidy_enquiry is
   'Trigger on enquiries: blank optional fields become null, fields of one line have one, a phone number is one (decision 0037).';
+
+create function private.add_enquiry(
+  _id uuid, _name text, _phone text, _email text, _vehicle text, _service text, _message text
+) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  _found public.enquiries;
+begin
+  perform private.require('desk');
+  select * into _found from public.enquiries where id = _id;
+  if found then
+    perform private.require_same((_found.source, _found.name) = ('Telephone', private.visible_line(_name)));
+    return _id;
+  end if;
+  insert into public.enquiries (id, source, name, email, phone, service, vehicle, message)
+  values (_id, 'Telephone', _name, nullif(private.visible_line(btrim(_email)), ''), _phone, _service, _vehicle, _message);
+  return _id;
+end;
+$$;
+comment on function private.add_enquiry is
+  'Writes down a call that needs no time; nobody gets a mail. The same id again changes nothing.';
 
 create function private.enquiry_retention() returns interval
 language sql immutable set search_path = '' as $$ select interval '24 months' $$;
@@ -234,7 +256,7 @@ create function private.mail_enquiry() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   -- A held one is mailed when it is released: its address may be a stranger's (decision 0070).
-  if private.server_mails() and not new.suspect and not new.on_hold then
+  if private.server_mails() and not new.suspect and not new.on_hold and new.source <> 'Telephone' then
     insert into public.outbox (dedupe, kind, to_email, reference, enquiry_id, expires_at) values
       ('enquiry:' || new.id, 'enquiry', null, new.reference, new.id, private.clock() + interval '30 days'),
       ('receipt:' || new.id, 'receipt', new.email, new.reference, new.id, private.clock() + interval '3 days')
@@ -271,5 +293,5 @@ create trigger enquiries_80_mail_released
   for each row when (old.on_hold and not new.on_hold) execute function private.mail_enquiry();
 
 grant execute on function
-  private.enquiry_retention_status, private.remove_old_enquiries_by_hand
+  private.add_enquiry, private.enquiry_retention_status, private.remove_old_enquiries_by_hand
 to authenticated;

@@ -119,6 +119,9 @@ begin
       detail = 'Take the mark off before you answer it.',
       hint = 'marked_enquiry';
   end if;
+  if _asked.email is null then
+    raise sqlstate 'PT409' using message = 'This enquiry has no address: it came by telephone.', hint = 'no_address';
+  end if;
   if not private.server_mails() then
     raise sqlstate 'PT503' using
       message = 'Answers are mailed by the server, which is switched off.',

@@ -93,7 +93,7 @@ begin
       detail = 'Move its booking in the diary.',
       hint = 'already_booked';
   end if;
-  select _id, e.reference, e.id, e.name, e.email, e.phone, e.vehicle, e.message, false, _service, _starts
+  select _id, e.reference, e.id, e.name, e.email, e.phone, e.vehicle, e.message, e.email is null, _service, _starts
     into _new.id, _new.reference, _new.enquiry_id, _new.name, _new.email, _new.phone, _new.vehicle, _new.message, _new.walk_in, _new.service, _new.starts_at
     from public.enquiries e where e.id = _enquiry;
   perform private.require_offered(found);

@@ -2,10 +2,10 @@
 
 -- The words of a row are the texts that may name a person.
 create view private.personal_data as
-  select 'answers' as source, a.id::text as key, a.created_at as at, a.email, null as phone,
+  select 'answers' as source, a.id::text as key, a.created_at as at, a.email, a.phone,
     null::uuid as conversation, a.body as words, to_jsonb(a) as entry
   from (
-    select t.id, t.created_at, t.enquiry_id, e.email, t.kind, private.name_of(t.author) as author, t.body
+    select t.id, t.created_at, t.enquiry_id, e.email, e.phone, t.kind, private.name_of(t.author) as author, t.body
     from private.thread_entries t join public.enquiries e on e.id = t.enquiry_id
   ) a
   union all

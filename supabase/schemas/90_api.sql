@@ -280,6 +280,14 @@ language sql set search_path = '' as $$
 comment on function public.add_booking is
   'For staff: books for somebody at the desk or on the telephone. PT409 slot_taken, PT422 not_offered.';
 
+create function public.add_enquiry(
+  _id uuid, _name text, _phone text, _email text default null, _vehicle text default null, _service text default null,
+  _message text default null)
+returns uuid
+language sql set search_path = '' as $$
+  select private.add_enquiry(_id, _name, _phone, _email, _vehicle, _service, _message) $$;
+comment on function public.add_enquiry is 'For staff: writes down a call that needs no time.';
+
 create function public.find_at_desk(_words text, _reference text default null, _most integer default 20) returns jsonb
 language sql stable set search_path = '' as $$ select private.find_at_desk(_words, _reference, _most) $$;
 comment on function public.find_at_desk is
@@ -401,7 +409,7 @@ comment on function public.remove_old_trash is
   'For editors: removes what is beyond its time in the trash and returns how much.';
 
 grant execute on function
-  public.accounts_with_factor, public.add_to_thread, public.add_booking, public.admit_invitation,
+  public.accounts_with_factor, public.add_booking, public.add_enquiry, public.add_to_thread, public.admit_invitation,
   public.book_enquiry, public.bookings_in_the_way, public.cancel_bookings, public.cancel_mail,
   public.change_roles, public.close_days, public.count_rows, public.demand_second_factor,
   public.diary_status, public.enquiry_history, public.enquiry_retention_status, public.erase_personal_data,

@@ -47,6 +47,7 @@ select set_eq(
     'marked_enquiry in reply',
     'new_id in require_same',
     'note_limit in limit_notes',
+    'no_address in reply',
     'no_such_page in schedule_change',
     'no_such_enquiry in hold_enquiry',
     'no_such_page in schedule_page',

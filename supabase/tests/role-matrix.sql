@@ -210,6 +210,7 @@ select set_eq('seen_functions', $$ values
   ('trash_picture(uuid)', 'editor admin'),
   -- staff
   ('add_booking(uuid,text,timestamp with time zone,text,text,text,text,text,smallint,integer)', 'staff admin'),
+  ('add_enquiry(uuid,text,text,text,text,text,text)', 'staff admin'),
   ('find_at_desk(text,text,integer)', 'staff admin'),
   ('book_enquiry(uuid,uuid,text,timestamp with time zone,smallint,integer)', 'staff admin'),
   ('bookings_in_the_way(date,date,smallint)', 'staff admin'),

@@ -338,7 +338,7 @@ export type Database = {
         Row: {
           compact: string
           created_at: string
-          email: string
+          email: string | null
           id: string
           message: string | null
           name: string
@@ -360,7 +360,7 @@ export type Database = {
         Insert: {
           compact?: never
           created_at?: string
-          email: string
+          email?: string | null
           id: string
           message?: string | null
           name: string
@@ -382,7 +382,7 @@ export type Database = {
         Update: {
           compact?: never
           created_at?: string
-          email?: string
+          email?: string | null
           id?: string
           message?: string | null
           name?: string
@@ -1131,6 +1131,18 @@ export type Database = {
         }
         Returns: Json
       }
+      add_enquiry: {
+        Args: {
+          _email?: string
+          _id: string
+          _message?: string
+          _name: string
+          _phone: string
+          _service?: string
+          _vehicle?: string
+        }
+        Returns: string
+      }
       add_to_thread: {
         Args: { _body?: string; _enquiry: string; _id: string; _kind: string }
         Returns: Json
@@ -1237,7 +1249,7 @@ export type Database = {
         Returns: {
           compact: string
           created_at: string
-          email: string
+          email: string | null
           id: string
           message: string | null
           name: string

@@ -13,7 +13,7 @@ import { PlateInput } from "@/shared/ui/plate-input";
 import { TextArea, TextInput } from "@/shared/ui/text-input";
 import { showToast } from "@/shared/ui/toast";
 import { keepBooking, problemText, sayNotDone } from "./changes";
-import { KnownCustomers, type Customer } from "./known-customers";
+import { KnownCustomers, type Customer } from "@/staff/kit/known-customers";
 import { bookingSchema, type Diary, type Service } from "./schema";
 import { ServiceField } from "./service-field";
 import { TimeFields } from "./time-fields";

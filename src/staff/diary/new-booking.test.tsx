@@ -7,7 +7,7 @@ import { showStaffScreen } from "../../../tests/support/staff-screen";
 import { shownToasts } from "../../../tests/support/toasts";
 import type { Hit } from "@/staff/data/desk-search";
 import { Component } from ".";
-import { customersIn } from "./known-customers";
+import { customersIn } from "@/staff/kit/known-customers";
 
 const api = dataApi();
 const toasts = shownToasts();

@@ -53,9 +53,11 @@ export function EnquiryListRow({ enquiry, action }: EnquiryListRowProps) {
         ) : (
           <bdi className="flex min-h-11 items-center nav:min-h-8">{phone}</bdi>
         )}
-        <a className={contactLink} href={`mailto:${encodeURIComponent(email)}`}>
-          <bdi>{email}</bdi>
-        </a>
+        {email && (
+          <a className={contactLink} href={`mailto:${encodeURIComponent(email)}`}>
+            <bdi>{email}</bdi>
+          </a>
+        )}
       </DataCell>
       <DataCell place="detail">
         <Request enquiry={enquiry} />

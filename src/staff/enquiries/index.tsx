@@ -3,6 +3,7 @@ import { BookEnquiry } from "@/staff/diary/book-enquiry";
 import { readEnquiryFilter, statusLabels } from "./enquiry-filter";
 import { EnquiryList } from "./enquiry-list";
 import { HeldNotice } from "./held-notice";
+import { NewEnquiry } from "./new-enquiry";
 import { enquiriesQuery, heldQuery, type EnquiryRow } from "./queries";
 import { useMark } from "./thread/changes";
 import { useState } from "react";
@@ -27,7 +28,10 @@ export function Component() {
   return (
     <>
       <PageHead title="Enquiries" />
-      <h1 className="pt-12 pb-6 text-title">Enquiries</h1>
+      <div className="flex flex-wrap items-center justify-between gap-4 pt-12 pb-6">
+        <h1 className="text-title">Enquiries</h1>
+        <NewEnquiry />
+      </div>
       <search className="mb-5 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-5">
         <SearchField
           value={filter.search}

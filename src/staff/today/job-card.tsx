@@ -63,7 +63,11 @@ export function JobCard({ request, others, now, onMark }: JobCardProps) {
         <b>
           <bdi>{name}</bdi>
         </b>
-        , <bdi>{email}</bdi>
+        {email && (
+          <>
+            , <bdi>{email}</bdi>
+          </>
+        )}
         {!message && ". No message, please ring"}
         {before && `. Here before: ${before.title}, ${monthInWords(before.at.slice(0, 7))}`}
         {takenBy && `. ${takenBy} has it`}

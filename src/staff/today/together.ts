@@ -1,12 +1,14 @@
 import { visitorTelephoneLink } from "@/staff/data/visitor-telephone";
 import { fitsPlate } from "@/shared/ui/registration";
 
-type Person = { email: string; phone: string; vehicle: string | null };
+type Person = { email: string | null; phone: string; vehicle: string | null };
 
 /** By what two requests are of one customer or one car. */
 function keysOf({ email, phone, vehicle }: Person): string[] {
   const plate = vehicle && fitsPlate(vehicle) ? vehicle.replaceAll(" ", "").toUpperCase() : null;
-  return [email.toLowerCase(), visitorTelephoneLink(phone), plate].filter((key) => key !== null);
+  return [email?.toLowerCase(), visitorTelephoneLink(phone), plate].filter(
+    (key) => typeof key === "string",
+  );
 }
 
 /** Groups requests of one address, number or plate, each group at the place of its first. */

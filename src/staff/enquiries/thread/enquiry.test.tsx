@@ -205,6 +205,15 @@ test("where mail goes from the browser the box offers the mail program, notes an
   );
 });
 
+test("who gave no address is rung, and what was said is noted", async () => {
+  if (fake.thread) fake.thread.email = null;
+  show();
+  await box();
+  expect(screen.getByText(/^There is no address: ring/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Send" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Open in your mail program" })).toBeNull();
+});
+
 test("what was typed outlives a failure, and nothing is not sent", async () => {
   show();
   await box();

@@ -52,7 +52,8 @@ const asked = {
   id: z.string(),
   source: z.string(),
   name: z.string(),
-  email: z.string(),
+  /** Null where a call was written down without one. */
+  email: z.nullable(z.string()),
   phone: z.string(),
   service: z.nullable(z.string()),
   vehicle: z.nullable(z.string()),

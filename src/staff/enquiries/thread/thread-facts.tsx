@@ -77,9 +77,11 @@ function Person({ thread: { name, phone, email, bookings }, onBook }: ThreadFact
         <Fact label="Phone">
           <bdi>{phone}</bdi>
         </Fact>
-        <Fact label="Email">
-          <bdi>{email}</bdi>
-        </Fact>
+        {email && (
+          <Fact label="Email">
+            <bdi>{email}</bdi>
+          </Fact>
+        )}
         {known.length > 0 && (
           <Fact label="In the diary">
             {known.map((booking) => (

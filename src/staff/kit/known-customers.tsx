@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { deskSearchQuery, type Hit } from "@/staff/data/desk-search";
-import { useDebounced } from "@/staff/kit/use-debounced";
-import { SmallPlate } from "./booking-card";
+import { useDebounced } from "./use-debounced";
+import { VehiclePlate } from "./vehicle-plate";
 
 export type Customer = { name: string; vehicle: string; phone: string; email: string };
 
@@ -32,7 +32,7 @@ export function KnownCustomers({ words, onPick }: KnownCustomersProps) {
                 className="flex min-h-11 flex-wrap items-center gap-x-3 rounded-sm border border-line px-3 py-1 text-left leading-tight hover:bg-hover"
                 onClick={() => onPick(customer)}
               >
-                {vehicle && <SmallPlate text={vehicle} />}
+                <VehiclePlate vehicle={vehicle} size="small" />
                 <span>
                   <bdi>{name}</bdi>
                   {phone && `, ${phone}`}
