@@ -139,6 +139,8 @@ create function private.find_enquiries(
 language plpgsql stable security definer rows 25 set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   _pattern constant text := private.containing(_search);
+  _plate constant text := private.containing_plate(_search);
+  _phone constant text := private.containing_phone(_search);
 begin
   -- As the policies have it, whoever may not read them finds none.
   if not private.may('desk') then
@@ -163,7 +165,7 @@ begin
     where e.suspect = _suspect and e.on_hold = _held
       and (_status is null or e.status = _status)
       and (_after is null or (e.created_at, e.id) < (_after, _after_id))
-      and (_pattern is null or e.reference = _reference
+      and (_pattern is null or e.reference = _reference or e.compact like _plate or e.compact like _phone
         or (e.search || chr(10) || lower(coalesce(e.message, ''))) like _pattern)
     order by e.created_at desc, e.id desc
     limit least(_most, 100);

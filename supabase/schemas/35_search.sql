@@ -6,11 +6,8 @@ declare
   _limit constant integer := least(greatest(_most, 1), 50);
   -- Each word somewhere; beyond the fourth they tell nothing more.
   _each constant text[] := array(select private.containing(w) from regexp_split_to_table(btrim(coalesce(_words, '')), '\s+') w where w <> '' limit 4);
-  _plain constant text := lower(regexp_replace(_words, '[^[:alnum:]]', '', 'g'));
-  _digits constant text := private.plain_phone(_words);
-  _compact constant text := case when char_length(_plain) >= 3 then '%' || _plain || '%' end;
-  -- '+44 7700 900' and '07700 900' are stored in either way.
-  _phone constant text := case when _words ~ '^[0-9\s()+./-]+$' and char_length(_digits) >= 3 then '%' || _digits || '%' end;
+  _compact constant text := private.containing_plate(_words);
+  _phone constant text := private.containing_phone(_words);
 begin
   perform private.require('desk');
   -- Two characters have no trigram, so that no index serves them.

@@ -9,6 +9,7 @@ import { PageHead } from "@/shared/site/page-head";
 import { classes } from "@/shared/ui/classes";
 import { useMedia } from "@/staff/kit/use-media";
 import { SkeletonRows } from "@/shared/ui/skeleton";
+import { Find } from "@/staff/find/find";
 import { Count, StaffBar, useCounts } from "./staff-bar";
 import { staffNavigation } from "./staff-navigation";
 // oxlint-disable-next-line no-restricted-imports, boundaries/dependencies -- the one sheet of the site would bring the desk to every visitor (decision 0163)
@@ -56,6 +57,7 @@ export function Component() {
             </div>
           )}
           <div className="-mr-2.5 ml-auto flex">
+            {can("desk") && <Find className={staffLink} />}
             <Link to={paths.home} className={staffLink}>
               Back to Site
             </Link>
