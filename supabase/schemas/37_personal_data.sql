@@ -10,7 +10,10 @@ create view private.personal_data as
   ) a
   union all
   select 'bookings', id::text, created_at, email, phone, null,
-    concat_ws(chr(10), name, vehicle, message, note), to_jsonb(b) from public.bookings b
+    concat_ws(chr(10), name, vehicle, message, note, h.changes),
+    to_jsonb(b) || jsonb_build_object('changes', coalesce(h.changes, '[]'))
+  from public.bookings b
+  left join lateral (select jsonb_agg(c.changed order by c.number) as changes from private.booking_changes c where c.booking_id = b.id) h on true
   union all
   select 'chat_messages', id::text, created_at, email, null, conversation_id,
     concat_ws(chr(10), name, message), to_jsonb(m) from public.chat_messages m

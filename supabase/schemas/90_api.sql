@@ -288,6 +288,19 @@ language sql set search_path = '' as $$
   select private.add_enquiry(_id, _name, _phone, _email, _vehicle, _service, _message) $$;
 comment on function public.add_enquiry is 'For staff: writes down a call that needs no time.';
 
+create function public.correct_booking(
+  _id uuid, _sequence integer, _service text, _minutes integer, _name text, _phone text default null, _email text default null,
+  _vehicle text default null, _note text default null)
+returns jsonb
+language sql set search_path = '' as $$
+  select private.correct_booking(_id, _sequence, _service, _minutes, _name, _phone, _email, _vehicle, _note) $$;
+comment on function public.correct_booking is
+  'For staff: corrects a booking where it is. PT409 slot_taken or booking_changed, PT422 not_offered.';
+
+create function public.booking_history(_id uuid) returns jsonb
+language sql stable set search_path = '' as $$ select private.booking_history(_id) $$;
+comment on function public.booking_history is 'For staff: who changed what of a booking.';
+
 create function public.find_at_desk(_words text, _reference text default null, _most integer default 20) returns jsonb
 language sql stable set search_path = '' as $$ select private.find_at_desk(_words, _reference, _most) $$;
 comment on function public.find_at_desk is
@@ -410,7 +423,7 @@ comment on function public.remove_old_trash is
 
 grant execute on function
   public.accounts_with_factor, public.add_booking, public.add_enquiry, public.add_to_thread, public.admit_invitation,
-  public.book_enquiry, public.bookings_in_the_way, public.cancel_bookings, public.cancel_mail,
+  public.book_enquiry, public.booking_history, public.bookings_in_the_way, public.correct_booking, public.cancel_bookings, public.cancel_mail,
   public.change_roles, public.close_days, public.count_rows, public.demand_second_factor,
   public.diary_status, public.enquiry_history, public.enquiry_retention_status, public.erase_personal_data,
   public.export_personal_data, public.find_at_desk, public.find_enquiries, public.find_notes, public.find_pages,

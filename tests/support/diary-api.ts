@@ -1,4 +1,4 @@
-import type { Booking, Diary, InTheWay } from "@/staff/diary/schema";
+import type { Booking, BookingChange, Diary, InTheWay } from "@/staff/diary/schema";
 import type { Hit } from "@/staff/data/desk-search";
 import { addDays } from "@/shared/dates/days-and-times";
 import type { DataCall, DataReply } from "./data-api";
@@ -64,6 +64,7 @@ export class FakeDiary {
   services = [mot, service];
   misplaced: InTheWay[] = [];
   hits: Hit[] = [];
+  history: BookingChange[] = [];
   /** The next call of this function is refused with this rule. */
   refusal: { rpc: string; rule: string; detail?: string } | null = null;
 
@@ -116,8 +117,30 @@ export class FakeDiary {
         this.change({ _id: one.id, _sequence: one.sequence, _status: "cancelled" });
       return { body: gone.length };
     }
+    if (name === "booking_history") return { body: this.history };
+    if (name === "correct_booking") return this.correct(sent);
     if (name === "set_booking_status" || name === "place_booking") return this.change(sent);
     return null;
+  }
+
+  private correct(sent: Record<string, unknown>): DataReply {
+    const found = this.bookings.find(({ id }) => id === sent._id);
+    if (!found || found.sequence !== sent._sequence) return refused("booking_changed");
+    const text = (value: unknown) => (value === "" ? null : String(value));
+    const ends = Date.parse(found.starts_at) + Number(sent._minutes) * 60_000;
+    const changed = {
+      ...found,
+      sequence: found.sequence + 1,
+      service: String(sent._service),
+      ends_at: new Date(ends).toISOString(),
+      name: String(sent._name),
+      phone: text(sent._phone),
+      email: text(sent._email),
+      vehicle: text(sent._vehicle),
+      note: text(sent._note),
+    };
+    this.bookings = this.bookings.map((one) => (one === found ? changed : one));
+    return { body: changed };
   }
 
   private add(sent: Record<string, unknown>): DataReply {

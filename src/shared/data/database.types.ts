@@ -1179,6 +1179,7 @@ export type Database = {
         }
         Returns: Json
       }
+      booking_history: { Args: { _id: string }; Returns: Json }
       booking_slots: {
         Args: { _from: string; _id: string; _to: string; _token: string }
         Returns: Json
@@ -1213,6 +1214,20 @@ export type Database = {
       }
       confirm_booking: { Args: { _id: string; _token: string }; Returns: Json }
       confirm_reminder: { Args: { _id: string; _token: string }; Returns: Json }
+      correct_booking: {
+        Args: {
+          _email?: string
+          _id: string
+          _minutes: number
+          _name: string
+          _note?: string
+          _phone?: string
+          _sequence: number
+          _service: string
+          _vehicle?: string
+        }
+        Returns: Json
+      }
       count_rows: { Args: { _what: string }; Returns: number }
       demand_second_factor: { Args: { _on: boolean }; Returns: undefined }
       diary_feed: { Args: { _token: string }; Returns: Json }

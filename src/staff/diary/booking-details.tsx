@@ -6,6 +6,8 @@ import { Button } from "@/shared/ui/button";
 import { Notice } from "@/shared/ui/notice";
 import { StatusMark } from "@/staff/kit/status-mark";
 import { SmallPlate } from "./booking-card";
+import { BookingHistory } from "./booking-history";
+import { CorrectForm } from "./correct-form";
 import { MoveForm } from "./move-form";
 import { RingLink } from "./ring-list";
 import type { Booking, BookingStatus, Diary } from "./schema";
@@ -22,12 +24,12 @@ type BookingDetailsProps = {
 
 /** When and where, whom to ring, and what became of it. */
 export function BookingDetails({ diary, booking, onDone }: BookingDetailsProps) {
-  const { setStatus, move, isPending } = useBookingActions(diary);
-  const [asks, setAsks] = useState<"move" | "cancel" | null>(null);
+  const { setStatus, move, correct, isPending } = useBookingActions(diary);
+  const [asks, setAsks] = useState<"move" | "cancel" | "correct" | null>(null);
   // What this person has seen; another sequence is somebody else's change.
   const [seen, setSeen] = useState(booking.sequence);
   const [isOwn, setOwn] = useState(false);
-  const { status, vehicle, email, message } = booking;
+  const { status, vehicle, email, message, note } = booking;
   const where = placesOf(diary, booking.places);
   const isHeld = status === "held";
   const isOpen = status === "booked" || status === "arrived";
@@ -85,6 +87,12 @@ export function BookingDetails({ diary, booking, onDone }: BookingDetailsProps) 
             {message}
           </p>
         )}
+        {note && (
+          <p dir="auto" className="max-w-measure whitespace-pre-wrap wrap-anywhere">
+            <b className="font-semibold">Note: </b>
+            {note}
+          </p>
+        )}
       </div>
       {isHeld && booking.held_until && (
         <p className="max-w-measure">
@@ -139,7 +147,19 @@ export function BookingDetails({ diary, booking, onDone }: BookingDetailsProps) 
               Back to booked
             </Button>
           )}
+          <Button variant="quiet" size="small" onClick={() => setAsks("correct")}>
+            Correct or add a note
+          </Button>
         </div>
+      )}
+      {asks === "correct" && (
+        <CorrectForm
+          diary={diary}
+          booking={booking}
+          busy={isPending}
+          onLeave={() => setAsks(null)}
+          onCorrect={(to) => void finish(correct(booking, to))}
+        />
       )}
       {asks === "move" && (
         <MoveForm
@@ -175,6 +195,7 @@ export function BookingDetails({ diary, booking, onDone }: BookingDetailsProps) 
           </div>
         </div>
       )}
+      <BookingHistory id={booking.id} diary={diary} />
     </div>
   );
 }

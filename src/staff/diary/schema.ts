@@ -106,3 +106,18 @@ export const inTheWaySchema = z.array(
   }),
 );
 export type InTheWay = z.infer<typeof inTheWaySchema>[number];
+
+const was = z.nullable(z.string());
+/** `booking_history`: former and new value of each column that changed. */
+export const bookingHistorySchema = z.array(
+  z.object({
+    number: z.number(),
+    /** ISO 8601. */
+    at: z.string(),
+    by: was,
+    /** The customer did it alone. */
+    online: z.boolean(),
+    changed: z.record(z.string(), z.tuple([was, was])),
+  }),
+);
+export type BookingChange = z.infer<typeof bookingHistorySchema>[number];
