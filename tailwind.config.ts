@@ -161,9 +161,12 @@ export default {
       },
       minHeight: {
         // high enough to keep the text below the bright part of the picture
-        hero: "max(32rem, min(calc(100svh - 4rem - 1px), 56.25rem))",
-        "hero-side": "calc(100svh - var(--header) - 1px)",
-        "hero-wide": "max(39rem, min(calc(100svh - var(--header) - 1px), 61.25rem))",
+        hero: "max(32rem, min(calc(100svh - 4rem - var(--banner) - 2px), 56.25rem))",
+        "hero-side": "calc(100svh - var(--header) - var(--banner) - 2px)",
+        "hero-wide":
+          "max(39rem, min(calc(100svh - var(--header) - var(--banner) - 2px), 61.25rem))",
+        // two lines of a phone at 390 px; more where the text needs it
+        banner: "var(--banner)",
       },
       gridTemplateColumns: {
         // as many columns as fit: for opening hours, for statistics
@@ -186,7 +189,7 @@ export default {
         "veil-idle": `linear-gradient(90deg, ${ink}, ${veil(0)} 40%), linear-gradient(0deg, ${ink} 4%, ${veil(0)} 55%), linear-gradient(180deg, ${ink}, ${veil(0)} 25%)`,
         "veil-page-medium": `linear-gradient(90deg, ${ink} 0, ${veil(0.8)} 42%, ${veil(0.1)} 76%), linear-gradient(0deg, ${ink} 0, ${veil(0)} 40%)`,
         // Clear as far as the text begins (the head's padding), solid where the picture ends.
-        "veil-page-small": `linear-gradient(${veil(0.1)} 0, ${veil(0.76)} clamp(3.5rem, 100svh - 37rem, 13.5rem), ${ink} 70%)`,
+        "veil-page-small": `linear-gradient(${veil(0.1)} 0, ${veil(0.76)} clamp(3.5rem, 100svh - 40rem, 13.5rem), ${ink} 70%)`,
         drum: "linear-gradient(#0a0d11, #1a2027 38%, #1d242c 55%, #12161b 82%, #07090c)",
         "drum-last": "linear-gradient(#c79f00, #fbcb05 30%, #ffd322 52%, #f3c300 76%, #b89300)",
       },

@@ -132,6 +132,10 @@ test(
     await page.goto("/auth");
     await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
     await expect(page).toHaveURL("/");
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+    await expect(page.locator("meta[name=description]")).toHaveAttribute("content", /^Sign in to /);
+    await expect(page.locator("meta[property='og:url']")).toHaveAttribute("content", /\/auth$/);
+    await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/auth$/);
     await fill(page, accounts.owner.email, accounts.owner.password);
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(page).toHaveURL(/\/admin$/);

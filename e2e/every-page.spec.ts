@@ -63,8 +63,7 @@ for (const path of publicPaths.filter((each) => each === aService || !isService(
       test.slow();
       const elsewhere = foreignRequests(page, baseURL);
       await readThrough(page, path);
-      const banners = await page.locator("[data-banner-place]").count();
-      await expect(page.getByRole("button", { name: "Dismiss" })).toHaveCount(banners);
+      await expect(page.getByRole("button", { name: "Dismiss" })).toBeVisible();
       await expectAccessible(page);
       expect(elsewhere).toEqual([]);
       if (isMobile) return;

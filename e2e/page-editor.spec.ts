@@ -144,12 +144,13 @@ test(
     await page.getByLabel("Text Content").fill("Do not lose me at all");
     await page.keyboard.press("Control+s");
     await expect(page.getByText(/^Not on the server yet; we keep trying\./)).toBeVisible();
-    await page.getByRole("button", { name: "Cancel" }).click();
+    const leave = page.getByRole("navigation").getByRole("link", { name: "Pages" });
+    await leave.click();
     await expect(page.getByRole("dialog")).toContainText("Leave without saving?");
     await expectAccessible(page);
     await page.getByRole("button", { name: "Stay here" }).click();
     await expect(page).toHaveURL(/\/new$/);
-    await page.getByRole("button", { name: "Cancel" }).click();
+    await leave.click();
     await page.getByRole("button", { name: "Leave", exact: true }).click();
     await expect(page).toHaveURL(/\/admin\/pages$/);
     await page.unroute(copiesApi);

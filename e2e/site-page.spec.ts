@@ -1,5 +1,5 @@
 import { pagesAsOwner } from "./support/api.ts";
-import { expect, expectAccessible, phone, test } from "./support/test.ts";
+import { expect, expectAccessible, holdScripts, phone, test } from "./support/test.ts";
 
 const pagesApi = "**/rest/v1/pages*";
 const block = (type: string, content: Record<string, unknown>, id = type) => ({
@@ -33,7 +33,12 @@ test(
       ],
     });
     const visitor = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
-    await visitor.goto(`/${slug}`);
+    const letScripts = await holdScripts(visitor);
+    await visitor.goto(`/${slug}`, { waitUntil: "commit" });
+    await expect(visitor.getByText("Loading...")).toBeVisible();
+    await expect(visitor).toHaveTitle("Harrow Down Garage");
+    await expect(visitor.getByText("Page Not Found")).toHaveCount(0);
+    letScripts();
     await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Before the frost");
     await expect(visitor.getByText("<img src=x onerror=alert(1)>")).toBeVisible();
     await expect(visitor.getByRole("img", { name: "A coil spring" })).toHaveCount(1);

@@ -55,14 +55,16 @@ export function createSite(sitePages: readonly PublishedPage[]) {
 
   /**
    * Renders one path. React writes title, meta and link elements before the content, since it
-   * renders no `<html>` here. Throws whatever a component throws, so that a broken page breaks the
+   * renders no `<html>` here; if it is not loaded, as it looks until its loader has answered. Throws whatever a component throws, so that a broken page breaks the
    * build.
    */
-  async function renderPath(path: string): Promise<RenderedPage> {
+  async function renderPath(path: string, isLoaded = true): Promise<RenderedPage> {
     const context = await handler.query(new Request(new URL(path, garage.siteUrl)), {
       requestContext,
     });
     if (context instanceof Response) throw new Error(`${path} answers with a redirect`);
+    // Without its data a route renders its `HydrateFallback`.
+    if (!isLoaded) context.loaderData = {};
     const blocks: string[] = [];
     let failure: unknown;
     const { prelude } = await prerender(
@@ -103,7 +105,10 @@ export function createSite(sitePages: readonly PublishedPage[]) {
     hydrationData: { path: null, hasHomepage, loaderData: {} },
   };
 
-  return { publicPages, renderPath, shell };
+  /** What stands at an address without a file, which may be a page published since the build. */
+  const renderUnknown = () => renderPath(sitePagePath("not-built"), false);
+
+  return { publicPages, renderPath, renderUnknown, shell };
 }
 
 /** The file that exports a page, so that the route table need not name it a second time. */

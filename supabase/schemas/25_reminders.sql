@@ -23,7 +23,7 @@ comment on column public.reminders.vehicle is 'Registration or description, as t
 comment on column public.reminders.due is 'The day on which the MOT or the service is due, at the garage.';
 comment on column public.reminders.days is
   'How many days before, each one mail at 9:00 in the garage''s zone.';
-comment on column public.reminders.consent_text is 'The sentence beside the box that was ticked.';
+comment on column public.reminders.consent_text is 'The sentence beside the box that was ticked, or the words of the button in the mail.';
 comment on column public.reminders.on_hold is
   'Exceeded the limit for all visitors: the confirmation is not mailed until an admin releases it (decision 0070).';
 create index reminders_email_idx on public.reminders (lower(email), created_at);

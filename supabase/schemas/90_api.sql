@@ -412,6 +412,11 @@ language sql set search_path = '' as $$ select private.erase_personal_data(_emai
 comment on function public.erase_personal_data is
   'For admins: erases the chosen rows of a search, or all under the address.';
 
+create function public.first_day() returns jsonb
+language sql stable set search_path = '' as $$ select private.first_day() $$;
+comment on function public.first_day is
+  'For admins: {facts, places, page, colleague, request}, what a new garage has filled in.';
+
 create function public.scheduled_job_status() returns jsonb
 language sql stable set search_path = '' as $$ select private.scheduled_job_status() $$;
 comment on function public.scheduled_job_status is 'For admins: how the scheduled jobs are doing.';
@@ -425,7 +430,7 @@ grant execute on function
   public.accounts_with_factor, public.add_booking, public.add_enquiry, public.add_to_thread, public.admit_invitation,
   public.book_enquiry, public.booking_history, public.bookings_in_the_way, public.correct_booking, public.cancel_bookings, public.cancel_mail,
   public.change_roles, public.close_days, public.count_rows, public.demand_second_factor,
-  public.diary_status, public.enquiry_history, public.enquiry_retention_status, public.erase_personal_data,
+  public.diary_status, public.enquiry_history, public.enquiry_retention_status, public.erase_personal_data, public.first_day,
   public.export_personal_data, public.find_at_desk, public.find_enquiries, public.find_notes, public.find_pages,
   public.find_personal_data, public.mark_chat, public.open_days, public.pause_bookings,
   public.place_booking, public.place_page, public.post_status, public.promise_role, public.publish_facts,

@@ -147,6 +147,8 @@ select set_eq($$ select line from tests.grants where line like 'authenticated:%'
   'authenticated: execute on function promise_role(uuid,app_role)',
   'authenticated: execute on function change_roles(uuid,text[],text[])',
   'authenticated: execute on function private.enquiry_retention_status()',
+  'authenticated: execute on function private.first_day()',
+  'authenticated: execute on function first_day()',
   'authenticated: execute on function private.scheduled_job_status()',
   'authenticated: execute on function scheduled_job_status()',
   'authenticated: execute on function private.erase_personal_data(text,text,text,jsonb)',

@@ -252,6 +252,7 @@ select set_eq('seen_functions', $$ values
   ('remove_old_enquiries()', 'admin'),
   ('remove_second_factor(uuid)', 'admin'),
   ('renew_diary_feed()', 'admin'),
+  ('first_day()', 'admin'),
   ('scheduled_job_status()', 'admin'),
   ('set_diary(boolean,boolean)', 'admin'),
   ('stop_diary_feed()', 'admin'),

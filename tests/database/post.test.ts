@@ -55,6 +55,19 @@ describe("who may knock", () => {
     ).toBe(405);
   });
 
+  test("whoever looks what is set up sends nothing", async () => {
+    await send();
+    const look = (authorization: string) =>
+      post(
+        new Request("http://localhost/", { method: "OPTIONS", headers: { authorization } }),
+        settings(),
+      );
+    expect((await look("Bearer wrong")).status).toBe(401);
+    const answer = await look(`Bearer ${secret}`);
+    expect(await answer.json()).toEqual({ mail: true, build: false, site: garage.siteUrl });
+    expect(await rows()).toMatchObject({ enquiry: ["queued", 0, 0, null] });
+  });
+
   test("is answered at once where the platform keeps the run alive", async () => {
     await send();
     const running: Promise<unknown>[] = [];

@@ -29,6 +29,13 @@ const reminder = {
 };
 const customer = "margaret@example.com";
 
+test("a test mail goes to whoever asked for it", () => {
+  expect(mailOf("test", customer, {}, garage)).toMatchObject({
+    to_email: customer,
+    subject: `Mail from ${garage.name} goes out`,
+  });
+});
+
 test("a receipt says what was asked, when we ring and how to reach us", () => {
   expect(mailOf("receipt", customer, enquiry, garage)).toEqual({
     to_email: customer,

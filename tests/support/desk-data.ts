@@ -11,7 +11,7 @@ export function emptyDesk(): Desk {
     last_settled_at: null,
     chats: [],
     failed: [],
-    counts: { requests: 1, in_progress: 0, chats: 0, failed: 0 },
+    counts: { requests: 0, in_progress: 0, chats: 0, failed: 0 },
   };
 }
 

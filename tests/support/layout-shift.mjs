@@ -31,9 +31,7 @@ export async function readThrough(page) {
   const screen = page.viewportSize().height;
   await page.evaluate(() => document.fonts.ready);
   await page.getByRole("button", { name: "Open chat" }).waitFor();
-  if (await page.locator("[data-banner-place]").count()) {
-    await page.getByRole("button", { name: "Dismiss" }).waitFor();
-  }
+  await page.getByRole("button", { name: "Dismiss" }).waitFor();
   if (await page.getByRole("button", { name: "Pause the headlines" }).isVisible()) {
     const pictures = page.locator("section:has([data-headline]) img");
     await pictures.nth(1).waitFor({ state: "attached" });

@@ -61,6 +61,7 @@ export function pageEditorScreen(key: string, renderBlocks: RenderBlocks = () =>
     const routes = [
       { path: "/edit", element: editor },
       { path: "/admin/pages", element: <p>The list</p> },
+      { path: "/admin/pages/new", element: <p>A new page</p> },
       { path: "/elsewhere", element: <p>Elsewhere</p> },
       { path: "/winter", element: <p>The page</p> },
     ];

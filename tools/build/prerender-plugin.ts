@@ -105,7 +105,7 @@ async function writePages(
     const file = path === "/" ? "index.html" : `${path.slice(1)}.html`;
     await write(file, html(await site.renderPath(path), module));
   }
-  await write("404.html", html(await site.renderPath("/404/not-found")));
+  await write("404.html", html(await site.renderUnknown(), "src/app/site-page/index.tsx"));
   const app = html(site.shell).replace("</body>", `${await appNote()}</body>`);
   await write("app.html", app);
   const paths = pages.map(({ path }) => path);

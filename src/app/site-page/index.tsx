@@ -11,7 +11,8 @@ import { readBlocks } from "@/shared/blocks/read";
 import { pageSourceContext } from "@/shared/data/page-source";
 import { PublishedPage } from "@/public/pages/site-page/published-page";
 import { paths, sitePagePath } from "@/shared/paths";
-import { NotFoundPage } from "@/public/pages/not-found";
+import { garage } from "@/shared/content/garage";
+import { NotFoundNotice, NotFoundPage } from "@/public/pages/not-found";
 import { PageHead } from "@/shared/site/page-head";
 import { ForStaff } from "./for-staff";
 
@@ -26,15 +27,23 @@ export async function loader({ params, context }: LoaderFunctionArgs<RouterConte
   return found;
 }
 
-/** Shown for a page that was not prerendered, until the data API answers. */
+/**
+ * Shown for a page that was not prerendered, until the data API answers; `404.html` of the build shows
+ * it until the scripts come (decision 0055). Without scripts there is no page.
+ */
 export function HydrateFallback() {
   return (
-    <section className="ink py-section">
-      <PageHead title="Loading" />
-      <p role="status" className="wrap text-lead">
-        Loading...
-      </p>
-    </section>
+    <>
+      <PageHead title={garage.name} />
+      <section aria-busy="true" className="ink py-section noscript:hidden">
+        <p role="status" className="wrap text-lead">
+          Loading...
+        </p>
+      </section>
+      <noscript>
+        <NotFoundNotice title="Page Not Found" />
+      </noscript>
+    </>
   );
 }
 

@@ -1,30 +1,58 @@
-import { textLinkClass } from "@/shared/ui/button-class";
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { readStored, writeStored } from "@/shared/browser/storage";
+import { classes } from "@/shared/ui/classes";
 import { CloseIcon } from "@/shared/ui/icons";
 import { openDialog } from "@/shared/ui/open-dialog";
 import { bannerTexts } from "./banner-texts";
 
-/** One line of 48 px in its place on the page; a phone shows the first sentence (decision 0123). */
-export function Banner({ path, onClose }: { path: string; onClose: () => void }) {
-  const { label, lead, more, button, dialog } = bannerTexts(path);
+/** Key in session storage, and the delay before the banner appears in ms (decision 0052). */
+const storageKey = "motBannerDismissed";
+const delayMs = 1500;
+
+/**
+ * The line below the header: there from the start, so that nothing moves when it is seen 1.5 s later
+ * (decision 0123), and never seen in a session that has dismissed it.
+ */
+export function Banner() {
+  const { label, lead, more, button, dialog } = bannerTexts(useLocation().pathname);
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    if (readStored(storageKey, "session")) return;
+    const timer = setTimeout(() => setShown(true), delayMs);
+    return () => clearTimeout(timer);
+  }, []);
+
+  function dismiss() {
+    writeStored(storageKey, true, "session");
+    setShown(false);
+    // The focused button is gone, so move the focus to the start of the page.
+    document.getElementById("main")?.focus({ preventScroll: true });
+  }
+
   return (
-    <aside aria-label={label} data-print="no" className="border-y border-line">
-      <div className="wrap flex min-h-11.5 flex-wrap items-center gap-x-4 sm:gap-x-6">
-        <p className="spec min-w-0 flex-1 basis-16 sm:text-small sm:leading-tight nav:flex-initial nav:basis-auto">
-          {lead} <span className="max-sm:sr-only">{more}</span>
+    <aside
+      aria-label={label}
+      data-print="no"
+      className={classes("ink border-b border-line", !isShown && "invisible")}
+    >
+      <div className="wrap flex min-h-banner items-center justify-between gap-x-4">
+        <p className="spec py-1 leading-card sm:text-small sm:leading-tight">
+          {lead} {more}{" "}
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className="relative font-semibold whitespace-nowrap underline underline-offset-4 before:absolute before:-inset-x-2 before:-inset-y-3 sm:ml-3"
+            onClick={() => openDialog(dialog)}
+          >
+            {button}
+          </button>
         </p>
         <button
           type="button"
-          aria-haspopup="dialog"
-          className={`${textLinkClass} flex-none text-small`}
-          onClick={() => openDialog(dialog)}
-        >
-          {button}
-        </button>
-        <button
-          type="button"
           aria-label="Dismiss"
-          onClick={onClose}
-          className="-mr-[14px] ml-auto grid size-11 flex-none place-items-center -outline-offset-3"
+          onClick={dismiss}
+          className="-mr-[14px] grid size-11 flex-none place-items-center -outline-offset-3"
         >
           <CloseIcon />
         </button>

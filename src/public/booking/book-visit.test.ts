@@ -67,9 +67,9 @@ test("the diary is asked for the time, and for no more than was filled in", () =
 
 test("the garage reads whether a time is booked, and with the courtesy car", () => {
   const with_ = { ...morning, withCar: true };
-  expect(visitLine(morning, slot)).toBe("2026-11-26, 9 am. Booked.");
-  expect(visitLine(with_, slot)).toBe("2026-11-26, 9 am. Booked, with the courtesy car.");
-  const notBooked = "2026-11-26, 9 am. Not booked: please ring to agree a time.";
+  expect(visitLine(morning, slot)).toBe("Time: 9 am. Booked.");
+  expect(visitLine(with_, slot)).toBe("Time: 9 am. Booked, with the courtesy car.");
+  const notBooked = "Time: 9 am. Not booked: please ring to agree a time.";
   expect(visitLine(morning, { ...slot, state: "wish" })).toBe(notBooked);
   expect(visitLine(morning, undefined)).toBe(notBooked);
 });

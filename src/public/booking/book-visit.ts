@@ -2,6 +2,7 @@ import type { BookedSlot, bookSlot } from "@/shared/data/diary";
 import { dayInWords } from "@/shared/dates/dates";
 import { clockText, dayName, weekdayOf } from "@/shared/dates/days-and-times";
 import { ticked } from "@/shared/form/ticked";
+import { momentText } from "@/shared/site/visit-words";
 import type { BookedVisit } from "./enquiry-receipt";
 import type { Enquiry } from "./submit";
 import type { ChosenTime } from "./use-visit";
@@ -37,11 +38,16 @@ export function slotArgs(
   };
 }
 
-/** For the mail to the garage: "2026-11-26, 9 am. Booked, with the courtesy car." */
+/** For the mail to the garage: "Time: 9 am. Booked, with the courtesy car." */
 export function visitLine({ time, withCar }: ChosenTime, slot: BookedSlot | undefined): string {
   const state = slot?.state === "booked" ? "Booked" : "Not booked: please ring to agree a time";
   const car = withCar ? ", with the courtesy car" : "";
-  return `${time.day}, ${clockText(time.time).replace("\u00a0", " ")}. ${state}${car}.`;
+  return `Time: ${clockText(time.time).replace("\u00a0", " ")}. ${state}${car}.`;
+}
+
+/** "Booked. Thursday 26 November, 9 am". */
+export function bookedText({ heldUntil, startsAt }: Pick<BookedVisit, "heldUntil" | "startsAt">) {
+  return `${heldUntil ? "Held for you" : "Booked"}. ${momentText(startsAt)}`;
 }
 
 /** What visitors read whose time is kept, but not booked. */

@@ -6,11 +6,12 @@ import { addDays, clockText, garageTime } from "@/shared/dates/days-and-times";
 import { paths } from "@/shared/paths";
 import { useFacts } from "@/shared/site/use-facts";
 import { VisitCalendarButton } from "@/public/site/visit-calendar-button";
-import { momentText, priceLine } from "@/shared/site/visit-words";
+import { priceLine } from "@/shared/site/visit-words";
 import { buttonClass } from "@/shared/ui/button-class";
 import { JobReceipt } from "@/shared/ui/job-card";
 import { Plate } from "@/shared/ui/plate";
 import { Steps } from "@/shared/ui/steps";
+import { bookedText } from "./book-visit";
 import type { BookedVisit, SentEnquiry } from "./enquiry-receipt";
 import { serviceOptions } from "@/shared/site/service-options";
 
@@ -60,9 +61,14 @@ export function BookingReceipt(props: BookingReceiptProps) {
     <JobReceipt
       ref={receipt}
       data-receipt
-      className="scroll-mt-24"
-      title={`${heldUntil ? "Held for you" : "Booked"}. ${momentText(startsAt)}`}
-      lead={leadOf(values)}
+      className="scroll-mt-25"
+      title="Request Submitted"
+      lead={
+        <>
+          <strong className="mb-2 block text-h3">{bookedText(values)}</strong>
+          {leadOf(values)}
+        </>
+      }
       rows={[
         ...(vehicle ? [{ label: "Vehicle", value: <Plate text={vehicle} /> }] : []),
         { label: "Reference", value: reference, small: "Say this when you ring." },

@@ -1,6 +1,8 @@
 import { ticked } from "@/shared/form/ticked";
 import { formRules, type SubmitOutcome } from "@/shared/form/types";
+import { bookedText } from "./book-visit";
 import { bookableDays, serviceDays } from "./days";
+import type { BookedVisit } from "./enquiry-receipt";
 import { annualSchema, contactSchema, motSchema, pageBookingSchema } from "./schema";
 import { remindOfService } from "./service-reminder";
 import { submitEnquiry, type Enquiry } from "./submit";
@@ -11,7 +13,7 @@ const requested = () => ({ title: "Request submitted", text: answerText });
 
 type VisitEnquiry = Enquiry & { content: { visit: string } };
 
-/** A request, or with a time a booking (decision 0155), which the receipt alone confirms. */
+/** A request, or with a time a booking (decision 0155). */
 async function submitVisit(
   enquiry: VisitEnquiry,
   selection: TimeSelection,
@@ -24,7 +26,9 @@ async function submitVisit(
   return { ok: false, shown: true };
 }
 
-const isBooked = (values: object) => "startsAt" in values;
+/** What the toast says of a request: of a booking that it stands. */
+const answerTo = (values: object) =>
+  "startsAt" in values ? bookedText(values as BookedVisit) : answerText;
 
 /** Schema and submission of the contact page's form (decision 0058). */
 export function contactRules(selection: TimeSelection) {
@@ -32,7 +36,7 @@ export function contactRules(selection: TimeSelection) {
     schema: pageBookingSchema(bookableDays),
     submit: (content, context) =>
       submitVisit({ source: "Contact Form", content, ...context }, selection),
-    success: (values) => (isBooked(values) ? null : requested()),
+    success: (values) => ({ title: "Request submitted", text: answerTo(values) }),
   });
 }
 
@@ -45,8 +49,7 @@ export function motRules(selection: TimeSelection) {
         { source: "MOT Page Form", content: { ...content, service: "mot" }, ...context },
         selection,
       ),
-    success: (values) =>
-      isBooked(values) ? null : { title: "MOT request submitted", text: answerText },
+    success: (values) => ({ title: "MOT request submitted", text: answerTo(values) }),
   });
 }
 

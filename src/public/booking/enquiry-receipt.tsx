@@ -81,7 +81,7 @@ export function EnquiryReceipt({
     <JobReceipt
       ref={receipt}
       data-receipt
-      className="scroll-mt-24"
+      className="scroll-mt-25"
       title={title}
       lead={`${lead}.`}
       rows={rowsOf(values, reference, facts)}

@@ -32,7 +32,7 @@ test("the mail of an enquiry for a closed day says that we are closed", async ()
   const sunday = { ...content, email: "sunday@example.com", preferredDate: "2099-11-22" };
   await submitEnquiry({ ...enquiry, content: sunday });
   expect(JSON.stringify(await server.mails())).toContain(
-    "2099-11-22. We are closed on Sunday 22 November 2099; we'll ring to find a day.",
+    "We are closed on Sunday 22 November 2099; we'll ring to find a day.",
   );
 });
 

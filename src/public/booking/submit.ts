@@ -220,15 +220,17 @@ function mailOf(
   return {
     from_name: content.name,
     from_email: content.email,
-    message: withBooking(content.message, content.booking),
+    // What has to be said about the date, which is nothing but a date.
+    message: [
+      visit ?? closedDayNotice(content.preferredDate ?? "", facts),
+      withBooking(content.message, content.booking),
+    ]
+      .filter(Boolean)
+      .join("\n\n"),
     phone: content.phone,
     service: content.service || "Not specified",
     vehicle: content.vehicle,
-    preferred_date:
-      visit ??
-      [content.preferredDate, closedDayNotice(content.preferredDate ?? "", facts)]
-        .filter(Boolean)
-        .join(". "),
+    preferred_date: content.preferredDate ?? "",
     source,
     timestamp: new Date().toISOString(),
     to_name: "Garage Team" as const,

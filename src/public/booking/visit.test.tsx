@@ -36,6 +36,12 @@ const pick = async (name: RegExp) => {
 const times = () => screen.getByRole("group", { name: /^Time on/ });
 const time = (name: string) => within(times()).getByRole<HTMLInputElement>("radio", { name });
 const button = (name: string) => screen.findByRole("button", { name });
+/** The receipt of a time; `text` stands below its title. */
+async function findReceipt(text: string) {
+  const receipt = await screen.findByRole("region", { name: "Request Submitted" });
+  expect(receipt.textContent).toContain(text);
+  return receipt;
+}
 const type = (label: string, value: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value } });
 
@@ -87,9 +93,7 @@ test("with a time the request is a booking, whose receipt has time, reference an
   ).toBeDefined();
   expect(screen.getByText("You can move or cancel it until 2 hours before.")).toBeDefined();
   fireEvent.click(await button("Book it"));
-  const receipt = await screen.findByRole("region", {
-    name: "Booked. Thursday 26 November, 9\u00a0am",
-  });
+  const receipt = await findReceipt("Booked. Thursday 26 November, 9\u00a0am");
   expect(receipt.textContent).toMatch(/HD-[2-9A-HJKMNP-Z]{5}/);
   const link = within(receipt).getByRole("link", { name: "Move or cancel" });
   expect(link.getAttribute("href")).toBe(`/booking#${booked()[0]?._id}.a-Token_1`);
@@ -103,9 +107,7 @@ test("a time that waits for a press in the mail says until when, and has no link
   diary.told = { state: "held", held_until: "2026-11-24T11:12:00+00:00", token: null };
   await chooseNine();
   fireEvent.click(await button("Book it"));
-  const receipt = await screen.findByRole("region", {
-    name: "Held for you. Thursday 26 November, 9\u00a0am",
-  });
+  const receipt = await findReceipt("Held for you. Thursday 26 November, 9\u00a0am");
   expect(receipt.textContent).toContain(
     "We hold this time until 11.12\u00a0am. It is yours once you press the link in the mail that we have just sent.",
   );
@@ -139,7 +141,7 @@ test("after a reload the chosen time is chosen again, and books", async () => {
   await screen.findByText(/^MOT Test, Thursday 26 November, 9/);
   expect(time("9 am").checked).toBe(true);
   fireEvent.click(await button("Book it"));
-  await screen.findByRole("region", { name: /^Booked\. Thursday 26 November, 9/ });
+  await findReceipt("Booked. Thursday 26 November, 9");
   expect(localStorage.getItem("mot-booking-form")).toBeNull();
 });
 
@@ -171,7 +173,7 @@ test("with the courtesy car only times at which it is free are shown, and both a
   fireEvent.click(time("9.30 am"));
   await screen.findByText(/9.30\sam, with the courtesy car$/);
   fireEvent.click(await button("Book it"));
-  const receipt = await screen.findByRole("region", { name: /^Booked\./ });
+  const receipt = await findReceipt("Booked. ");
   expect(receipt.textContent).toContain("Courtesy car");
   expect(booked()).toMatchObject([
     { _starts: "2026-11-26T09:30:00+00:00", _with: ["courtesy_car"] },
@@ -205,7 +207,7 @@ test("a time that was taken meanwhile is named, with the nearest ones; nothing t
   expect(time("9.30 am").checked).toBe(true);
   expect(screen.queryByRole("alert")).toBeNull();
   fireEvent.click(await button("Book it"));
-  await screen.findByRole("region", { name: "Booked. Thursday 26 November, 9.30\u00a0am" });
+  await findReceipt("Booked. Thursday 26 November, 9.30\u00a0am");
   expect(new Set(booked().map(({ _id }) => _id)).size).toBe(2);
 });
 
@@ -252,7 +254,7 @@ test("an answer that was lost is asked for again under the same id, also after a
   diary.refused = null;
   type("Phone", "01632 960 884");
   fireEvent.click(await button("Book it"));
-  await screen.findByRole("region", { name: /^Booked\./ });
+  await findReceipt("Booked. ");
   expect(new Set(booked().map(({ _id }) => _id)).size).toBe(1);
 }, 20_000);
 

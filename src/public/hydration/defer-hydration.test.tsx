@@ -14,9 +14,8 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-function open(): Promise<void> {
-  document.body.innerHTML =
-    '<div id="root" data-scripts="/assets/start.js"><h1>MOT</h1><footer>Address</footer></div>';
+function open(page = "<h1>MOT</h1>"): Promise<void> {
+  document.body.innerHTML = `<div id="root" data-scripts="/assets/start.js">${page}<footer>Address</footer></div>`;
   vi.spyOn(performance, "getEntriesByType").mockImplementation((type) =>
     type === "navigation"
       ? [{ type: "navigate", name: "/mot" } as PerformanceNavigationTiming]
@@ -34,6 +33,13 @@ test("a browser that is hardly ever idle has the whole page and its scripts afte
   await vi.advanceTimersByTimeAsync(200);
   await ready;
   expect(document.documentElement.dataset.firstScreen).toBeUndefined();
+});
+
+test("what says that the page is loading waits for nothing", async () => {
+  const ready = open('<section aria-busy="true">Loading...</section>');
+  await vi.advanceTimersByTimeAsync(0);
+  await ready;
+  expect(document.head.querySelectorAll("link[rel=modulepreload]")).toHaveLength(1);
 });
 
 test("where data is dear, no script of the framework is asked for before a touch", async () => {

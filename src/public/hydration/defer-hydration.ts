@@ -25,14 +25,14 @@ const patienceMs = 4_000;
 /**
  * Resolves when the prerendered page is painted with picture and fonts, since scripts that are not needed
  * yet must not compete with them; earlier at the first interaction, and not before where data is dear.
- * Resolves at once if nothing was prerendered.
+ * Resolves at once if nothing was prerendered, or only what says that the page is loading.
  */
 export async function deferHydration(): Promise<void> {
   recordPresses();
   renderFirstScreenFirst();
   await parsed();
   const root = document.getElementById("root");
-  if (root?.firstElementChild) {
+  if (root?.firstElementChild && !root.querySelector("section[aria-busy=true]")) {
     const rendered = painted().then(renderRestByAndBy);
     const whole = Promise.race([rendered, passed(patienceMs)]).then(renderRest);
     await Promise.race([firstInteraction(), ...(savesData() ? [] : [whole])]);

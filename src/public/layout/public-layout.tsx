@@ -1,7 +1,7 @@
 import { Outlet } from "react-router-dom";
+import { Banner } from "@/public/banner/banner";
 import { sectionPopover } from "@/shared/browser/loading-popover";
 import { LoadingPopover } from "@/shared/ui/loading-popover";
-import { BannerHost } from "./banner-host";
 import { ChatHost } from "./chat-host";
 import { DialogsHost } from "./dialogs-host";
 import { FactsHost } from "./facts-host";
@@ -21,9 +21,9 @@ export function PublicLayout() {
         Skip to content
       </a>
       <PublicHeader />
+      <Banner />
       <NoticeLine />
       <OfflineHost />
-      <BannerHost />
       {/* Isolated, so that what opens above it is painted without it (decision 0195). */}
       <main id="main" tabIndex={-1} className="isolate">
         <Outlet />

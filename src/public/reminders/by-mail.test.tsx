@@ -1,7 +1,7 @@
 // Reminders that the garage mails: the box, and what is sent for it (decision 0116).
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi, type MockInstance } from "vitest";
 import { mailConsent } from "./intervals";
 import { MotReminder } from "./mot-reminder";
 import { ReminderList } from "./reminder-list";
@@ -12,11 +12,12 @@ const api = dataApi();
 const box = () => screen.queryByRole("checkbox", { name: mailConsent });
 const receipt = () => screen.findByRole("region", { name: "Your MOT reminder" });
 
+let warned: MockInstance;
 beforeEach(() => {
   localStorage.clear();
   vi.stubEnv("VITE_MAIL", "server");
   // A failure is logged.
-  vi.spyOn(console, "warn").mockImplementation(() => {});
+  warned = vi.spyOn(console, "warn").mockImplementation(() => {});
   api.answer = () => ({ status: 204 });
 });
 
@@ -66,11 +67,19 @@ test("the ticked box sets a reminder by mail with its consent, and keeps it on t
   expect(calendar).toHaveProperty("disabled", false);
 });
 
-test("an unticked box sends nothing, and the reminder is stored as it always was", async () => {
+test("an unticked box has one mail sent that confirms the reminder, whose failure is only logged", async () => {
+  api.answer = () => ({ status: 400, body: { hint: "invalid_due_day" } });
   await fillAndSet({ tick: false });
   expect((await receipt()).textContent).toContain("Your calendar reminds you on those days.");
-  expect(sent()).toEqual([]);
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({
+    path: "/rest/v1/rpc/set_reminder",
+    // The consent is the press in that mail.
+    body: { _email: "margaret@example.com", _days: [30, 7], _consent: "Yes, e-mail me" },
+  });
   expect(readReminders()[0]).not.toHaveProperty("byMail");
+  await waitFor(() => expect(warned).toHaveBeenCalled());
+  expect(screen.queryByRole("alert")).toBeNull();
 });
 
 test.each([
@@ -109,9 +118,12 @@ test.each(refusals)(
     expect(readReminders()).toEqual([]);
     expect(screen.getByLabelText("Your name")).toHaveProperty("value", "Margaret Pike");
     expect(box()).toHaveProperty("checked", true);
+    api.answer = () => ({ status: 204 });
     fireEvent.click(box() as HTMLElement);
     fireEvent.click(screen.getByRole("button", { name: "Set Reminder" }));
     await receipt();
+    // The mail that confirms it.
+    await waitFor(() => expect(sent().at(-1)?.body).toMatchObject({ _consent: "Yes, e-mail me" }));
     expect(readReminders()).toHaveLength(1);
   },
 );

@@ -5,7 +5,8 @@ import { RequestError } from "@/shared/http/request";
 import { forgetIdempotencyKeys, idempotencyKeyFor } from "@/shared/data/idempotency-key";
 import { setMailReminder } from "@/shared/data/mail-reminder";
 import type { SubmitOutcome } from "@/shared/form/types";
-import { mailConsent } from "./intervals";
+import { ticked } from "@/shared/form/ticked";
+import { confirmLabel, mailConsent } from "./intervals";
 import type { ReminderInput } from "./schema";
 
 const wayOut = "untick ‘By email’ to set the reminder on this device alone.";
@@ -20,12 +21,12 @@ const ruleTexts: Readonly<Record<string, string>> = {
 const form = "reminder-by-mail";
 
 /**
- * Sets a reminder by mail (decision 0116); null if it is set. A failure leaves nothing behind: the
+ * Has the garage mail the link that starts its mails (decision 0116); null if it does. A failure leaves nothing behind: the
  * form stays as it is, and says how to go on without mails. A retry sets the same reminder, also after a
  * reload.
  */
 export async function remindByMail(input: ReminderInput): Promise<SubmitOutcome | null> {
-  const { name, email, vehicle, motDueDate, reminderDays } = input;
+  const { name, email, vehicle, motDueDate, reminderDays, byMail } = input;
   const content = { name, email, vehicle, motDueDate, reminderDays };
   const key = await idempotencyKeyFor(form, content);
   try {
@@ -37,7 +38,7 @@ export async function remindByMail(input: ReminderInput): Promise<SubmitOutcome 
       vehicle,
       due: motDueDate,
       days: reminderDays.map(Number),
-      consent: mailConsent,
+      consent: byMail === ticked ? mailConsent : confirmLabel,
     });
     forgetIdempotencyKeys(form, key);
     return null;

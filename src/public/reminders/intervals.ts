@@ -6,3 +6,6 @@ export const defaultIntervals: string[] = ["30", "7"];
 
 /** The sentence beside the box, which is kept with the consent (decision 0116). */
 export const mailConsent = "E-mail me on these days. One mail each, and a link to stop.";
+
+/** The button that starts the mails, on the page that our first mail leads to: the consent of who ticked nothing. */
+export const confirmLabel = "Yes, e-mail me";

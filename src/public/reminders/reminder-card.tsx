@@ -6,6 +6,7 @@ import { problemOf } from "@/shared/http/errors";
 import { Button } from "@/shared/ui/button";
 import { JobReceipt } from "@/shared/ui/job-card";
 import { Notice } from "@/shared/ui/notice";
+import { confirmLabel } from "./intervals";
 
 const brokenText =
   "The server had a problem, and nothing has changed. Please try again in a few minutes.";
@@ -75,7 +76,7 @@ export function ReminderCard({ reminder, link, onChange }: ReminderCardProps) {
     >
       {state !== "stopped" && (
         <div className="flex flex-wrap gap-3">
-          {state === "new" && next.length > 0 && button("confirm_reminder", "Yes, e-mail me")}
+          {state === "new" && next.length > 0 && button("confirm_reminder", confirmLabel)}
           {button("stop_reminder", "Stop these reminders", "line")}
         </div>
       )}

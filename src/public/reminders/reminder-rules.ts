@@ -1,3 +1,4 @@
+import { remindsByMail } from "@/shared/http/mail-settings";
 import { formRules, type SubmitOutcome } from "@/shared/form/types";
 import { ticked } from "@/shared/form/ticked";
 import { remindByMail } from "./by-mail";
@@ -21,8 +22,9 @@ export function reminderRules() {
         const problem = byMail && !suspect ? await remindByMail(input) : null;
         if (problem) return problem;
         const reminder = addReminder(input);
-        // Whoever asks for mails is asked by one to confirm it.
-        if (!suspect && !byMail) void confirmByMail(reminder);
+        // The mail that confirms it; the server's offers the other mails too. A failure is only logged.
+        if (!suspect && !byMail)
+          void (remindsByMail() ? remindByMail(input) : confirmByMail(reminder));
         return { ok: true };
       } catch {
         return failure;

@@ -31,7 +31,7 @@ export function PageHero({ title, lead, picture, mark, children }: PageHeroProps
         />
         <div className="absolute inset-0 bg-veil-page-small sm:max-nav:bg-veil-page-medium nav:bg-veil-page side:bg-veil-page-side" />
       </div>
-      <div className="wrap pt-[clamp(3.5rem,100svh-37rem,13.5rem)] pb-6 nav:pt-section nav:pb-14 side:pt-3 side:pb-4.5">
+      <div className="wrap pt-[clamp(3.5rem,100svh-40rem,13.5rem)] pb-6 nav:pt-section nav:pb-14 side:pt-3 side:pb-4.5">
         {mark && <div className="mb-3 has-[nav]:mb-1 side:mb-0">{mark}</div>}
         <h1 className="-ml-optical max-w-headline text-h1 side:max-w-none side:text-[2.75rem]">
           {title}

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { BannerPlace } from "@/shared/site/banner-place";
 
 /** A titled section of a text page; the id is its hash. */
 export type Chapter = { id: string; title: string; body: ReactNode };
@@ -16,7 +15,6 @@ export function PlainPage({ title, lead, chapters }: PlainPageProps) {
           <p className="mt-5 max-w-measure-lead text-lead text-ink-soft">{lead}</p>
         </div>
       </section>
-      <BannerPlace />
       <div className="paper py-section">
         <div className="wrap grid gap-x-gap gap-y-12 nav:grid-cols-12">
           <nav

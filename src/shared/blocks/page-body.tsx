@@ -1,6 +1,5 @@
 import { BlockList } from "./block-views";
 import type { Block, UnreadBlock } from "./definitions";
-import { BannerPlace } from "@/shared/site/banner-place";
 import { Prose } from "@/shared/ui/prose";
 
 type PageBodyProps = {
@@ -17,17 +16,14 @@ export function PageBody({ title, blocks, legacy }: PageBodyProps) {
       <BlockList
         blocks={blocks}
         title={
-          <>
-            <div className="ink py-band">
-              {/* In the preview of a new page there is none yet. */}
-              {title !== "" && (
-                <h1 dir="auto" className="wrap text-h1 wrap-anywhere">
-                  {title}
-                </h1>
-              )}
-            </div>
-            <BannerPlace />
-          </>
+          <div className="ink py-band">
+            {/* In the preview of a new page there is none yet. */}
+            {title !== "" && (
+              <h1 dir="auto" className="wrap text-h1 wrap-anywhere">
+                {title}
+              </h1>
+            )}
+          </div>
         }
       />
       {blocks.length === 0 && legacy !== "" && (

@@ -1358,6 +1358,7 @@ export type Database = {
         }
         Returns: Database["public"]["Enums"]["mail_state"]
       }
+      first_day: { Args: Record<PropertyKey, never>; Returns: Json }
       free_slots: {
         Args: { _from: string; _service: string; _to: string; _with?: string[] }
         Returns: Json

@@ -13,16 +13,19 @@ type PageHeadProps = {
   canonical?: string | undefined;
   /** Share picture, if the path has none of its own. */
   share?: string;
+  /** Kept out of search engines, though it has a path. */
+  noindex?: boolean;
 };
 
 /** Title, description, canonical address and social tags of one page (decision 0059). */
-export function PageHead({ title, description, path, canonical, share }: PageHeadProps) {
+export function PageHead({ title, description, path, canonical, share, noindex }: PageHeadProps) {
   const fullTitle = title.includes(garage.name) ? title : `${title} | ${garage.name}`;
+  const robots = <meta name="robots" content="noindex, nofollow" />;
   if (path === undefined) {
     return (
       <Helmet>
         <title>{fullTitle}</title>
-        <meta name="robots" content="noindex, nofollow" />
+        {robots}
       </Helmet>
     );
   }
@@ -30,6 +33,7 @@ export function PageHead({ title, description, path, canonical, share }: PageHea
   return (
     <Helmet>
       <title>{fullTitle}</title>
+      {noindex && robots}
       <meta name="description" content={description ?? ""} />
       <link rel="canonical" href={url} />
       <meta property="og:type" content="website" />

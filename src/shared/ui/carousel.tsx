@@ -61,19 +61,16 @@ export function CarouselControls({ carousel, item }: CarouselControlsProps) {
 
 type CarouselDotsProps = CarouselControlsProps & { count: number };
 
-/** A dot for each slide, "3 of 15" on phones; screen readers hear that while autoplay is off. */
+/** A dot for each slide, on phones in rows of eight; screen readers hear "3 of 15" while autoplay is off. */
 export function CarouselDots({ carousel, item, count }: CarouselDotsProps) {
   const scripted = useHydrated();
   const { selected, select, running } = carousel;
   return (
-    <div className={classes(!scripted && "invisible")}>
-      <p
-        aria-live={running ? "off" : "polite"}
-        className="flex h-12 items-center font-medium sm:sr-only"
-      >
+    <div className={classes("max-sm:w-full", !scripted && "invisible")}>
+      <p aria-live={running ? "off" : "polite"} className="sr-only">
         {selected + 1} of {count}
       </p>
-      <div className="hidden flex-wrap sm:flex">
+      <div className="grid grid-cols-8 sm:flex sm:flex-wrap">
         {Array.from({ length: count }, (_, index) => (
           <button
             key={index}
@@ -81,7 +78,7 @@ export function CarouselDots({ carousel, item, count }: CarouselDotsProps) {
             aria-label={`Show ${item} ${index + 1}`}
             aria-current={index === selected ? "true" : undefined}
             onClick={() => select(index)}
-            className="group grid h-11 w-6 place-items-center"
+            className="group grid h-7 place-items-center sm:h-11 sm:w-6"
           >
             <span className="h-0.75 w-3.5 bg-mute transition-all group-hover:bg-fg group-aria-[current]:h-1.25 group-aria-[current]:w-5.5 group-aria-[current]:bg-fg" />
           </button>

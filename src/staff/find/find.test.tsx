@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { dataApi } from "../../../tests/support/data-api";
 import { showStaffScreen } from "../../../tests/support/staff-screen";
 import type { Hit } from "@/staff/data/desk-search";
-import { Find } from "./find";
+import { FindDialog } from "./find";
 
 const api = dataApi();
 let hits: Hit[];
@@ -49,23 +50,23 @@ afterEach(() => vi.useRealTimers());
 
 function Screen() {
   const { pathname, search } = useLocation();
+  const [isOpen, setOpen] = useState(true);
   return (
     <>
-      <Find className="" />
+      <FindDialog open={isOpen} onClose={() => setOpen(false)} />
       <p data-testid="at">{pathname + search}</p>
     </>
   );
 }
 async function find(words: string): Promise<void> {
   showStaffScreen([{ path: "*", element: <Screen /> }], "/admin");
-  fireEvent.keyDown(document.body, { code: "KeyK", key: "k", ctrlKey: true });
   const field = await screen.findByLabelText("Plate, phone, name, reference or words");
   fireEvent.change(field, { target: { value: words } });
 }
 const asked = () =>
   api.calls.filter(({ url }) => url.pathname.endsWith("/find_at_desk")).map(({ body }) => body);
 
-test("a key opens the search on every screen; a request stands with its booking", async () => {
+test("plates, numbers and references are asked for; a request stands with its booking", async () => {
   await find("HD-7K3QF");
   expect(await screen.findByText("2 found. Enter opens the first.")).toBeTruthy();
   expect(asked()).toEqual([{ _words: "HD-7K3QF", _reference: "7K3QF" }]);

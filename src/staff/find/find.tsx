@@ -3,7 +3,6 @@ import { useState, type FormEvent } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { deskSearchQuery, fewestSigns, type Hit } from "@/staff/data/desk-search";
 import { useDebounced } from "@/staff/kit/use-debounced";
-import { useShortcut } from "@/staff/kit/use-shortcut";
 import { VehiclePlate } from "@/staff/kit/vehicle-plate";
 import { problemOf } from "@/shared/http/errors";
 import { Dialog } from "@/shared/ui/dialog";
@@ -11,26 +10,12 @@ import { Field } from "@/shared/ui/field";
 import { TextInput } from "@/shared/ui/text-input";
 import { found, pathOf, whatOf } from "./hits";
 
-/** 'Find' on every staff screen, also by Control and K: bookings, requests and chats. */
-export function Find({ className }: { className: string }) {
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  useShortcut("ctrlKey", "KeyK", () => setOpen(true));
+/** Finds bookings, requests and chats, on every staff screen. */
+export function FindDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <>
-      <button
-        type="button"
-        className={className}
-        aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K"
-        onClick={() => setOpen(true)}
-      >
-        Find
-      </button>
-      <Dialog open={isOpen} onClose={close} title="Find">
-        <FindForm onDone={close} />
-      </Dialog>
-    </>
+    <Dialog open={open} onClose={onClose} title="Find">
+      <FindForm onDone={onClose} />
+    </Dialog>
   );
 }
 

@@ -18,7 +18,8 @@ import { NoticeTab } from "./notice-tab";
 import { PricesTab } from "./prices-tab";
 import { PublishBar } from "./publish-bar";
 import { QuestionsTab } from "./questions-tab";
-import { authorOf, refusalText, usePublishFacts, type FactsVersion } from "./queries";
+import { useChange } from "@/staff/kit/use-change";
+import { authorOf, publishFacts, refusalText, type FactsVersion } from "./queries";
 import { RequestsToRing } from "./requests-to-ring";
 import { SeenVersions } from "./seen-versions";
 import { TeamTab } from "./team-tab";
@@ -120,7 +121,7 @@ function Publishing({ note, onNote, hasPreview }: PublishingProps) {
   const editor = useFactsEditor();
   const { published, changes, conflicts, ready, isKept, setOutcome } = editor;
   const { touched, isUnknown } = useTouchedRequests();
-  const publish = usePublishFacts();
+  const publish = useChange(publishFacts);
   const isShown = useIsCurrent(true);
   const [willRing, setWillRing] = useState(false);
   const [isMissed, setMissed] = useState(false);

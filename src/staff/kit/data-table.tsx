@@ -40,12 +40,14 @@ export function DataRow({ children, ...rest }: ComponentPropsWithRef<"tr">) {
   );
 }
 
+/**
+ * Where a cell goes in a two-line row: `title` first line left (the row's head), `status` first line
+ * right, `sub` and `detail` below the title, `line` a line of its own, `actions` last line right.
+ */
+export type CellPlace = "title" | "sub" | "detail" | "line" | "status" | "actions";
+
 type DataCellProps = ComponentPropsWithRef<"td"> & {
-  /**
-   * Where the cell goes in a two-line row: `title` first line left (the row's head), `status`
-   * first line right, `sub` and `detail` below the title, `line` a line of its own, `actions` last line right.
-   */
-  place: "title" | "sub" | "detail" | "line" | "status" | "actions";
+  place: CellPlace;
   /** Stands before the value where the head of the column is out of sight. */
   label?: string;
 };

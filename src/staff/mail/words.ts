@@ -16,6 +16,7 @@ const kinds: Readonly<Record<string, string>> = {
   booking_tomorrow: "The day before a booking",
   reply: "Answer to an enquiry",
   reply_by_link: "A customer has answered",
+  test: "Test of the mail",
   deploy: "The site is built anew",
   remove_picture: "A picture leaves the trash",
 };

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { garage } from "@/shared/content/garage";
+import { paths } from "@/shared/paths";
 import { storedSlots } from "@/shared/browser/storage";
 import { useFilterParams } from "@/staff/kit/use-filter-params";
 import { Button } from "@/shared/ui/button";
@@ -24,7 +26,15 @@ export function NotesScreen({ userId, title, everybody }: NotesScreenProps) {
 
   return (
     <>
-      <PageHead title={title} />
+      <PageHead
+        title={title}
+        {...(!everybody && {
+          description: `Your own notes at ${garage.name}.`,
+          path: paths.notes,
+          share: "/share.jpg",
+          noindex: true,
+        })}
+      />
       {/* The button stands left: toasts come from the right and must not cover it. */}
       <div className="flex flex-wrap items-end gap-x-8 gap-y-5 pt-12 pb-6">
         <h1 className="text-title">{title}</h1>

@@ -25,9 +25,10 @@ export function DraftOffer({ drafts, version, onTake, onDrop }: DraftOfferProps)
       : "Throw it away, open the saved page";
   return (
     <section aria-labelledby="draft-offer" className="mt-12 grid max-w-dialog gap-5">
-      <h1 id="draft-offer" className="text-title">
+      <h1 className="text-title">{version === null ? "Create New Page" : "Edit Page"}</h1>
+      <h2 id="draft-offer" className="text-h3">
         You have unsaved work here
-      </h1>
+      </h2>
       {several && (
         <p className="max-w-measure">
           There are {drafts.length} lines of work. Whichever you go on with, the others are kept and

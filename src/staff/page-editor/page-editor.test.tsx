@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { readPageDrafts } from "./page-draft";
 import type { PageRow } from "./page-values";
@@ -147,4 +147,20 @@ test("after a save that is public the answer leads to the page, and after anothe
   await draft.answer({ body: row({ title: "Winter chains", version: 2 }) });
   await told(2);
   expect(toasts[1]).toEqual({ title: "Page updated successfully" });
+});
+
+test("Cancel leaves nothing of a new page that was begun here, and Undo brings it back", async () => {
+  const { router, copies } = open(null);
+  type("Winter");
+  fireEvent.keyDown(window, { key: "s", ctrlKey: true });
+  await waitFor(() => expect(copies.rows.size).toBe(1));
+  press("Cancel");
+  await screen.findByText("The list");
+  await waitFor(() => expect(copies.rows.size).toBe(0));
+  expect(localStorage.length).toBe(0);
+  await told(1);
+  act(() => toasts[0]?.action?.onPress());
+  await waitFor(() => expect(router.state.location.pathname).toBe("/admin/pages/new"));
+  const [copy] = copies.rows.values();
+  expect(copy?.body.title).toBe("Winter");
 });

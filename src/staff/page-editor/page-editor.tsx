@@ -9,12 +9,10 @@ import {
 } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { flushSync } from "react-dom";
-import { useNavigate } from "react-router-dom";
 import type { DocumentChange, PageDocument } from "@/shared/blocks/document";
 import { LeaveGuard } from "@/staff/kit/leave-guard";
 import { useDebounced } from "@/staff/kit/use-debounced";
 import { useOnline } from "@/shared/browser/use-online";
-import { paths } from "@/shared/paths";
 import { Field } from "@/shared/ui/field";
 import { Notice } from "@/shared/ui/notice";
 import { TextInput } from "@/shared/ui/text-input";
@@ -64,7 +62,6 @@ export function PageEditor({ problems, renderBlocks, ...page }: PageEditorProps)
   // What shows the whole page follows in a pause.
   const settled = useDeferredValue(useDebounced(values));
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
   const online = useOnline();
   const isBeside = useRoomBeside();
   const isChanged = isDirty(state);
@@ -101,8 +98,6 @@ export function PageEditor({ problems, renderBlocks, ...page }: PageEditorProps)
     },
     [restore],
   );
-  const cancel = useCallback(() => void navigate(paths.adminPages), [navigate]);
-
   /** Sets the status and saves, as the select and the button do. */
   const saveAs = useCallback(
     (status: PageStatus) => {
@@ -196,7 +191,7 @@ export function PageEditor({ problems, renderBlocks, ...page }: PageEditorProps)
         canUndo={history.past.length > 0}
         canRedo={history.future.length > 0}
         onStep={dispatch}
-        onCancel={cancel}
+        onCancel={editor.cancel}
         preview={isBeside ? null : settled}
       >
         {copyState.theirs && (

@@ -161,6 +161,23 @@ export function usePageEditor({ row, saved, restored, draftKey }: EditorInput) {
     }
   }
 
+  /** Leaves for the list; a new page that was begun here is left as if it had not been. */
+  const cancel = useCallback(() => {
+    const { id, base, deleted } = newest.current;
+    const isBegunHere = base === null && !deleted && restored === null;
+    if (isBegunHere && navigator.onLine && isDirty(newest.current)) {
+      dispatch({ type: "discarded" });
+      const bringBack = async () => {
+        dispatch({ type: "undo" });
+        await copy.flush();
+        await navigate(`${paths.adminNewPage}?page=${id}`);
+      };
+      const action = { label: "Undo", onPress: () => void bringBack() };
+      showToast({ title: "Nothing of the new page is kept", action });
+    }
+    void navigate(paths.adminPages);
+  }, [copy, dispatch, navigate, restored]);
+
   function viewOf(slug: string) {
     const onPress = () => void navigate(sitePagePath(slug));
     return { action: { label: "View page", onPress } };
@@ -178,6 +195,7 @@ export function usePageEditor({ row, saved, restored, draftKey }: EditorInput) {
     check,
     plan,
     save,
+    cancel,
   };
 }
 

@@ -29,8 +29,12 @@ test("a refused sign-in shows the server's own message, that of a server error t
   expect(await signIn(email, password)).toMatchObject({ ok: false, text: "Wrong" });
 });
 
-test("a server error without a message gets the sentence of the call", async () => {
-  api.answer = () => ({ status: 500 });
+test.each([
+  ["500 without a body", { status: 500 }],
+  ["400 with an empty object", { status: 400, body: {} }],
+  ["400 with a code alone", { status: 400, body: { code: 400 } }],
+])("an answer without a message, %s, gets the sentence of the call", async (_what, reply) => {
+  api.answer = () => reply;
   expect(await signIn(email, password)).toEqual({ ok: false, text: "Failed to sign in" });
   expect(await signUp(email, password)).toEqual({ ok: false, text: "Failed to sign up" });
 });

@@ -172,7 +172,9 @@ export async function attempt(
 }
 
 function refusal(error: AuthCallError, what: string): AuthOutcome {
-  const { name, code, message } = error;
+  const { name, code } = error;
+  // The auth client writes out an answer without a message as JSON.
+  const message = /^\{.*\}$/s.test(error.message) ? "" : error.message;
   const status = Number(error.status ?? 0);
   // The auth client's own error for a call without an answer, and for a server error.
   if (name === "AuthRetryableFetchError" && (status === 0 || (status > 501 && message === ""))) {

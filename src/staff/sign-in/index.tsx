@@ -37,7 +37,13 @@ export function Component() {
           : "Sign up";
   return (
     <main id="main" className="mx-auto grid min-h-svh max-w-100 content-center gap-8 px-5 py-12">
-      <PageHead title={title} />
+      <PageHead
+        title={title}
+        description={`Sign in to ${garage.name}: for its staff, and for everybody with an account.`}
+        path={paths.auth}
+        share="/share.jpg"
+        noindex
+      />
       <Link to={paths.home}>
         <img src="/logo-line.svg" width="182" height="34" alt={`${garage.name}, home`} />
       </Link>

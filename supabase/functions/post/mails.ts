@@ -40,6 +40,7 @@ const kinds: Record<string, (params: Params, garage: GarageFacts) => Content> = 
   booking_tomorrow: tomorrowMail,
   reply: answerMail,
   reply_by_link: messageMail,
+  test: testMail,
 };
 
 /**
@@ -128,23 +129,28 @@ function chatMail(params: Params, garage: GarageFacts): Content {
   };
 }
 
-/** Asks the owner of an address whether the reminders are wanted: nothing else is sent before. */
+/** Confirms a reminder and asks whether mails are wanted, too: nothing else is sent before. */
 function confirmMail(params: Params, garage: GarageFacts): Content {
-  const { what, due } = subjectOf(params);
+  const { what, due, isMot } = subjectOf(params);
   const days = Array.isArray(params.next) ? params.next.map(String) : [];
   return {
     subject: `Shall we e-mail you about your ${what}?`,
     lines: [
       `Hello ${plainName(params)},`,
       "",
-      `somebody, we hope you, asked us to e-mail you about the ${what} of ${plainVehicle(params)}, due on ${dayInWords(due)}.`,
+      `somebody, we hope you, set a reminder with this address: the ${what} of ${plainVehicle(params)} is due on ${dayInWords(due)}.`,
+      ...(isMot ? ["It is kept on the device on which it was set."] : []),
+      ...(days.length > 0
+        ? [
+            "",
+            "If you want us to e-mail you, open this page and press 'Yes, e-mail me':",
+            linkOf(params, garage),
+            "",
+            `We then write at 9 am on ${listInWords(days.map(dayInWords))}: one mail each, and each with a link to stop.`,
+          ]
+        : []),
       "",
-      "If you want that, open this page and press 'Yes, e-mail me':",
-      linkOf(params, garage),
-      "",
-      `We then write at 9 am on ${listInWords(days.map(dayInWords))}: one mail each, and each with a link to stop.`,
-      "",
-      "If you did not ask for this, do nothing. We shall not write again.",
+      "If it was not you, do nothing. We shall not write again.",
       ...signed(garage),
     ],
   };
@@ -201,4 +207,12 @@ function dayAsked(asked: string, garage: GarageFacts): string {
   return isClosed(asked, garage)
     ? `We are closed on ${dayInWords(asked)}; we'll ring to find a day.`
     : dayInWords(asked);
+}
+
+/** Queued by `npm run live -- --mail <address>`. */
+function testMail(_params: Params, garage: GarageFacts): Content {
+  return {
+    subject: `Mail from ${garage.name} goes out`,
+    lines: ["This is a test: the mails of the site arrive at this address.", ...signed(garage)],
+  };
 }

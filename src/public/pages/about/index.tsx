@@ -8,7 +8,6 @@ import { ButtonLink } from "@/shared/ui/button";
 import { buttonClass } from "@/shared/ui/button-class";
 import { CallToAction } from "@/shared/ui/call-to-action";
 import { Odometer } from "@/shared/ui/odometer";
-import { BannerPlace } from "@/shared/site/banner-place";
 import { PageHead } from "@/shared/site/page-head";
 import { PageHero } from "@/public/site/page-hero";
 import { Picture } from "@/public/site/picture";
@@ -35,7 +34,6 @@ export function Component() {
         lead={`${garage.name} is in ${address.village}, near ${address.town}. No reception desk, no upselling, no waiting for a call back from head office.`}
         picture={pictures.workshop}
       />
-      <BannerPlace />
       <Story />
       <Team />
       <Values />

@@ -23,12 +23,12 @@ export function HomeBelowFold() {
       <HomeFacts />
       <HomeSounds />
       <HomeServices />
+      <HomeLocation />
       <WhyChoose />
       <HomeDiagnostics />
       <HomeStory />
       <HomeGallery />
       <HomeTestimonials />
-      <HomeLocation />
       <CtaBanner title="Book Now Before It Gets Worse">
         <Link to={paths.contact} className={buttonClass({ variant: "dark" })}>
           Book now <ArrowIcon />

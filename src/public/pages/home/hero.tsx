@@ -39,7 +39,7 @@ export function HomeHero() {
     <section className="ink relative isolate grid min-h-hero grid-cols-1 overflow-hidden md:min-h-hero-wide side:min-h-hero-side">
       <HeroPictures step={step} />
       <div className="wrap flex flex-col justify-end pt-6 low:pb-4 side:pt-4 side:pb-4">
-        <div data-entrance className={isFirst ? "animate-enter" : undefined}>
+        <div data-entrance className={classes("side:w-fit", isFirst && "animate-enter")}>
           <h1 className="text-h3 side:text-[1.125rem]">{garage.name}</h1>
           <p className="text-lead leading-snug text-ink-soft side:hidden">
             {garage.address.village}, near {garage.address.town}

@@ -3,7 +3,6 @@ import { garage } from "@/shared/content/garage";
 import { paths } from "@/shared/paths";
 import { JsonLd } from "@/public/site/json-ld";
 import { lazySection } from "@/public/hydration/lazy-section";
-import { BannerPlace } from "@/shared/site/banner-place";
 import { PageHead } from "@/shared/site/page-head";
 import { autoRepair } from "@/public/site/structured-data";
 import { HomeHero } from "./hero";
@@ -23,7 +22,6 @@ export function Component() {
       />
       <JsonLd data={autoRepair(facts)} />
       <HomeHero />
-      <BannerPlace />
       <HomeBelowFold />
     </>
   );

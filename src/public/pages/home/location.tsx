@@ -23,7 +23,7 @@ export function HomeLocation() {
                 near {address.town}, {address.county} {address.postcode}
               </span>
             </address>
-            {/* On phones the footer, which follows soon, says them. */}
+            {/* On phones the strip under the hero says them, and the footer. */}
             <div className="max-nav:hidden">
               <OpeningTable />
             </div>

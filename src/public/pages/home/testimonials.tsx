@@ -48,7 +48,7 @@ export function HomeTestimonials() {
         <CarouselStrip carousel={carousel} label="What Our Customers Say">
           {slides}
         </CarouselStrip>
-        <div className="mt-9 flex items-center justify-between gap-6">
+        <div className="mt-9 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <CarouselDots carousel={carousel} item="testimonial" count={testimonials.length} />
           <CarouselControls carousel={carousel} item="testimonial" />
         </div>

@@ -9,11 +9,19 @@ import { useFacts } from "@/shared/site/use-facts";
 
 /** Shown for unknown addresses. */
 export function NotFoundPage({ title = "Page Not Found" }: { title?: string }) {
+  return (
+    <>
+      <PageHead title={title} />
+      <NotFoundNotice title={title} />
+    </>
+  );
+}
+
+export function NotFoundNotice({ title }: { title: string }) {
   const { phone } = useFacts();
   preloadFont("harrow-plate");
   return (
     <section className="ink py-section">
-      <PageHead title={title} />
       <div className="wrap">
         <p
           className="plate plate-letters mb-10 inline-block px-5 py-2.5 text-[3.125rem] leading-none"

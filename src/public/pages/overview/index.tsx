@@ -7,7 +7,6 @@ import { bookingPath, paths } from "@/shared/paths";
 import { buttonClass } from "@/shared/ui/button-class";
 import { JsonLd } from "@/public/site/json-ld";
 import { lazySection } from "@/public/hydration/lazy-section";
-import { BannerPlace } from "@/shared/site/banner-place";
 import { PageHead } from "@/shared/site/page-head";
 import { PageHero } from "@/public/site/page-hero";
 import { SectionHead } from "@/shared/ui/section-head";
@@ -69,7 +68,6 @@ export function Component() {
           </a>
         </div>
       </PageHero>
-      <BannerPlace />
       <section className="paper py-section">
         <div className="wrap">
           <SectionHead title="Four things people come for" />

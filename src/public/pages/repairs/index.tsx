@@ -3,7 +3,6 @@ import { garage } from "@/shared/content/garage";
 import { paths } from "@/shared/paths";
 import { JsonLd } from "@/public/site/json-ld";
 import { lazySection } from "@/public/hydration/lazy-section";
-import { BannerPlace } from "@/shared/site/banner-place";
 import { PageHead } from "@/shared/site/page-head";
 import { serviceData } from "@/public/site/structured-data";
 import { Crumbs } from "@/public/site/crumbs";
@@ -29,7 +28,6 @@ export function Component() {
         data={serviceData({ name: "Car repairs", description, path: paths.repairs }, facts)}
       />
       <RepairsHero />
-      <BannerPlace />
       <RepairsBelowFold />
     </>
   );

@@ -38,10 +38,11 @@ export function ServiceBelowFold() {
               ))}
             </ul>
           </div>
-          <ServiceFacts service={service} />
+          <ServiceFacts service={service}>
+            <OtherServices slugs={others} />
+          </ServiceFacts>
         </div>
       </section>
-      <OtherServices slugs={others} />
     </>
   );
 }

@@ -7,7 +7,6 @@ import { buttonClass } from "@/shared/ui/button-class";
 import { ArrowIcon } from "@/shared/ui/icons";
 import { JsonLd } from "@/public/site/json-ld";
 import { lazySection } from "@/public/hydration/lazy-section";
-import { BannerPlace } from "@/shared/site/banner-place";
 import { PageHead } from "@/shared/site/page-head";
 import { OfferBar } from "@/public/site/offer-bar";
 import { PageHero } from "@/public/site/page-hero";
@@ -63,7 +62,6 @@ function ServiceFound({ service }: { service: Service }) {
           }}
         />
       </PageHero>
-      <BannerPlace />
       <ServiceBelowFold />
     </>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { guaranteeText, priceText, telephoneLink } from "@/shared/content/fact-texts";
 import type { Service } from "@/shared/content/services";
@@ -8,8 +9,10 @@ import { ServiceIcon } from "@/public/site/service-icon";
 import { useFacts } from "@/shared/site/use-facts";
 import { optionOf } from "./option-of";
 
-/** Sidebar of a service: price, duration, availability and two ways to book. */
-export function ServiceFacts({ service }: { service: Service }) {
+type ServiceFactsProps = { service: Service; children: ReactNode };
+
+/** Sidebar of a service: price, duration, availability, two ways to book, and what else there is. */
+export function ServiceFacts({ service, children }: ServiceFactsProps) {
   const facts = useFacts();
   const { slug, title, category, duration = "Varies", icon } = service;
   const price = priceText(facts.prices[slug]) ?? "Call for pricing";
@@ -59,6 +62,7 @@ export function ServiceFacts({ service }: { service: Service }) {
           Call For Questions
         </ButtonLink>
       </div>
+      {children}
     </aside>
   );
 }

@@ -5,7 +5,6 @@ import { hoursText, serviceHours } from "@/shared/content/servicing-plans";
 import { bookingPath, paths } from "@/shared/paths";
 import { JsonLd } from "@/public/site/json-ld";
 import { lazySection } from "@/public/hydration/lazy-section";
-import { BannerPlace } from "@/shared/site/banner-place";
 import { PageHead } from "@/shared/site/page-head";
 import { OfferBar } from "@/public/site/offer-bar";
 import { PageHero } from "@/public/site/page-hero";
@@ -64,7 +63,6 @@ export function Component() {
           }}
         />
       </PageHero>
-      <BannerPlace />
       <ServicingBelowFold />
     </>
   );

@@ -9,7 +9,6 @@ import { CtaBanner } from "@/public/site/cta-banner";
 import { classes } from "@/shared/ui/classes";
 import { ArrowIcon } from "@/shared/ui/icons";
 import { JsonLd } from "@/public/site/json-ld";
-import { BannerPlace } from "@/shared/site/banner-place";
 import { PageHead } from "@/shared/site/page-head";
 import { OfferBar } from "@/public/site/offer-bar";
 import { PageHero } from "@/public/site/page-hero";
@@ -53,7 +52,6 @@ export function Component() {
       >
         <OfferBar book={{ label: "Book a look underneath", to: lookUnderneath }} />
       </PageHero>
-      <BannerPlace />
       <Symptoms />
       {assemblies.map((assembly, index) => (
         <AssemblySection key={assembly.id} assembly={assembly} mirrored={index % 2 === 1} />

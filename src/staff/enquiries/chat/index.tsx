@@ -3,25 +3,22 @@ import { ConversationList } from "./conversation-list";
 import { conversationsQuery } from "./queries";
 import { HeldNotice } from "../held-notice";
 import { heldQuery } from "../queries";
-import { useFilterParams } from "@/staff/kit/use-filter-params";
+import { z } from "@/shared/data/zod";
+import { readFilter, ticked, useFilter } from "@/staff/kit/use-filter-params";
 import { PageHead } from "@/shared/site/page-head";
 import { CheckBox } from "@/shared/ui/check-box";
 
-const readFilter = (params: URLSearchParams) => ({
-  suspect: params.get("suspect") === "yes",
-  held: params.get("held") === "yes",
-});
+const chatFilter = z.object({ suspect: ticked, held: ticked });
 
 export const shouldRevalidate = onArrival;
 export const loader = adminLoader(({ url }) => [
-  ensureList(conversationsQuery(readFilter(url.searchParams))),
+  ensureList(conversationsQuery(readFilter(chatFilter, url.searchParams))),
   ensureQuery(heldQuery),
 ]);
 
 /** `/admin/chat`: the chat's conversations (decision 0011). */
 export function Component() {
-  const [params, change] = useFilterParams();
-  const filter = readFilter(params);
+  const [filter, change] = useFilter(chatFilter);
   return (
     <>
       <PageHead title="Chat" />

@@ -31,6 +31,7 @@ test("unsaved work in a page that was deleted in another tab can be saved as a n
   const slot = keepPageDraft("Winter tyres", "2026-11-21T08:00:00.000Z");
   const made = open([]);
   await screen.findByRole("heading", { name: "You have unsaved work here" });
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Create New Page");
   expect(screen.getByText(/Its page has been deleted/)).toBeTruthy();
   press("Go on with it");
   expect(field("Title").value).toBe("Winter tyres");
