@@ -15,7 +15,8 @@ import {
   type AuthOutcome,
 } from "@/staff/session/sign-in";
 import { isMissing, storeQuery, useAddPicture } from "@/staff/pictures/queries";
-import { useRemovePicture } from "@/staff/pictures/trash-queries";
+import { removePicture } from "@/staff/pictures/trash-queries";
+import { useChange } from "@/staff/kit/use-change";
 import { addRow } from "@/shared/data/anon-client";
 import { requireSupabase, unwrap } from "@/staff/data/supabase";
 import { problemOf } from "@/shared/http/errors";
@@ -227,7 +228,7 @@ describe("the storage service", () => {
 
   test("a removal that the policy stops is an error, though the services answer 200", async () => {
     given("a removal by a user without a role", "a removal that the policy does not allow");
-    const result = hook(useRemovePicture);
+    const result = hook(() => useChange(removePicture));
     act(() => result.current.mutate(picture));
     await waitFor(() => expect(result.current.error).toMatchObject({ code: "42501" }));
   });

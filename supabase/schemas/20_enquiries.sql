@@ -8,9 +8,9 @@ create table public.enquiries (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   source text not null
-    check (source in ('Contact Form', 'MOT Page Form', 'Quick Contact Modal', 'Annual Service Dialog')),
+    check (source in ('Contact Form', 'MOT Page Form', 'Quick Contact Modal', 'Annual Service Dialog', 'Telephone')),
   name text not null check (char_length(name) <= 100 and name ~ '\S.*\S'),
-  email text not null check (private.is_email(email)),
+  email text check (private.is_email(email)),
   phone text not null check (char_length(phone) between 6 and 40 and phone ~ '\S'),
   service text check (service in ('service', 'mot', 'repair', 'diagnostic', 'other')),
   vehicle text check (char_length(vehicle) <= 100 and vehicle ~ '\S'),
@@ -19,8 +19,9 @@ create table public.enquiries (
   suspect boolean not null default false,
   status public.enquiry_status not null default 'new',
   on_hold boolean not null default false,
+  discarded_at timestamptz check (discarded_at is null or on_hold),
   search text not null generated always as (
-    lower(name || chr(10) || email || chr(10) || phone || chr(10) || coalesce(vehicle, ''))
+    lower(name || chr(10) || coalesce(email, '') || chr(10) || phone || chr(10) || coalesce(vehicle, ''))
   ) stored,
   reference text not null generated always as (
     -- Built-in functions only, since the expression runs as whoever inserts.
@@ -32,13 +33,18 @@ create table public.enquiries (
   ) stored,
   starts_at timestamptz,
   taken_by uuid references public.profiles (id) on delete set null,
-  waiting_since timestamptz
+  waiting_since timestamptz,
+  compact text not null generated always as (
+    -- Built-in functions only, since the expression runs as whoever inserts.
+    lower(regexp_replace(coalesce(vehicle, ''), '[^[:alnum:]]', '', 'g')) || chr(10) || regexp_replace(phone, '[^0-9]', '', 'g')
+  ) stored,
+  check (email is not null or source = 'Telephone')
 );
 comment on table public.enquiries is
   'One row per submitted form. Recorded before it is mailed (decision 0010), so that none is lost.';
 comment on column public.enquiries.id is
   'Made by the browser as idempotency key: a retry has the same id and ends in 23505, never in a second row.';
-comment on column public.enquiries.source is 'The label of the form.';
+comment on column public.enquiries.source is 'The label of the form; Telephone: a call that the desk has written down.';
 comment on column public.enquiries.service is 'The chosen service, null when none was chosen.';
 comment on column public.enquiries.preferred_date is
   'The day that the visitor asked for, in the garage''s time zone.';
@@ -46,13 +52,17 @@ comment on column public.enquiries.suspect is
   'The honeypot was filled in: probably a bot. Shown behind a filter and not mailed (decision 0011).';
 comment on column public.enquiries.status is 'The only column that staff change.';
 comment on column public.enquiries.on_hold is
-  'Exceeded the limit for all visitors: not mailed, shown behind a filter until an admin releases it (decision 0070).';
+  'Exceeded a limit shared with others: not mailed, shown behind a filter until staff release or discard it (decision 0070).';
+comment on column public.enquiries.discarded_at is
+  'When staff discarded what was on hold; erased 30 days later.';
 comment on column public.enquiries.search is
   'Lower-case text for searches, without the message; one field per line, so that no match spans two fields.';
 comment on column public.enquiries.reference is
   'The last 32 bits of the id in 31 signs, lowest place first, without the garage''s prefix; src/lib/data/reference.ts has the same rule. Two enquiries may share one.';
 comment on column public.enquiries.starts_at is
   'The time that was chosen from the diary; it follows the booking. Without a booking it is a wish (decision 0151).';
+comment on column public.enquiries.compact is
+  'Vehicle and telephone without blanks and signs, for searches.';
 comment on column public.enquiries.taken_by is 'Who of the staff sees to it.';
 comment on column public.enquiries.waiting_since is
   'Since when the customer waits again: their first message after an answer. Null: since it came in. Counts while the status is new.';
@@ -71,12 +81,18 @@ create index enquiries_waiting_idx on public.enquiries ((coalesce(waiting_since,
 -- functions below repeat the expression word for word; built-in functions only, since it runs as
 -- whoever inserts.
 create index enquiries_search_idx on public.enquiries
-  using gin ((search || chr(10) || lower(coalesce(message, ''))) extensions.gin_trgm_ops);
+  using gin ((search || chr(10) || lower(coalesce(message, ''))) extensions.gin_trgm_ops)
+  -- A flood of long texts would take minutes to index.
+  where not on_hold;
+create index enquiries_compact_idx on public.enquiries using gin (compact extensions.gin_trgm_ops)
+  where not on_hold;
 create index enquiries_reference_idx on public.enquiries (reference);
 create index enquiries_marked_newest_idx on public.enquiries (suspect, on_hold, created_at desc, id desc);
 create index enquiries_status_newest_idx on public.enquiries (status, suspect, on_hold, created_at desc, id desc);
 -- How many are on hold is asked by every screen of the desk.
-create index enquiries_on_hold_idx on public.enquiries (id) where on_hold;
+create index enquiries_on_hold_idx on public.enquiries (created_at desc, id desc)
+  where on_hold and discarded_at is null;
+create index enquiries_discarded_idx on public.enquiries (discarded_at) where discarded_at is not null;
 alter table public.enquiries enable row level security;
 grant select, insert (id, source, name, email, phone, service, vehicle, preferred_date, message, suspect),
   update (status) on public.enquiries to authenticated;
@@ -85,7 +101,7 @@ grant insert (id, source, name, email, phone, service, vehicle, preferred_date, 
   public.enquiries to anon;
 create policy "Anybody can send a new enquiry"
   on public.enquiries for insert to anon, authenticated
-  with check (status = 'new');
+  with check (status = 'new' and source is distinct from 'Telephone');
 create policy "Staff can read enquiries"
   on public.enquiries for select to authenticated
   using ((select private.may('desk')));
@@ -96,41 +112,22 @@ create policy "Staff can move enquiries on"
 
 create function private.limit_enquiries() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  _bytes constant bigint := private.stored_bytes(pg_column_size(new));
 begin
-  -- SQL outside of requests is not limited.
-  if private.visitor_key() is null then
+  -- What the desk writes down is not limited.
+  if new.source = 'Telephone' then
     return new;
   end if;
-  -- Held until the end of the transaction, so that parallel requests are counted one by one.
-  perform pg_advisory_xact_lock(hashtextextended('visitor bytes', 0));
-  if exists (select from public.enquiries where id = new.id) then
+  perform private.require_bounded(pg_column_size(new));
+  if private.visitor_key() is not null and exists (select from public.enquiries where id = new.id) then
     raise unique_violation using message = 'This enquiry is recorded already.', hint = 'repeated_enquiry';
   end if;
-  perform private.refuse_bytes(_bytes);
-  if private.admit_visitor('enquiry', 5, 20) then
-    -- Suspects are not mailed anyway, so they use up nobody's share.
-    new.on_hold := not new.suspect and private.exceeds_shared_limit('enquiry', 40, 200);
-  elsif private.visitor_address() is null then
-    -- Visitors without a known address share a key: refusing one would be because of others.
-    new.on_hold := true;
-  else
-    raise sqlstate 'PT429' using
-      message = 'Too many enquiries from this address. Please wait a little or call us.',
-      detail = 'At most 5 a minute and 20 an hour.',
-      hint = 'enquiry_limit';
-  end if;
-  perform private.count_bytes(_bytes);
-  if new.on_hold then
-    -- 202 instead of 201: the browser then does not mail it.
-    perform set_config('response.status', '202', true);
-  end if;
+  new.on_hold := new.on_hold or private.limit_request('enquiry', 5, 20, 200, pg_column_size(new), new.suspect,
+    concat_ws(chr(10), new.name, new.email, new.phone, new.vehicle, new.message));
   return new;
 end;
 $$;
 comment on function private.limit_enquiries is
-  'Trigger on enquiries: beyond 5 a minute and 20 an hour from one address HTTP 429 (PostgREST maps PT429); beyond 40 an hour from one network or 200 from all, the row is put on hold and answered with 202; 507 beyond the bytes of a day.';
+  'Trigger on enquiries: 5 a minute and 20 an hour from one address; 200 an hour from all, the rest is put on hold.';
 
 create function private.tidy_enquiry() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -156,6 +153,27 @@ $$;
 comment on function private.tidy_enquiry is
   'Trigger on enquiries: blank optional fields become null, fields of one line have one, a phone number is one (decision 0037).';
 
+create function private.add_enquiry(
+  _id uuid, _name text, _phone text, _email text, _vehicle text, _service text, _message text
+) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  _found public.enquiries;
+begin
+  perform private.require('desk');
+  select * into _found from public.enquiries where id = _id;
+  if found then
+    perform private.require_same((_found.source, _found.name) = ('Telephone', private.visible_line(_name)));
+    return _id;
+  end if;
+  insert into public.enquiries (id, source, name, email, phone, service, vehicle, message)
+  values (_id, 'Telephone', _name, nullif(private.visible_line(btrim(_email)), ''), _phone, _service, _vehicle, _message);
+  return _id;
+end;
+$$;
+comment on function private.add_enquiry is
+  'Writes down a call that needs no time; nobody gets a mail. The same id again changes nothing.';
+
 create function private.enquiry_retention() returns interval
 language sql immutable set search_path = '' as $$ select interval '24 months' $$;
 comment on function private.enquiry_retention is 'How long an enquiry is kept.';
@@ -172,6 +190,7 @@ begin
   get diagnostics removed = row_count;
   delete from public.chat_messages where created_at < oldest;
   get diagnostics removed_messages = row_count;
+  perform private.remove_old_discarded();
   delete from public.bookings where ends_at < oldest;
   get diagnostics removed_bookings = row_count;
   delete from public.closures where facts_version is null and upper(days) < oldest::date;
@@ -179,7 +198,7 @@ begin
 end;
 $$;
 comment on function private.remove_old_enquiries is
-  'Deletes enquiries, chat messages, bookings and days that were closed in the diary beyond the retention limit. Run nightly by pg_cron, if it exists.';
+  'Deletes enquiries, chat messages, bookings and days that were closed in the diary beyond the retention limit, and what was discarded. Run nightly by pg_cron, if it exists.';
 
 create function private.remove_old_enquiries_by_hand() returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -227,11 +246,11 @@ create function private.mail_enquiry() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   -- A held one is mailed when it is released: its address may be a stranger's (decision 0070).
-  if private.server_mails() and not new.suspect and not new.on_hold then
-    insert into public.outbox (dedupe, kind, to_email, reference, enquiry_id, expires_at) values
-      ('enquiry:' || new.id, 'enquiry', null, new.reference, new.id, private.clock() + interval '30 days'),
-      ('receipt:' || new.id, 'receipt', new.email, new.reference, new.id, private.clock() + interval '3 days')
-    on conflict (dedupe) do nothing;
+  if private.server_mails() and not new.suspect and not new.on_hold and new.source <> 'Telephone' then
+    perform private.queue_mail('enquiry', 'enquiry:' || new.id, private.clock() + interval '30 days',
+      _reference => new.reference, _enquiry => new.id);
+    perform private.queue_mail('receipt', 'receipt:' || new.id, private.clock() + interval '3 days',
+      _to => new.email, _reference => new.reference, _enquiry => new.id);
   end if;
   return null;
 end;
@@ -251,7 +270,7 @@ create trigger enquiries_30_touch
 create trigger enquiries_50_log_change
   after update on public.enquiries
   referencing old table as before_rows new table as after_rows
-  for each statement execute function private.log_rows('status', 'suspect', 'on_hold', 'taken_by');
+  for each statement execute function private.log_rows('status', 'suspect', 'on_hold', 'discarded_at', 'taken_by');
 create trigger enquiries_60_log_deletion
   after delete on public.enquiries
   referencing old table as before_rows
@@ -261,8 +280,9 @@ create trigger enquiries_70_mail
   for each row execute function private.mail_enquiry();
 create trigger enquiries_80_mail_released
   after update of on_hold on public.enquiries
-  for each row when (old.on_hold and not new.on_hold) execute function private.mail_enquiry();
+  -- What was answered needs no receipt.
+  for each row when (old.on_hold and not new.on_hold and new.status = 'new') execute function private.mail_enquiry();
 
 grant execute on function
-  private.enquiry_retention_status, private.remove_old_enquiries_by_hand
+  private.add_enquiry, private.enquiry_retention_status, private.remove_old_enquiries_by_hand
 to authenticated;

@@ -52,7 +52,7 @@ describe("what is served", () => {
   });
 
   const visitorsAfter = async (sends: [header: string | undefined, peer: string | null][]) => {
-    await stack.db.exec("delete from private.visitor_hits");
+    await stack.db.exec("delete from private.rate_counters");
     for (const [header, peer] of sends) {
       const request = new Request(`${SITE_URL}/rest/v1/enquiries`, {
         method: "POST",
@@ -65,7 +65,9 @@ describe("what is served", () => {
       });
       expect((await stack.fetch(request, { address: peer })).status).toBe(201);
     }
-    const { rows } = await stack.db.query("select distinct visitor from private.visitor_hits");
+    const { rows } = await stack.db.query(
+      "select key from private.rate_counters where action = 'enquiry hour'",
+    );
     return rows.length;
   };
 

@@ -34,7 +34,8 @@ export function readSettings(
   };
 }
 
-function databaseOf(given: string): Database {
+/** The address of a database, with its password apart. */
+export function databaseOf(given: string): Database {
   const url = URL.canParse(given) ? new URL(given) : null;
   if (!url?.hostname || !/^postgres(?:ql)?:$/.test(url.protocol)) {
     throw new BackupError(

@@ -94,6 +94,7 @@ export type Database = {
       }
       bookings: {
         Row: {
+          compact: string
           confirmed_at: string | null
           created_at: string
           email: string | null
@@ -106,9 +107,11 @@ export type Database = {
           message: string | null
           name: string
           network: string | null
+          note: string | null
           phone: string | null
           plate: string | null
           reference: string
+          search: string
           sequence: number
           service: string
           starts_at: string
@@ -118,6 +121,7 @@ export type Database = {
           walk_in: boolean
         }
         Insert: {
+          compact?: never
           confirmed_at?: string | null
           created_at?: string
           email?: string | null
@@ -130,9 +134,11 @@ export type Database = {
           message?: string | null
           name: string
           network?: string | null
+          note?: string | null
           phone?: string | null
           plate?: never
           reference: string
+          search?: never
           sequence?: number
           service: string
           starts_at: string
@@ -142,6 +148,7 @@ export type Database = {
           walk_in?: boolean
         }
         Update: {
+          compact?: never
           confirmed_at?: string | null
           created_at?: string
           email?: string | null
@@ -154,9 +161,11 @@ export type Database = {
           message?: string | null
           name?: string
           network?: string | null
+          note?: string | null
           phone?: string | null
           plate?: never
           reference?: string
+          search?: never
           sequence?: number
           service?: string
           starts_at?: string
@@ -184,31 +193,37 @@ export type Database = {
         Row: {
           conversation_id: string
           created_at: string
+          discarded_at: string | null
           email: string
           id: string
           message: string
           name: string
           on_hold: boolean
+          search: string
           suspect: boolean
         }
         Insert: {
           conversation_id: string
           created_at?: string
+          discarded_at?: string | null
           email: string
           id: string
           message: string
           name: string
           on_hold?: boolean
+          search?: never
           suspect?: boolean
         }
         Update: {
           conversation_id?: string
           created_at?: string
+          discarded_at?: string | null
           email?: string
           id?: string
           message?: string
           name?: string
           on_hold?: boolean
+          search?: never
           suspect?: boolean
         }
         Relationships: []
@@ -258,18 +273,21 @@ export type Database = {
       }
       conversations: {
         Row: {
+          discarded: boolean
           id: string
           last_at: string
           on_hold: boolean
           suspect: boolean
         }
         Insert: {
+          discarded: boolean
           id: string
           last_at: string
           on_hold: boolean
           suspect: boolean
         }
         Update: {
+          discarded?: boolean
           id?: string
           last_at?: string
           on_hold?: boolean
@@ -324,8 +342,10 @@ export type Database = {
       }
       enquiries: {
         Row: {
+          compact: string
           created_at: string
-          email: string
+          discarded_at: string | null
+          email: string | null
           id: string
           message: string | null
           name: string
@@ -345,8 +365,10 @@ export type Database = {
           waiting_since: string | null
         }
         Insert: {
+          compact?: never
           created_at?: string
-          email: string
+          discarded_at?: string | null
+          email?: string | null
           id: string
           message?: string | null
           name: string
@@ -366,8 +388,10 @@ export type Database = {
           waiting_since?: string | null
         }
         Update: {
+          compact?: never
           created_at?: string
-          email?: string
+          discarded_at?: string | null
+          email?: string | null
           id?: string
           message?: string | null
           name?: string
@@ -482,6 +506,7 @@ export type Database = {
           kind: string
           last_error: string | null
           lease_until: string | null
+          mailbox: string | null
           params: NonNullable<Json>
           reference: string | null
           reminder_id: string | null
@@ -504,6 +529,7 @@ export type Database = {
           kind: string
           last_error?: string | null
           lease_until?: string | null
+          mailbox?: never
           params?: NonNullable<Json>
           reference?: string | null
           reminder_id?: string | null
@@ -526,6 +552,7 @@ export type Database = {
           kind?: string
           last_error?: string | null
           lease_until?: string | null
+          mailbox?: never
           params?: NonNullable<Json>
           reference?: string | null
           reminder_id?: string | null
@@ -919,6 +946,7 @@ export type Database = {
           consent_text: string
           created_at: string
           days: number[]
+          discarded_at: string | null
           due: string
           email: string
           id: string
@@ -934,6 +962,7 @@ export type Database = {
           consent_text: string
           created_at?: string
           days: number[]
+          discarded_at?: string | null
           due: string
           email: string
           id: string
@@ -949,6 +978,7 @@ export type Database = {
           consent_text?: string
           created_at?: string
           days?: number[]
+          discarded_at?: string | null
           due?: string
           email?: string
           id?: string
@@ -1019,6 +1049,7 @@ export type Database = {
     Views: {
       chat_conversations: {
         Row: {
+          discarded: boolean | null
           email: string | null
           id: string | null
           last_at: string | null
@@ -1030,6 +1061,7 @@ export type Database = {
           suspect: boolean | null
         }
         Insert: {
+          discarded?: boolean | null
           email?: string | null
           id?: string | null
           last_at?: string | null
@@ -1041,6 +1073,7 @@ export type Database = {
           suspect?: boolean | null
         }
         Update: {
+          discarded?: boolean | null
           email?: string | null
           id?: string | null
           last_at?: string | null
@@ -1101,21 +1134,35 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: string[]
       }
-      add_to_thread: {
-        Args: { _body?: string; _enquiry: string; _id: string; _kind: string }
-        Returns: Json
-      }
-      add_walk_in: {
+      add_booking: {
         Args: {
+          _email?: string
           _id: string
           _minutes?: number
           _name: string
+          _note?: string
           _phone?: string
           _resource?: number
           _service: string
           _starts: string
           _vehicle?: string
         }
+        Returns: Json
+      }
+      add_enquiry: {
+        Args: {
+          _email?: string
+          _id: string
+          _message?: string
+          _name: string
+          _phone: string
+          _service?: string
+          _vehicle?: string
+        }
+        Returns: string
+      }
+      add_to_thread: {
+        Args: { _body?: string; _enquiry: string; _id: string; _kind: string }
         Returns: Json
       }
       admit_invitation: { Args: Record<PropertyKey, never>; Returns: undefined }
@@ -1150,6 +1197,7 @@ export type Database = {
         }
         Returns: Json
       }
+      booking_history: { Args: { _id: string }; Returns: Json }
       booking_slots: {
         Args: { _from: string; _id: string; _to: string; _token: string }
         Returns: Json
@@ -1184,10 +1232,25 @@ export type Database = {
       }
       confirm_booking: { Args: { _id: string; _token: string }; Returns: Json }
       confirm_reminder: { Args: { _id: string; _token: string }; Returns: Json }
+      correct_booking: {
+        Args: {
+          _email?: string
+          _id: string
+          _minutes: number
+          _name: string
+          _note?: string
+          _phone?: string
+          _sequence: number
+          _service: string
+          _vehicle?: string
+        }
+        Returns: Json
+      }
       count_rows: { Args: { _what: string }; Returns: number }
       demand_second_factor: { Args: { _on: boolean }; Returns: undefined }
       diary_feed: { Args: { _token: string }; Returns: Json }
       diary_status: { Args: Record<PropertyKey, never>; Returns: Json }
+      discard_held: { Args: { _ids: string[] }; Returns: number }
       duplicate_page: { Args: { _id: string }; Returns: string }
       enquiry_history: { Args: { _id: string }; Returns: Json }
       enquiry_retention_status: {
@@ -1202,10 +1265,15 @@ export type Database = {
         Args: { _email: string; _phone?: string; _rows?: Json; _words?: string }
         Returns: Json
       }
+      find_at_desk: {
+        Args: { _most?: number; _reference?: string; _words: string }
+        Returns: Json
+      }
       find_enquiries: {
         Args: {
           _after?: string
           _after_id?: string
+          _discarded?: boolean
           _held?: boolean
           _most?: number
           _reference?: string
@@ -1214,8 +1282,10 @@ export type Database = {
           _suspect?: boolean
         }
         Returns: {
+          compact: string
           created_at: string
-          email: string
+          discarded_at: string | null
+          email: string | null
           id: string
           message: string | null
           name: string
@@ -1309,6 +1379,7 @@ export type Database = {
         }
         Returns: Database["public"]["Enums"]["mail_state"]
       }
+      first_day: { Args: Record<PropertyKey, never>; Returns: Json }
       free_slots: {
         Args: { _from: string; _service: string; _to: string; _with?: string[] }
         Returns: Json
@@ -1379,7 +1450,7 @@ export type Database = {
         Args: { _peer?: string; _reports: Json; _visitor: string }
         Returns: number
       }
-      release_held: { Args: Record<PropertyKey, never>; Returns: number }
+      release_held: { Args: { _ids: string[] }; Returns: number }
       remove_old_enquiries: {
         Args: Record<PropertyKey, never>
         Returns: number
@@ -1392,6 +1463,7 @@ export type Database = {
         Args: { _body: string; _enquiry: string; _id: string; _seen: number }
         Returns: Json
       }
+      restore_discarded: { Args: { _ids: string[] }; Returns: number }
       restore_note: { Args: { _id: string }; Returns: boolean }
       restore_page: {
         Args: { _as_draft?: boolean; _id: string; _slug?: string }

@@ -14,7 +14,3 @@ export const mailStates: Record<
   sent: { label: "Sent", tone: "full" },
   cancelled: { label: "Cancelled", tone: "struck" },
 };
-
-/** Whether a text, such as one from the query string, is a state of a mail. */
-export const isMailState = (text: string | null): text is MailState =>
-  text !== null && Object.hasOwn(mailStates, text);

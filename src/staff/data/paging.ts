@@ -1,4 +1,9 @@
-import { infiniteQueryOptions, type QueryKey } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  type InfiniteData,
+  type QueryClient,
+  type QueryKey,
+} from "@tanstack/react-query";
 
 /** The methods of a data API query that `keysetPage` needs. */
 type Pageable<Query> = {
@@ -19,7 +24,7 @@ type Order<Column extends string> = {
 };
 
 /** The last row seen, by the value of the ordering column. */
-type Cursor = { value: string; id: string };
+export type Cursor = { value: string; id: string };
 
 /** One page of a list, starting after the cursor: rows added meanwhile shift nothing. */
 export type Page = Required<Order<string>> & { after: Cursor | null; signal: AbortSignal };
@@ -40,6 +45,14 @@ export function pagedQuery<Column extends string, Row extends Record<Column | "i
       return last ? { value: last[column], id: last.id } : null;
     },
   });
+}
+
+/** Changes the rows that are here of all lists whose key begins with `key`, before they are read again. */
+export function changeRows<Row>(client: QueryClient, key: string, change: (rows: Row[]) => Row[]) {
+  client.setQueriesData<InfiniteData<Row[]>>(
+    { queryKey: [key] },
+    (data) => data && { ...data, pages: data.pages.map(change) },
+  );
 }
 
 /** Limits `query` to one page (keyset pagination). */

@@ -1,6 +1,23 @@
 import { ApiError } from "@/shared/http/api-error";
+import { unwrap, type Answer } from "./supabase";
 
-/** Throws `ApiError` with `message` unless exactly one row changed: RLS answers a denied update with no rows. */
-export function requireOneRow(rows: unknown[] | null, message: string): void {
-  if (rows?.length !== 1) throw new ApiError("42501", 403, message);
+/** The row of a change. Throws `ApiError` with `message` unless it is exactly one: RLS answers a denied update with no rows. */
+export async function oneRow<Row>(
+  change: PromiseLike<Answer<Row[]>>,
+  message: string,
+): Promise<Row> {
+  const [row, ...others] = unwrap(await change);
+  if (row === undefined || others.length > 0) throw new ApiError("42501", 403, message);
+  return row;
+}
+
+/** What a function of the database found; throws `ApiError` (404) where it answered false or null. */
+export function requireFound<Found>(found: Found, message: string): NonNullable<Found> {
+  if (!found) throw new ApiError("PGRST116", 404, message);
+  return found;
+}
+
+/** As `oneRow`, of rows that are here. */
+export function requireOneRow(rows: unknown[], message: string): void {
+  if (rows.length !== 1) throw new ApiError("42501", 403, message);
 }

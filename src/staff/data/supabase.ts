@@ -8,14 +8,15 @@ import { untilAnswered } from "./session-renewal";
 export type Session = supabaseJs.Session;
 export type User = supabaseJs.User;
 
-let client: supabaseJs.SupabaseClient<Database> | undefined;
+type Client = supabaseJs.SupabaseClient<Database>;
+let client: Client | undefined;
 
 /**
  * The full Supabase client, for staff screens only; null if Supabase is not configured (decision
  * 0012). Its fetch doesn't retry (decision 0026): the query client and the auth client do; only the
  * renewal of a session is repeated until it is answered (decision 0077). Auth options: decision 0028.
  */
-export function supabase(): supabaseJs.SupabaseClient<Database> | null {
+export function supabase(): Client | null {
   const settings = supabaseSettings();
   if (!settings) return null;
   const project = new URL(settings.url).hostname.split(".")[0];
@@ -61,23 +62,39 @@ function messageIn(json: string): string {
 }
 
 /** The client, on screens that the route guards only show if Supabase is configured. */
-export function requireSupabase(): supabaseJs.SupabaseClient<Database> {
+export function requireSupabase(): Client {
   const found = supabase();
   if (!found) throw new Error("Supabase is not set up.");
   return found;
 }
 
-type Answer<Data> = {
-  data: Data;
-  error: { code?: string; message: string; hint?: string | null } | null;
-  status: number;
-};
+type Schema = Database["public"];
+type Functions = Schema["Functions"];
+
+/** A table of the database. */
+export function table<Name extends keyof Schema["Tables"]>(name: Name) {
+  return requireSupabase().from(name);
+}
+
+/** What a function of the database answers. `signal`: of a query, which ends it and retries by itself. */
+export async function rpc<Name extends keyof Functions>(
+  name: Name,
+  ...[args, signal]: Functions[Name]["Args"] extends Record<PropertyKey, never>
+    ? [args?: Record<PropertyKey, never>, signal?: AbortSignal]
+    : [args: Functions[Name]["Args"], signal?: AbortSignal]
+) {
+  const call = requireSupabase().rpc(name, args);
+  return unwrap(await (signal ? call.abortSignal(signal).retry(false) : call));
+}
+
+export type Answer<Data> = supabaseJs.PostgrestSingleResponse<Data>;
 
 /** The data of a response. Throws `ApiError` for an error response, `RequestError` if there was none. */
 export function unwrap<Data>({ data, error, status }: Answer<Data>): Data {
   if (!error) return data;
   if (status === 0) throw new RequestError(navigator.onLine ? "network" : "offline", error.message);
-  throw new ApiError(error.code ?? "", status, error.message, error.hint);
+  const { code }: { code?: string } = error; // A gateway gives none.
+  throw new ApiError(code ?? "", status, error.message, error.hint);
 }
 
 type StoredAnswer<Data> =

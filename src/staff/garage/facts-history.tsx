@@ -1,14 +1,14 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { momentInWords } from "@/shared/dates/dates";
-import { problemOf } from "@/shared/http/errors";
 import { Button } from "@/shared/ui/button";
 import { Dialog } from "@/shared/ui/dialog";
-import { Loaded } from "@/staff/kit/loaded";
+import { RowActions } from "@/staff/kit/staff-table";
+import { useChange } from "@/staff/kit/use-change";
+import { HistoryList } from "@/staff/kit/history-list";
 import { editsBackTo } from "./edits";
 import { fieldName } from "./fields";
 import { publishedOf } from "./published";
-import { authorOf, factsHistoryQuery, useRemoveVersion, type FactsVersion } from "./queries";
+import { authorOf, factsHistoryQuery, removeVersion, type FactsVersion } from "./queries";
 import { useFactsEditor } from "./use-facts-editor";
 
 /** Every version: who, when, why, what it changed, and the way back to it. */
@@ -26,45 +26,30 @@ export function FactsHistory({ onRestore }: { onRestore: (version: number) => vo
         title="History"
         description="The last 50 versions are kept, and every one of the last year. A restored version is put on the screen, and visitors see it once you publish it as a new one."
       >
-        <Versions
-          onRestore={(row) => {
-            replace(editsBackTo(publishedOf(row).fields, published));
-            setOpen(false);
-            onRestore(row.version);
-          }}
-        />
+        <HistoryList
+          query={factsHistoryQuery}
+          loading="Loading the history"
+          failed="The history could not be loaded"
+          empty={
+            <p className="text-mute">Nothing has been published yet: visitors see what ships.</p>
+          }
+        >
+          {(row, before, isNewest) => (
+            <Version
+              key={row.version}
+              row={row}
+              before={before}
+              isNewest={isNewest}
+              onRestore={() => {
+                replace(editsBackTo(publishedOf(row).fields, published));
+                setOpen(false);
+                onRestore(row.version);
+              }}
+            />
+          )}
+        </HistoryList>
       </Dialog>
     </>
-  );
-}
-
-function Versions({ onRestore }: { onRestore: (row: FactsVersion) => void }) {
-  const list = useQuery(factsHistoryQuery);
-  return (
-    <Loaded
-      query={list}
-      loading="Loading the history"
-      failed="The history could not be loaded"
-      rows={3}
-    >
-      {(versions) =>
-        versions.length === 0 ? (
-          <p className="text-mute">Nothing has been published yet: visitors see what ships.</p>
-        ) : (
-          <ol className="grid gap-4">
-            {versions.map((row, at) => (
-              <Version
-                key={row.version}
-                row={row}
-                before={versions[at + 1] ?? null}
-                isNewest={at === 0}
-                onRestore={() => onRestore(row)}
-              />
-            ))}
-          </ol>
-        )
-      }
-    </Loaded>
   );
 }
 
@@ -77,7 +62,7 @@ type VersionProps = {
 
 function Version({ row, before, isNewest, onRestore }: VersionProps) {
   const [asked, setAsked] = useState(false);
-  const remove = useRemoveVersion();
+  const remove = useChange(removeVersion);
   const name = `version ${row.version}`;
   const changed = Object.keys(editsBackTo(publishedOf(row).fields, publishedOf(before)));
   return (
@@ -95,23 +80,22 @@ function Version({ row, before, isNewest, onRestore }: VersionProps) {
       </p>
       {!isNewest && (
         <div className="-ml-4 flex flex-wrap">
-          <Button variant="quiet" size="small" aria-label={`Restore ${name}`} onClick={onRestore}>
-            Restore
-          </Button>
-          <Button
-            variant="danger"
-            size="small"
-            busy={remove.isPending}
-            aria-label={asked ? `Remove ${name} for good` : `Remove ${name}`}
-            onClick={() => (asked ? remove.mutate(row.version) : setAsked(true))}
-          >
-            {asked ? "Remove it for good" : "Remove"}
-          </Button>
+          <RowActions
+            of={[
+              { label: "Restore", name: `Restore ${name}`, onPress: onRestore },
+              {
+                label: asked ? "Remove it for good" : "Remove",
+                name: asked ? `Remove ${name} for good` : `Remove ${name}`,
+                variant: "danger",
+                busy: remove.isPending,
+                onPress: () => (asked ? remove.mutate(row.version) : setAsked(true)),
+              },
+            ]}
+          />
           {asked && (
             <p role="status" className="basis-full px-4 text-small text-mute">
-              {remove.isError
-                ? problemOf(remove.error).text
-                : "For somebody named in it who wants to be forgotten. It cannot be restored after that."}
+              {remove.problem ??
+                "For somebody named in it who wants to be forgotten. It cannot be restored after that."}
             </p>
           )}
         </div>

@@ -1,20 +1,18 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useIsCurrent } from "@/staff/kit/use-is-current";
+import { queryOptions } from "@tanstack/react-query";
+import type { ChangeOptions } from "@/staff/kit/use-change";
 import { garageDay } from "@/shared/dates/dates";
 import { garageTime } from "@/shared/dates/days-and-times";
 import type { Json } from "@/shared/data/database.types";
-import { requireOneRow } from "@/staff/data/require-one-row";
+import { oneRow } from "@/staff/data/require-one-row";
 import { lastBuildQuery } from "@/staff/data/site-build";
-import { requireSupabase, unwrap } from "@/staff/data/supabase";
+import { rpc, table, unwrap } from "@/staff/data/supabase";
 import { ApiError } from "@/shared/http/api-error";
 import { problemOf } from "@/shared/http/errors";
-import { showToast } from "@/shared/ui/toast";
 
 const columns =
   "version, body, note, created_at, author:profiles!facts_author_fkey(display_name, email)";
 
-const newestFirst = () =>
-  requireSupabase().from("facts").select(columns).order("version", { ascending: false });
+const newestFirst = () => table("facts").select(columns).order("version", { ascending: false });
 
 /** The newest version of the facts; null before the first publication. */
 export const newestFactsQuery = queryOptions({
@@ -31,7 +29,7 @@ export type FactsVersion = NonNullable<
 export const factsHistoryQuery = queryOptions({
   queryKey: ["facts", "history"],
   queryFn: async ({ signal }) =>
-    unwrap(await newestFirst().limit(50).abortSignal(signal).retry(false)) ?? [],
+    unwrap(await newestFirst().limit(50).abortSignal(signal).retry(false)),
   staleTime: 0,
 });
 
@@ -44,27 +42,25 @@ export function authorOf({ author }: Pick<FactsVersion, "author">): string {
 type Interval = { from: string; to: string };
 
 async function openRequests(signal: AbortSignal) {
-  const requests = requireSupabase()
-    .from("enquiries")
+  const requests = table("enquiries")
     .select("id, name, phone, vehicle, preferred_date")
     .in("status", ["new", "in_progress"])
     .match({ suspect: false })
     .gte("preferred_date", garageDay());
   const rows = await requests.order("preferred_date").limit(1000).abortSignal(signal).retry(false);
-  return (unwrap(rows) ?? []).map(({ preferred_date: day, ...request }) => ({
+  return unwrap(rows).map(({ preferred_date: day, ...request }) => ({
     ...request,
     day: day ?? "",
   }));
 }
 
 async function openBookings(signal: AbortSignal) {
-  const bookings = requireSupabase()
-    .from("bookings")
+  const bookings = table("bookings")
     .select("id, enquiry_id, name, phone, vehicle, starts_at, ends_at")
     .in("status", ["booked", "arrived"])
     .gte("starts_at", new Date().toISOString());
   const rows = await bookings.order("starts_at").limit(1000).abortSignal(signal).retry(false);
-  return (unwrap(rows) ?? []).map(({ starts_at: starts, ends_at: ends, ...booking }) => {
+  return unwrap(rows).map(({ starts_at: starts, ends_at: ends, ...booking }) => {
     const { date: day, time: from } = garageTime(new Date(starts));
     const booked: Interval = { from, to: garageTime(new Date(ends)).time };
     return { ...booking, day, booked };
@@ -92,48 +88,31 @@ export type DayRequest = Awaited<ReturnType<NonNullable<typeof dayRequestsQuery.
 type Publication = { body: object; base: number | null; note: string };
 
 /**
- * Publishes facts over the version that they were made from; rejects with `ApiError` and the rule
- * `facts_changed` where there is a newer one. The newest version is read again in either case.
+ * Publishes facts over the version that they were made from; refused with the rule `facts_changed` where
+ * there is a newer one. The newest version is read again in either case.
  */
-export function usePublishFacts() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ body, base, note }: Publication) =>
-      unwrap(
-        await requireSupabase().rpc("publish_facts", {
-          _body: body as Json,
-          ...(base !== null && { _base: base }),
-          _note: note,
-        }),
-      ),
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: ["facts"] }),
-        queryClient.invalidateQueries(lastBuildQuery),
-      ]),
-  });
-}
+export const publishFacts: ChangeOptions<Publication> = {
+  send: ({ body, base, note }) =>
+    rpc("publish_facts", {
+      _body: body as Json,
+      ...(base !== null && { _base: base }),
+      _note: note,
+    }),
+  touches: ["facts", lastBuildQuery.queryKey],
+  failed: null,
+};
 
-/**
- * Removes a former version, for somebody named in it who wants to be forgotten. The caller shows a
- * failure in its place; a toast tells it once the caller has gone.
- */
-export function useRemoveVersion() {
-  const queryClient = useQueryClient();
-  const isShown = useIsCurrent(true);
-  return useMutation({
-    mutationFn: async (version: number) => {
-      const gone = requireSupabase().from("facts").delete().eq("version", version);
-      requireOneRow(unwrap(await gone.select("version")), "Nothing was removed.");
-    },
-    onError: (error, version) => {
-      if (isShown(true)) return;
-      const title = `Version ${version} is not removed`;
-      showToast({ title, text: problemOf(error).text, tone: "error" });
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ["facts", "history"] }),
-  });
-}
+/** Removes a former version, for somebody named in it who wants to be forgotten. */
+export const removeVersion: ChangeOptions<number> = {
+  send: (version) =>
+    oneRow(
+      table("facts").delete().eq("version", version).select("version"),
+      "Nothing was removed.",
+    ),
+  touches: [["facts", "history"]],
+  failed: (version) => `Version ${version} is not removed`,
+  inPlace: "problem",
+};
 
 /** Why facts were not published. What the database says of facts that it refuses is a sentence for people. */
 export function refusalText(error: unknown): string {

@@ -1,3 +1,4 @@
+import { momentInWords } from "@/shared/dates/dates";
 import { classes } from "@/shared/ui/classes";
 
 export type StatusTone = "full" | "half" | "empty" | "struck" | "bad";
@@ -36,5 +37,20 @@ export function Tag({ label }: { label: string }) {
     <span className="ml-2.5 inline-block rounded-sm border border-current px-1.5 py-1 align-middle text-spec leading-none font-medium">
       {label}
     </span>
+  );
+}
+
+/** When something was, `at` in ISO 8601. */
+export function Moment({
+  at,
+  className = "whitespace-nowrap",
+}: {
+  at: string;
+  className?: string;
+}) {
+  return (
+    <time dateTime={at} className={className}>
+      {momentInWords(at)}
+    </time>
   );
 }

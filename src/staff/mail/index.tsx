@@ -4,28 +4,25 @@ import { MailList } from "./mail-list";
 import { PostFigures } from "./post-figures";
 import { mailsQuery, postStatusQuery } from "./queries";
 import { StateFilter } from "./state-filter";
-import { useFilterParams } from "@/staff/kit/use-filter-params";
-import { isMailState } from "@/staff/data/mail-state";
+import { chosen, readFilter, useFilter } from "@/staff/kit/use-filter-params";
+import { mailStates } from "@/staff/data/mail-state";
+import { z } from "@/shared/data/zod";
 import { PageHead } from "@/shared/site/page-head";
 import { Button } from "@/shared/ui/button";
 
-const readState = (params: URLSearchParams) => {
-  const given = params.get("state");
-  return isMailState(given) ? given : null;
-};
+const mailFilter = z.object({ state: chosen(mailStates) });
 
 export const shouldRevalidate = onArrival;
 export const loader = adminLoader(({ url }) => [
   ensureQuery(postStatusQuery),
-  ensureList(mailsQuery(readState(url.searchParams))),
+  ensureList(mailsQuery(readFilter(mailFilter, url.searchParams).state)),
 ]);
 
 /** `/admin/post`: mail that the server has promised, and whether it goes out (decision 0118). */
 export function Component() {
-  const [params, change] = useFilterParams();
+  const [{ state }, change] = useFilter(mailFilter);
   const queryClient = useQueryClient();
   const looking = useIsFetching({ queryKey: ["post"] }) > 0;
-  const state = readState(params);
   return (
     <>
       <PageHead title="Post" />

@@ -1,11 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type { Database } from "@/shared/data/database.types";
 import type { MailState } from "@/staff/data/mail-state";
 import { keysetPage, pagedQuery } from "@/staff/data/paging";
-import { requireSupabase, unwrap } from "@/staff/data/supabase";
+import { rpc, table, unwrap } from "@/staff/data/supabase";
 import { z } from "@/shared/data/zod";
-import { problemOf } from "@/shared/http/errors";
-import { showToast } from "@/shared/ui/toast";
+import type { ChangeOptions } from "@/staff/kit/use-change";
 
 const columns =
   "id, kind, to_email, reference, due_at, expires_at, state, attempts, sent_at, last_error";
@@ -26,8 +25,8 @@ export type MailRow = Pick<
 /** Mails that the server has sent or will send, the latest due first (decision 0112). Admins and staff. */
 export function mailsQuery(state: MailState | null) {
   return pagedQuery(["post", "mails", state], { column: "due_at" }, async (page) => {
-    const query = requireSupabase().from("outbox").select(columns);
-    return unwrap(await keysetPage(state ? query.eq("state", state) : query, page)) ?? [];
+    const query = table("outbox").select(columns);
+    return unwrap(await keysetPage(state ? query.eq("state", state) : query, page));
   });
 }
 
@@ -51,32 +50,24 @@ export const postStatusQuery = queryOptions({
   queryKey: ["post", "status"],
   // 'Last run 2 minutes ago' must not stay so for an hour.
   refetchInterval: 60_000,
-  queryFn: async ({ signal }) =>
-    postStatus.parse(
-      unwrap(await requireSupabase().rpc("post_status").abortSignal(signal).retry(false)),
-    ),
+  queryFn: async ({ signal }) => postStatus.parse(await rpc("post_status", {}, signal)),
 });
 
 const said = {
   retry_mail: { title: "Queued", text: "It is due now, and goes out with the next run." },
   cancel_mail: { title: "Cancelled", text: "This mail will not be sent." },
 };
-const ruleTexts = {
-  mail_not_waiting:
-    "This mail is not waiting any more: it has gone out, was cancelled, or its time has passed.",
-};
 
 export type MailAction = keyof typeof said;
 
 /** Sends a mail again or cancels it, and says what happened. The list is read anew in either case. */
-export function useChangeMail() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ id, action }: { id: string; action: MailAction }) =>
-      unwrap(await requireSupabase().rpc(action, { _id: id })),
-    onSuccess: (_state, { action }) => showToast(said[action]),
-    onError: (error) =>
-      showToast({ title: "Error", text: problemOf(error, ruleTexts).text, tone: "error" }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ["post"] }),
-  });
-}
+export const changeMail: ChangeOptions<{ mail: MailRow; action: MailAction }> = {
+  send: ({ mail: { id }, action }) => rpc(action, { _id: id }),
+  touches: ["post"],
+  failed: "Error",
+  rules: {
+    mail_not_waiting:
+      "This mail is not waiting any more: it has gone out, was cancelled, or its time has passed.",
+  },
+  done: ({ action }) => said[action],
+};

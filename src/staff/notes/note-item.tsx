@@ -1,5 +1,5 @@
 import { momentInWords } from "@/shared/dates/dates";
-import { Button } from "@/shared/ui/button";
+import { RowActions } from "@/staff/kit/staff-table";
 import type { Note } from "./queries";
 
 /** Longer notes are folded, so that one does not push the others off the screen. */
@@ -42,14 +42,12 @@ export function NoteItem({ note, showWriter, onEdit, onDelete }: NoteItemProps) 
         </details>
       )}
       <div className="-mx-4 -mb-2 flex flex-wrap">
-        {onEdit && (
-          <Button variant="quiet" size="small" aria-label={`Edit ${title}`} onClick={onEdit}>
-            Edit
-          </Button>
-        )}
-        <Button variant="danger" size="small" aria-label={`Delete ${title}`} onClick={onDelete}>
-          Delete
-        </Button>
+        <RowActions
+          of={[
+            onEdit && { label: "Edit", name: `Edit ${title}`, onPress: onEdit },
+            { label: "Delete", name: `Delete ${title}`, variant: "danger", onPress: onDelete },
+          ]}
+        />
       </div>
     </article>
   );

@@ -1,15 +1,16 @@
-import {
-  useMutation,
-  useMutationState,
-  useQueryClient,
-  type InfiniteData,
-} from "@tanstack/react-query";
-import { ApiError } from "@/shared/http/api-error";
+import { useMutationState, useQueryClient } from "@tanstack/react-query";
 import type { Database } from "@/shared/data/database.types";
-import { problemOf } from "@/shared/http/errors";
-import { requireOneRow } from "@/staff/data/require-one-row";
-import { keysetPage, onlyOnce, pageArguments, pagedQuery, type Page } from "@/staff/data/paging";
-import { requireSupabase, unwrap } from "@/staff/data/supabase";
+import { oneRow, requireFound } from "@/staff/data/require-one-row";
+import {
+  changeRows,
+  keysetPage,
+  onlyOnce,
+  pageArguments,
+  pagedQuery,
+  type Page,
+} from "@/staff/data/paging";
+import { requireSupabase, rpc, table, unwrap } from "@/staff/data/supabase";
+import { useChange } from "@/staff/kit/use-change";
 
 type Row = Database["public"]["Tables"]["notes"]["Row"];
 export type Note = Omit<Row, "search" | "updated_at"> & {
@@ -25,16 +26,13 @@ const columns =
 
 /** Notes, newest first (decision 0063). A search is found by index (decision 0180). */
 export function notesQuery(filter: NoteFilter) {
-  return pagedQuery(
-    ["notes", filter],
-    { column: "created_at" },
-    async (page) =>
-      unwrap(await (filter.search.trim() ? found(filter, page) : written(filter, page))) ?? [],
+  return pagedQuery(["notes", filter], { column: "created_at" }, async (page) =>
+    unwrap(await (filter.search.trim() ? found(filter, page) : written(filter, page))),
   );
 }
 
 function written({ writer }: NoteFilter, page: Page) {
-  const notes = requireSupabase().from("notes").select(columns);
+  const notes = table("notes").select(columns);
   return keysetPage(writer === null ? notes : notes.eq("user_id", writer), page);
 }
 
@@ -49,29 +47,33 @@ function found({ writer, search }: NoteFilter, page: Page) {
 
 const deleting = ["delete-note"];
 
-/** Deletes a note. `useDeletedNotes` hides it meanwhile; it reappears if the database refuses. */
+/**
+ * Deletes a note, and offers to bring it back. `useDeletedNotes` hides it meanwhile; it reappears if the
+ * database refuses.
+ */
 export function useDeleteNote() {
   const queryClient = useQueryClient();
-  return useMutation({
+  const restore = useChange({
+    send: async ({ id }: Note) =>
+      requireFound(await rpc("restore_note", { _id: id }), "There is nothing to bring back."),
+    touches: ["notes"],
+    failed: "Failed to restore note",
+    rules: noteRules,
+    done: ({ title }) => ({ title: "Note restored", text: title }),
+  });
+  return useChange({
     mutationKey: deleting,
-    mutationFn: async (id: string) => {
-      const gone = unwrap(await requireSupabase().from("notes").delete().eq("id", id).select("id"));
-      requireOneRow(gone, "No note was deleted.");
-    },
     // Cancel reads in flight, which would bring the note back.
     onMutate: () => queryClient.cancelQueries({ queryKey: ["notes"] }),
-    onSuccess: (_nothing, id) =>
-      queryClient.setQueriesData<InfiniteData<Note[]>>(
-        { queryKey: ["notes"] },
-        (data) =>
-          data && {
-            ...data,
-            pages: data.pages.map((page) => page.filter((note) => note.id !== id)),
-          },
-      ),
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: ["notes"] });
+    send: ({ id }: Note) =>
+      oneRow(table("notes").delete().eq("id", id).select("id"), "No note was deleted."),
+    touches: ["notes"],
+    failed: "Failed to delete note",
+    done: ({ id, title }) => {
+      changeRows<Note>(queryClient, "notes", (notes) => notes.filter((note) => note.id !== id));
+      return { title: "Note deleted", text: title };
     },
+    undo: restore.mutate,
   });
 }
 
@@ -79,27 +81,13 @@ export function useDeleteNote() {
 export function useDeletedNotes(): Set<string> {
   const ids = useMutationState({
     filters: { mutationKey: deleting, status: "pending" },
-    select: ({ state }) => state.variables as string,
+    select: ({ state }) => (state.variables as Note).id,
   });
   return new Set(ids);
 }
 
-/** Restores a note that the same user has deleted. */
-export function useRestoreNote() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (id: string) => {
-      const restored = unwrap(await requireSupabase().rpc("restore_note", { _id: id }));
-      if (!restored) throw new ApiError("PGRST116", 404, "There is nothing to bring back.");
-    },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ["notes"] }),
-  });
-}
-
-/** Text for a note that could not be saved. */
-export function noteProblem(error: unknown): string {
-  return problemOf(error, {
-    note_limit:
-      "This account keeps all the notes that it can, in number or in size. Delete some first.",
-  }).text;
-}
+/** Texts for a note that could not be saved. */
+export const noteRules = {
+  note_limit:
+    "This account keeps all the notes that it can, in number or in size. Delete some first.",
+};

@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "@/shared/http/api-error";
-import { requireOneRow } from "@/staff/data/require-one-row";
-import { requireSupabase, unwrap } from "@/staff/data/supabase";
-import { showToast } from "@/shared/ui/toast";
-import { noteProblem, type NoteTexts } from "./queries";
+import { oneRow } from "@/staff/data/require-one-row";
+import { table, unwrap } from "@/staff/data/supabase";
+import { useChange } from "@/staff/kit/use-change";
+import { noteRules, type NoteTexts } from "./queries";
 
 /** A note to save; the browser makes the id of a new one. */
 type NoteSave = { id: string; texts: NoteTexts };
@@ -21,19 +20,16 @@ const notUnique = "23505";
  * meanwhile.
  */
 export function useSaveNote({ userId, isNew, draft }: SaveNoteOptions) {
-  const queryClient = useQueryClient();
-  return useMutation({
+  return useChange({
     // Serialised, so that an older text never overwrites a newer one.
     scope: { id: draft.key },
-    mutationFn: (note: NoteSave) => (isNew ? create(userId, note) : update(note)),
-    onSuccess: () => {
+    send: (note: NoteSave) => (isNew ? create(userId, note) : update(note)),
+    touches: ["notes"],
+    failed: isNew ? "Failed to create note" : "Failed to update note",
+    rules: noteRules,
+    done: () => {
       draft.forget();
-      showToast({ title: isNew ? "Note created" : "Note updated" });
-      return queryClient.invalidateQueries({ queryKey: ["notes"] });
-    },
-    onError: (error) => {
-      const title = isNew ? "Failed to create note" : "Failed to update note";
-      showToast({ title, text: noteProblem(error), tone: "error" });
+      return { title: isNew ? "Note created" : "Note updated" };
     },
   });
 }
@@ -42,11 +38,7 @@ export function useSaveNote({ userId, isNew, draft }: SaveNoteOptions) {
 async function create(userId: string, note: NoteSave): Promise<void> {
   const { id, texts } = note;
   try {
-    unwrap(
-      await requireSupabase()
-        .from("notes")
-        .insert({ id, ...texts, user_id: userId }),
-    );
+    unwrap(await table("notes").insert({ id, ...texts, user_id: userId }));
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== notUnique) throw error;
     await update(note);
@@ -54,9 +46,5 @@ async function create(userId: string, note: NoteSave): Promise<void> {
 }
 
 async function update({ id, texts }: NoteSave): Promise<void> {
-  const notes = requireSupabase().from("notes");
-  requireOneRow(
-    unwrap(await notes.update(texts).eq("id", id).select("id")),
-    "No note was changed.",
-  );
+  await oneRow(table("notes").update(texts).eq("id", id).select("id"), "No note was changed.");
 }

@@ -1,17 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { memo, useState, type KeyboardEvent } from "react";
-import { problemOf } from "@/shared/http/errors";
 import { sitePagePath } from "@/shared/paths";
 import { Button } from "@/shared/ui/button";
 import { Field } from "@/shared/ui/field";
+import { useChange } from "@/staff/kit/use-change";
 import { Options } from "@/staff/kit/filter-fields";
 import { Select, TextInput } from "@/shared/ui/text-input";
 import type { PageRow } from "./page-values";
 import {
+  fullText,
   labelLimit,
+  placePage,
   placeLimit,
   placesQuery,
-  usePlacePage,
   type Place,
   type PlacedPage,
   type WantedPlace,
@@ -46,30 +47,24 @@ export const PagePlace = memo(function PagePlace({ page }: { page: PageRow | nul
 type PlaceFieldsProps = { page: PageRow; places: readonly PlacedPage[] };
 
 function PlaceFields({ page, places }: PlaceFieldsProps) {
-  const { isPending, mutateAsync } = usePlacePage(page.id);
+  const { mutate, isPending, problem, reset } = useChange(placePage);
   const own = places.find(({ page_id: id }) => id === page.id) ?? null;
   const [place, setPlace] = useState<Place | "nowhere">(own?.place ?? "nowhere");
   const [label, setLabel] = useState(own?.label ?? page.title.trim().slice(0, labelLimit).trim());
   const [position, setPosition] = useState(own?.position ?? placeLimit);
-  const [problem, setProblem] = useState<string>();
   const others = places.filter((one) => one.place === place && one.page_id !== page.id);
   const isFull = others.length >= placeLimit;
   const last = others.length + 1;
   const missing =
     place !== "nowhere" && label.trim() === "" ? "Please say what the link says." : "";
 
-  async function save() {
+  function save() {
     if (isPending || missing || (isFull && place !== "nowhere")) return;
     const wanted: WantedPlace =
       place === "nowhere"
         ? null
         : { place, label: label.trim(), position: Math.min(position, last) };
-    try {
-      await mutateAsync(wanted);
-      setProblem(undefined);
-    } catch (error) {
-      setProblem(problemOf(error, { too_many_links: fullText }).text);
-    }
+    mutate({ page, wanted });
   }
 
   return (
@@ -83,7 +78,7 @@ function PlaceFields({ page, places }: PlaceFieldsProps) {
           value={place}
           onChange={({ target: { value } }) => {
             setPlace(value === "header" || value === "footer" ? value : "nowhere");
-            setProblem(undefined);
+            reset();
           }}
         >
           <Options labels={placeLabels} />
@@ -106,7 +101,7 @@ function PlaceFields({ page, places }: PlaceFieldsProps) {
                 if (event.key !== "Enter") return;
                 // It would save the page.
                 event.preventDefault();
-                void save();
+                save();
               }}
             />
           </Field>
@@ -128,7 +123,7 @@ function PlaceFields({ page, places }: PlaceFieldsProps) {
         </>
       )}
       <div>
-        <Button variant="line" size="small" busy={isPending} onClick={() => void save()}>
+        <Button variant="line" size="small" busy={isPending} onClick={save}>
           Set the place
         </Button>
       </div>
@@ -138,8 +133,6 @@ function PlaceFields({ page, places }: PlaceFieldsProps) {
     </>
   );
 }
-
-const fullText = "Six links are the most that fit here. Please take another page out first.";
 
 /** Where the page stands for visitors now, who see the links that the build has written. */
 function standing({ slug, status }: PageRow, own: PlacedPage | null): string {

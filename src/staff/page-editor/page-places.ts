@@ -1,19 +1,22 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type { Database } from "@/shared/data/database.types";
-import { requireSupabase, unwrap } from "@/staff/data/supabase";
+import { rpc, table, unwrap } from "@/staff/data/supabase";
+import type { ChangeOptions } from "@/staff/kit/use-change";
+import type { PageRow } from "./page-values";
 
 export type Place = Database["public"]["Enums"]["page_place"];
 
 /** Most links in one place, and the longest words of a link; the limits of `page_places`. */
 export const placeLimit = 6;
 export const labelLimit = 40;
+export const fullText = "Six links are the most that fit here. Please take another page out first.";
 
 /** All links to pages made by staff, in their order; drafts have theirs from the day they are published. */
 export const placesQuery = queryOptions({
   queryKey: ["pages", "places"],
   queryFn: async () => {
-    const rows = requireSupabase().from("page_places").select("page_id, place, position, label");
-    return unwrap(await rows.order("place").order("position")) ?? [];
+    const rows = table("page_places").select("page_id, place, position, label");
+    return unwrap(await rows.order("place").order("position"));
   },
   staleTime: 0,
 });
@@ -23,18 +26,18 @@ export type PlacedPage = Awaited<ReturnType<NonNullable<typeof placesQuery.query
 /** A place with the words of the link and its position from 1; null: nowhere. */
 export type WantedPlace = { place: Place; label: string; position: number } | null;
 
-/** Puts a page somewhere or nowhere; rejects with the rule `too_many_links` where no more fit. */
-export function usePlacePage(pageId: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (wanted: WantedPlace) => {
-      const to = wanted && {
-        _place: wanted.place,
-        _label: wanted.label,
-        _position: wanted.position,
-      };
-      unwrap(await requireSupabase().rpc("place_page", { _page_id: pageId, ...to }));
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: placesQuery.queryKey }),
-  });
-}
+/** Puts a page somewhere or nowhere; refused with the rule `too_many_links` where no more fit. */
+export const placePage: ChangeOptions<{ page: PageRow; wanted: WantedPlace }> = {
+  send: ({ page, wanted }) => {
+    const to = wanted && {
+      _place: wanted.place,
+      _label: wanted.label,
+      _position: wanted.position,
+    };
+    return rpc("place_page", { _page_id: page.id, ...to });
+  },
+  touches: [placesQuery.queryKey],
+  failed: "The place is not set",
+  rules: { too_many_links: fullText },
+  inPlace: "problem",
+};

@@ -1,9 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { memo, useState } from "react";
 import { momentInWords } from "@/shared/dates/dates";
 import { Button } from "@/shared/ui/button";
 import { Dialog } from "@/shared/ui/dialog";
-import { Loaded } from "@/staff/kit/loaded";
+import { HistoryList } from "@/staff/kit/history-list";
 import { BoxedPreview } from "./page-preview";
 import { openPage, statusLabels, type PageValues } from "./page-values";
 import { revisionsQuery, type PageRevision } from "./queries";
@@ -19,6 +18,11 @@ type PageRevisionsProps = {
 export const PageRevisions = memo(function PageRevisions(props: PageRevisionsProps) {
   const { pageId, version, onRestore } = props;
   const [open, setOpen] = useState(false);
+  const [looked, setLooked] = useState<number | null>(null);
+  function close() {
+    setOpen(false);
+    setLooked(null);
+  }
   return (
     <>
       <Button variant="line" size="small" onClick={() => setOpen(true)}>
@@ -26,77 +30,78 @@ export const PageRevisions = memo(function PageRevisions(props: PageRevisionsPro
       </Button>
       <Dialog
         open={open}
-        onClose={() => setOpen(false)}
+        onClose={close}
         title="Earlier versions"
         description="Every save is kept. A restored version is put into the editor and public only once you save it."
       >
-        <Revisions
-          pageId={pageId}
-          version={version}
-          onRestore={(values, chosen) => {
-            setOpen(false);
-            onRestore(values, chosen);
-          }}
-        />
+        <HistoryList
+          query={revisionsQuery(pageId)}
+          loading="Loading versions"
+          failed="The versions could not be loaded"
+        >
+          {(revision) => (
+            <Revision
+              key={revision.version}
+              revision={revision}
+              isOpen={revision.version === version}
+              isShown={revision.version === looked}
+              onLook={() => setLooked(revision.version === looked ? null : revision.version)}
+              onRestore={(values, chosen) => {
+                close();
+                onRestore(values, chosen);
+              }}
+            />
+          )}
+        </HistoryList>
       </Dialog>
     </>
   );
 });
 
-function Revisions({ pageId, version, onRestore }: PageRevisionsProps) {
-  const list = useQuery(revisionsQuery(pageId));
-  const [looked, setLooked] = useState<number | null>(null);
+type RevisionProps = {
+  revision: PageRevision;
+  /** Whether it is the one in the editor, and whether it is looked at. */
+  isOpen: boolean;
+  isShown: boolean;
+  onLook: () => void;
+  onRestore: PageRevisionsProps["onRestore"];
+};
+
+function Revision({ revision, isOpen, isShown, onLook, onRestore }: RevisionProps) {
+  const { version, status, saved_at: at } = revision;
+  const { values } = openPage(revision);
   return (
-    <Loaded
-      query={list}
-      loading="Loading versions"
-      failed="The versions could not be loaded"
-      rows={3}
-    >
-      {(revisions) => (
-        <ol className="grid gap-4">
-          {revisions.map((revision) => {
-            const { values } = openPage(revision);
-            const shown = looked === revision.version;
-            const name = `version ${revision.version}`;
-            return (
-              <li key={revision.version} className="border-t border-line pt-3">
-                <div className="flex flex-wrap items-center justify-between gap-x-4">
-                  <p>
-                    <strong>Version {revision.version}</strong>
-                    {revision.version === version && " (open now)"}
-                    <span className="block text-small text-mute">
-                      <bdi>{writerOf(revision)}</bdi>, {momentInWords(revision.saved_at)},{" "}
-                      {statusLabels[revision.status]}
-                    </span>
-                  </p>
-                  <div className="-mx-4 flex flex-wrap">
-                    <Button
-                      variant="quiet"
-                      size="small"
-                      aria-expanded={shown}
-                      aria-label={`Look at ${name}`}
-                      onClick={() => setLooked(shown ? null : revision.version)}
-                    >
-                      {shown ? "Hide" : "Look"}
-                    </Button>
-                    <Button
-                      variant="quiet"
-                      size="small"
-                      aria-label={`Restore ${name}`}
-                      onClick={() => onRestore(values, revision.version)}
-                    >
-                      Restore
-                    </Button>
-                  </div>
-                </div>
-                {shown && <BoxedPreview values={values} label={`Version ${revision.version}`} />}
-              </li>
-            );
-          })}
-        </ol>
-      )}
-    </Loaded>
+    <li className="border-t border-line pt-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p>
+          <strong>Version {version}</strong>
+          {isOpen && " (open now)"}
+          <span className="block text-small text-mute">
+            <bdi>{writerOf(revision)}</bdi>, {momentInWords(at)}, {statusLabels[status]}
+          </span>
+        </p>
+        <div className="-mx-4 flex flex-wrap">
+          <Button
+            variant="quiet"
+            size="small"
+            aria-expanded={isShown}
+            aria-label={`Look at version ${version}`}
+            onClick={onLook}
+          >
+            {isShown ? "Hide" : "Look"}
+          </Button>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Restore version ${version}`}
+            onClick={() => onRestore(values, version)}
+          >
+            Restore
+          </Button>
+        </div>
+      </div>
+      {isShown && <BoxedPreview values={values} label={`Version ${version}`} />}
+    </li>
   );
 }
 

@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { Database, Json } from "@/shared/data/database.types";
-import { requireSupabase, unwrap } from "@/staff/data/supabase";
+import { rpc, table, unwrap } from "@/staff/data/supabase";
+import type { ChangeOptions } from "@/staff/kit/use-change";
 import { dayInWords, garageDay } from "@/shared/dates/dates";
 import { clockText, garageTime } from "@/shared/dates/days-and-times";
 import { problemOf } from "@/shared/http/errors";
@@ -28,15 +29,13 @@ const scheduleColumns =
 export const schedulesQuery = queryOptions({
   queryKey: ["pages", "list", "schedules"],
   queryFn: async (): Promise<PageSchedule[]> => {
-    const found = requireSupabase().from("page_schedules").select(scheduleColumns);
-    return (unwrap(await found.limit(500)) ?? []).map(
-      ({ page_id, publish_at, withdraw_at, ...row }) => ({
-        page_id,
-        publish_at,
-        withdraw_at,
-        change: waitingChange(row),
-      }),
-    );
+    const found = table("page_schedules").select(scheduleColumns);
+    return unwrap(await found.limit(500)).map(({ page_id, publish_at, withdraw_at, ...row }) => ({
+      page_id,
+      publish_at,
+      withdraw_at,
+      change: waitingChange(row),
+    }));
   },
 });
 
@@ -59,7 +58,7 @@ function waitingChange({ base_version, copy_id, copy_version, page }: ChangeColu
 
 /** The change of a live page that waits; null where none does. */
 export async function readWaitingChange(pageId: string): Promise<PageValues | null> {
-  const own = requireSupabase().from("page_schedules").select("change").eq("page_id", pageId);
+  const own = table("page_schedules").select("change").eq("page_id", pageId);
   return valuesOf(unwrap(await own.maybeSingle())?.change ?? null);
 }
 
@@ -90,23 +89,21 @@ export type ScheduleInput = ChosenTimes & {
 
 async function schedule({ id, publish, withdraw, change }: ScheduleInput): Promise<void> {
   const until = { _page_id: id, ...(withdraw !== null && { _withdraw: withdraw }) };
-  const api = requireSupabase();
   if (publish === null || change === undefined) {
     const from = publish === null ? {} : { _publish: publish };
-    return void unwrap(await api.rpc("schedule_page", { ...until, ...from }));
+    return void (await rpc("schedule_page", { ...until, ...from }));
   }
   const planned = change === "waiting" ? {} : plannedColumns(change);
-  unwrap(await api.rpc("schedule_change", { ...until, _publish: publish, ...planned }));
+  await rpc("schedule_change", { ...until, _publish: publish, ...planned });
 }
 
 /** Sets when a page goes live and is withdrawn; both null take it off the schedule. */
-export function useSchedulePage() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: schedule,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ["pages", "list"] }),
-  });
-}
+export const schedulePage: ChangeOptions<ScheduleInput, void> = {
+  send: schedule,
+  touches: [["pages", "list"]],
+  // Whoever asked for it says so.
+  failed: null,
+};
 
 /** All that is on the schedule of a page. */
 export type PagePlan = ChosenTimes & { change: PlannedChange | null };
@@ -114,7 +111,7 @@ export type PagePlan = ChosenTimes & { change: PlannedChange | null };
 /** What is on the schedule of a page and can be put back; null where nothing is. */
 export async function readPlan(pageId: string): Promise<PagePlan | null> {
   const columns = `${scheduleColumns}, change` as const;
-  const own = requireSupabase().from("page_schedules").select(columns).eq("page_id", pageId);
+  const own = table("page_schedules").select(columns).eq("page_id", pageId);
   const row = unwrap(await own.maybeSingle());
   // A change that somebody has saved over waits for nobody but a person who looks at it.
   if (!row || waitingChange(row)?.isOutdated) return null;

@@ -1,147 +1,67 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { dayInWords, garageDay, momentInWords } from "@/shared/dates/dates";
-import { ApiError } from "@/shared/http/api-error";
-import { problemOf } from "@/shared/http/errors";
 import { sitePagePath } from "@/shared/paths";
-import { Button } from "@/shared/ui/button";
-import { Confirmation } from "@/staff/kit/confirmation";
-import { DataCell, DataRow, DataTable } from "@/staff/kit/data-table";
-import { EmptyState } from "@/staff/kit/empty-state";
-import { Loaded } from "@/staff/kit/loaded";
-import { showToast } from "@/shared/ui/toast";
-import { RestoreDialog, sayRestored } from "./restore-dialog";
+import { column, StaffTable } from "@/staff/kit/staff-table";
+import { TrashList } from "@/staff/kit/trash-list";
+import { useChange } from "@/staff/kit/use-change";
 import { statusLabels } from "./page-values";
-import { useRestorePage } from "./queries";
-import { trashedPagesQuery, useRemovePage, type TrashedPage } from "./trash-queries";
-
-const heads = ["Title", "Address", "It was", "Deleted", "Goes", { hidden: "Actions" }];
+import { RestoreDialog } from "./restore-dialog";
+import {
+  isAddressGone,
+  removePage,
+  restoreTrashedPage,
+  trashedPagesQuery,
+  type TrashedPage,
+} from "./trash-queries";
 
 /** The deleted pages: restored as they were, a published one as a draft, or removed for good. */
 export function PageTrash() {
-  const list = useQuery(trashedPagesQuery);
-  const restore = useRestorePage();
-  const remove = useRemovePage();
-  const [leaving, setLeaving] = useState<TrashedPage | null>(null);
+  const restore = useChange(restoreTrashedPage);
   const [withoutAddress, setWithoutAddress] = useState<TrashedPage | null>(null);
 
-  async function bringBack(page: TrashedPage) {
-    try {
-      await restore.mutateAsync({ id: page.id, asDraft: true });
-      sayRestored(page);
-    } catch (error) {
-      if (error instanceof ApiError && isAddressGone(error)) return setWithoutAddress(page);
-      const { text } = problemOf(error);
-      showToast({ title: "Failed to restore page", text, tone: "error" });
-    }
-  }
-
-  async function removeForGood({ id, title }: TrashedPage) {
-    try {
-      await remove.mutateAsync(id);
-      showToast({ title: "Page removed for good", text: title });
-    } catch (error) {
-      const { text } = problemOf(error);
-      showToast({ title: "Failed to remove page", text, tone: "error" });
-    }
-    setLeaving(null);
+  function bringBack(page: TrashedPage) {
+    // Several may be under way, of which mutate() would call back for the last one alone.
+    restore.mutateAsync(page).catch((error: unknown) => {
+      if (isAddressGone(error)) setWithoutAddress(page);
+    });
   }
 
   return (
     <>
-      <Loaded
-        query={list}
-        loading="Loading deleted pages"
-        failed="The deleted pages could not be loaded"
+      <TrashList
+        query={trashedPagesQuery}
+        what="page"
+        nameOf={({ title }) => title}
+        remove={removePage}
+        warning={Warning}
+        restore={(page) => ({
+          onPress: () => bringBack(page),
+          busy: restore.isPending && restore.variables.id === page.id,
+        })}
       >
-        {(deleted) =>
-          deleted.length === 0 ? (
-            <EmptyState
-              title="No deleted pages"
-              text="A page that is deleted stays here for 30 days."
-            />
-          ) : (
-            <DataTable caption="Deleted pages" columns={heads}>
-              {deleted.map((page) => (
-                <TrashRow
-                  key={page.id}
-                  page={page}
-                  busy={restore.isPending && restore.variables.id === page.id}
-                  onRestore={() => void bringBack(page)}
-                  onRemove={() => setLeaving(page)}
-                />
-              ))}
-            </DataTable>
-          )
-        }
-      </Loaded>
-      <Confirmation
-        open={leaving !== null}
-        title="Remove this page for good?"
-        about={leaving?.title}
-        confirm="Remove for good"
-        busy={remove.isPending}
-        onConfirm={() => leaving && void removeForGood(leaving)}
-        onClose={() => setLeaving(null)}
-      >
-        <p>All its earlier versions go with it. This cannot be undone.</p>
-      </Confirmation>
+        {(pages, actions) => (
+          <StaffTable
+            caption="Deleted pages"
+            rows={pages}
+            columns={columns}
+            actions={actions}
+            actionLine="usual"
+          />
+        )}
+      </TrashList>
       <RestoreDialog page={withoutAddress} onClose={() => setWithoutAddress(null)} />
     </>
   );
 }
 
-/** Whether another page, or the site itself, has the address by now. */
-function isAddressGone({ rule }: ApiError): boolean {
-  return rule === "23505" || rule === "reserved_slug";
-}
+const Warning = () => <p>All its earlier versions go with it. This cannot be undone.</p>;
 
-type TrashRowProps = {
-  page: TrashedPage;
-  busy: boolean;
-  onRestore: () => void;
-  onRemove: () => void;
-};
-
-function TrashRow({ page, busy, onRestore, onRemove }: TrashRowProps) {
-  const { title, slug, status, deleted_at: deletedAt, deleted_by: by, goes_at: goesAt } = page;
-  return (
-    <DataRow>
-      <DataCell place="title">
-        <bdi>{title}</bdi>
-      </DataCell>
-      <DataCell place="sub">{sitePagePath(slug)}</DataCell>
-      <DataCell place="detail" label="It was">
-        {statusLabels[status]}
-      </DataCell>
-      <DataCell place="detail" label="Deleted">
-        {momentInWords(deletedAt)}
-        {by !== null && `, ${by}`}
-      </DataCell>
-      <DataCell place="detail" label="Goes">
-        {dayInWords(garageDay(new Date(goesAt)))}
-      </DataCell>
-      <DataCell place="actions" className="max-nav:col-span-full max-nav:justify-self-start">
-        <div className="-mx-4 flex flex-wrap justify-end">
-          <Button
-            variant="quiet"
-            size="small"
-            busy={busy}
-            aria-label={`Restore ${title}`}
-            onClick={onRestore}
-          >
-            Restore
-          </Button>
-          <Button
-            variant="danger"
-            size="small"
-            aria-label={`Remove ${title} for good`}
-            onClick={onRemove}
-          >
-            Remove for good
-          </Button>
-        </div>
-      </DataCell>
-    </DataRow>
-  );
-}
+const columns = [
+  column<TrashedPage>("Title", "title", ({ title }) => <bdi>{title}</bdi>),
+  column<TrashedPage>("Address", "sub", ({ slug }) => sitePagePath(slug)),
+  column<TrashedPage>("It was", "named", ({ status }) => statusLabels[status]),
+  column<TrashedPage>("Deleted", "named", ({ deleted_at: at, deleted_by: by }) =>
+    [momentInWords(at), by].filter(Boolean).join(", "),
+  ),
+  column<TrashedPage>("Goes", "named", ({ goes_at: at }) => dayInWords(garageDay(new Date(at)))),
+];

@@ -1,10 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { ApiError } from "@/shared/http/api-error";
-import { requireOneRow } from "@/staff/data/require-one-row";
+import { queryOptions } from "@tanstack/react-query";
+import { oneRow, requireFound } from "@/staff/data/require-one-row";
 import { keysetPage, onlyOnce, pageArguments, pagedQuery } from "@/staff/data/paging";
-import { requireSupabase, unwrap } from "@/staff/data/supabase";
+import { requireSupabase, rpc, table, unwrap } from "@/staff/data/supabase";
+import { useChange, type ChangeOptions } from "@/staff/kit/use-change";
 import { z } from "@/shared/data/zod";
-import type { PageRow, PageStatus } from "./page-values";
+import { chosen, searched } from "@/staff/kit/use-filter-params";
+import { statusLabels, type PageRow } from "./page-values";
 
 /** A row of the staff list: all columns but the content. */
 export type PageListItem = Pick<
@@ -19,10 +20,21 @@ export type PageListItem = Pick<
   | "created_at"
   | "version"
 >;
-/** `title` is from A to Z. */
-export type PageSort = "newest" | "oldest" | "title";
-/** What the list shows; a null status is every status, a blank search every page. */
-export type PageFilter = { status: PageStatus | null; search: string; sort: PageSort };
+export const sortLabels = {
+  newest: "Newest first",
+  oldest: "Oldest first",
+  title: "Title, A to Z",
+};
+
+export type PageSort = keyof typeof sortLabels;
+
+/** What the list shows; a null status is every status, a blank search every page, no order newest first. */
+export const pageFilter = z.object({
+  status: chosen(statusLabels),
+  search: searched,
+  sort: chosen(sortLabels),
+});
+export type PageFilter = z.infer<typeof pageFilter>;
 
 const columns =
   "id, title, slug, meta_description, canonical_url, status, is_homepage, created_at, version" as const;
@@ -32,12 +44,13 @@ const columns =
  * index (decision 0180).
  */
 export function pagesQuery(filter: PageFilter) {
-  const { status, search, sort } = filter;
+  const { status, search } = filter;
+  const sort = filter.sort ?? "newest";
   const column = sort === "title" ? "title" : "created_at";
   const order = { column, ascending: sort !== "newest" } as const;
   return pagedQuery(["pages", "list", filter], order, async (page) => {
     if (status === null && search.trim() === "") {
-      return unwrap(await keysetPage(requireSupabase().from("pages").select(columns), page)) ?? [];
+      return unwrap(await keysetPage(table("pages").select(columns), page));
     }
     const asked = {
       _search: search.trim(),
@@ -46,7 +59,7 @@ export function pagesQuery(filter: PageFilter) {
       ...pageArguments(page),
     };
     const found = requireSupabase().rpc("find_pages", asked).select(columns);
-    return unwrap(await onlyOnce(found, page)) ?? [];
+    return unwrap(await onlyOnce(found, page));
   });
 }
 
@@ -54,8 +67,7 @@ export function pagesQuery(filter: PageFilter) {
 export const pageCountsQuery = queryOptions({
   queryKey: ["pages", "counts"],
   queryFn: async () => {
-    const count = () =>
-      requireSupabase().from("pages").select("id", { count: "exact", head: true });
+    const count = () => table("pages").select("id", { count: "exact", head: true });
     const [all, published] = await Promise.all([count(), count().eq("status", "published")]);
     unwrap(all);
     unwrap(published);
@@ -70,7 +82,7 @@ export type Homepage = Pick<PageRow, "id" | "title">;
 export const homepageQuery = queryOptions({
   queryKey: ["pages", "homepage"],
   queryFn: async () => {
-    const published = requireSupabase().from("pages").select("id, title").eq("status", "published");
+    const published = table("pages").select("id, title").eq("status", "published");
     return unwrap(await published.eq("is_homepage", true).maybeSingle());
   },
 });
@@ -79,8 +91,8 @@ export const homepageQuery = queryOptions({
 export const linkablePagesQuery = queryOptions({
   queryKey: ["pages", "linkable"],
   queryFn: async () => {
-    const published = requireSupabase().from("pages").select("slug, title");
-    return unwrap(await published.eq("status", "published").order("title").limit(500)) ?? [];
+    const published = table("pages").select("slug, title");
+    return unwrap(await published.eq("status", "published").order("title").limit(500));
   },
 });
 
@@ -89,9 +101,7 @@ export function pageQuery(slug: string) {
   return queryOptions({
     queryKey: ["pages", "edit", slug],
     queryFn: async () =>
-      unwrap(
-        await requireSupabase().from("pages").select("*").eq("slug", slug).retry(false).single(),
-      ),
+      unwrap(await table("pages").select("*").eq("slug", slug).retry(false).single()),
     // Kept only from the loader to the editor, which never opens an old copy.
     gcTime: 10_000,
     staleTime: Number.POSITIVE_INFINITY,
@@ -108,7 +118,7 @@ export function slugStateQuery(slug: string, pageId: string | null) {
     queryKey: ["pages", "slug", slug, pageId],
     queryFn: async () => {
       const of = { _slug: slug, ...(pageId !== null && { _page_id: pageId }) };
-      return slugState.parse(unwrap(await requireSupabase().rpc("slug_state", of)));
+      return slugState.parse(await rpc("slug_state", of));
     },
     staleTime: 2_000,
   });
@@ -119,7 +129,7 @@ export function deletedPagesQuery(ids: readonly string[]) {
   return queryOptions({
     queryKey: ["pages", "deleted", ids],
     queryFn: async () => {
-      const rows = unwrap(await requireSupabase().from("pages").select("id").in("id", ids)) ?? [];
+      const rows = unwrap(await table("pages").select("id").in("id", ids));
       return ids.filter((id) => rows.every((row) => row.id !== id));
     },
     enabled: ids.length > 0,
@@ -135,12 +145,12 @@ export function presentSlugQuery(slug: string) {
   return queryOptions({
     queryKey: ["pages", "moved", slug],
     queryFn: async () => {
-      const versions = requireSupabase().from("page_revisions").select("page_id").eq("slug", slug);
-      const found = unwrap(await versions.order("saved_at", { ascending: false }).limit(50)) ?? [];
+      const versions = table("page_revisions").select("page_id").eq("slug", slug);
+      const found = unwrap(await versions.order("saved_at", { ascending: false }).limit(50));
       const ids = [...new Set(found.map(({ page_id }) => page_id))];
       if (ids.length === 0) return null;
-      const rows = unwrap(await requireSupabase().from("pages").select("id, slug").in("id", ids));
-      const moved = ids.flatMap((id) => rows?.filter((row) => row.id === id) ?? []);
+      const rows = unwrap(await table("pages").select("id, slug").in("id", ids));
+      const moved = ids.flatMap((id) => rows.filter((row) => row.id === id) ?? []);
       return moved[0]?.slug ?? null;
     },
     staleTime: 0,
@@ -153,14 +163,13 @@ export function revisionsQuery(pageId: string) {
     queryKey: ["pages", "revisions", pageId],
     queryFn: async () =>
       unwrap(
-        await requireSupabase()
-          .from("page_revisions")
+        await table("page_revisions")
           .select("*, writer:profiles!page_revisions_saved_by_fkey(display_name, email)")
           .eq("page_id", pageId)
           .order("version", { ascending: false })
           .limit(50)
           .retry(false),
-      ) ?? [],
+      ),
     staleTime: 0,
   });
 }
@@ -169,20 +178,25 @@ export type PageRevision = Awaited<
   ReturnType<NonNullable<ReturnType<typeof revisionsQuery>["queryFn"]>>
 >[number];
 
-/** Deletes a page by its id; rejects with `ApiError` (403) where the policy lets none go. */
-export function useDeletePage() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (id: string) => {
-      const gone = unwrap(await requireSupabase().from("pages").delete().eq("id", id).select("id"));
-      requireOneRow(gone, "No page was deleted.");
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ["pages"] }),
+/** Deletes a page, and offers to bring it back; refused (403) where the policy lets none go. */
+export function usePageDeletion(): ChangeOptions<PageListItem> {
+  const { mutate } = useChange({
+    ...restorePage,
+    rules: { "23505": "Another page has taken its address since. The trash offers another one." },
   });
+  return {
+    send: ({ id }) =>
+      oneRow(table("pages").delete().eq("id", id).select("id"), "No page was deleted."),
+    touches: ["pages"],
+    failed: "Failed to delete page",
+    done: ({ title }) => ({ title: "Page deleted", text: title }),
+    undo: ({ id, title }) => mutate({ id, title }),
+  };
 }
 
 type Restoration = {
   id: string;
+  title: string;
   /** Another address than the former one. */
   slug?: string;
   /** Not public at once, whatever it was. */
@@ -190,30 +204,28 @@ type Restoration = {
 };
 
 /** Brings back a deleted page with its versions and old addresses (decision 0144). */
-export function useRestorePage() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ id, slug, asDraft = false }: Restoration) => {
-      const of = { _id: id, _as_draft: asDraft, ...(slug !== undefined && { _slug: slug }) };
-      const restored = unwrap(await requireSupabase().rpc("restore_page", of));
-      if (!restored) throw new ApiError("PGRST116", 404, "There is nothing to bring back.");
-    },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ["pages"] }),
-  });
-}
+export const restorePage: ChangeOptions<Restoration> = {
+  send: async ({ id, slug, asDraft = false }) => {
+    const of = { _id: id, _as_draft: asDraft, ...(slug !== undefined && { _slug: slug }) };
+    return requireFound(await rpc("restore_page", of), "There is nothing to bring back.");
+  },
+  touches: ["pages"],
+  failed: "Failed to restore page",
+  done: ({ title }) => ({ title: "Page restored", text: title }),
+};
 
 /**
- * Makes a draft of the same content; resolves to its slug. Rejects with `ApiError` (404) where the page
+ * Makes a draft of the same content; resolves to its slug. Refused with `ApiError` (404) where the page
  * has been deleted meanwhile.
  */
-export function useDuplicatePage() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (id: string) => {
-      const slug = unwrap(await requireSupabase().rpc("duplicate_page", { _id: id }));
-      if (!slug) throw new ApiError("PGRST116", 404, "There is nothing to duplicate.");
-      return slug;
-    },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ["pages"] }),
-  });
-}
+export const duplicatePage: ChangeOptions<PageListItem, string> = {
+  send: async ({ id }) =>
+    requireFound(await rpc("duplicate_page", { _id: id }), "There is nothing to duplicate."),
+  touches: ["pages"],
+  failed: "Failed to duplicate page",
+  rules: { PGRST116: "This page has been deleted meanwhile." },
+  done: ({ title }) => ({
+    title: "Page duplicated",
+    text: `Here is the copy of ${title}, as a draft.`,
+  }),
+};

@@ -1,9 +1,7 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { requireOneRow } from "@/staff/data/require-one-row";
-import { requireSupabase, unwrap } from "@/staff/data/supabase";
-import { problemOf } from "@/shared/http/errors";
+import { oneRow } from "@/staff/data/require-one-row";
+import { table } from "@/staff/data/supabase";
 import { sitePagePath } from "@/shared/paths";
-import { showToast } from "@/shared/ui/toast";
+import { useChange } from "@/staff/kit/use-change";
 import { openGapsOf } from "./open-gaps";
 import { putBack, readPlan, scheduleRefusal, type PagePlan } from "./page-schedules";
 import type { PageStatus } from "./page-values";
@@ -11,6 +9,11 @@ import type { PageListItem } from "./queries";
 
 /** `plan`: what Undo puts back on the schedule. */
 type Change = { page: PageListItem; status: PageStatus; plan: PagePlan | null };
+
+/** What is missing, or the new version, the plan that there was, and why one was not put back. */
+type Outcome =
+  | { gaps: string }
+  | { version: number; before: PagePlan | null; problem: string | null };
 
 const texts: Record<PageStatus, { done: string; text: string }> = {
   published: {
@@ -29,27 +32,26 @@ const texts: Record<PageStatus, { done: string; text: string }> = {
  * settles what was planned for it (decision 0141), and Undo brings it back.
  */
 export function useQuickStatus() {
-  const queryClient = useQueryClient();
-  const { mutateAsync } = useMutation({
-    mutationFn: async ({ page, status, plan }: Change) => {
-      const before = await readPlan(page.id);
-      const own = requireSupabase().from("pages").update({ status }).eq("id", page.id);
-      const rows = unwrap(await own.eq("version", page.version).select("version"));
-      requireOneRow(rows, "The page has changed meanwhile.");
-      const version = rows?.[0]?.version ?? page.version;
-      return { version, before, problem: plan && (await triedAgain(page.id, version, plan)) };
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ["pages"] }),
-  });
-
-  async function change({ page, status, plan }: Change): Promise<void> {
-    try {
+  const change = useChange<Change, Outcome>({
+    send: async ({ page, status, plan }) => {
       const gaps = status === "published" ? await openGapsOf(page.id) : undefined;
-      if (gaps) return showToast({ title: "Not published yet", text: gaps, tone: "error" });
-      const { version, before, problem } = await mutateAsync({ page, status, plan });
+      if (gaps) return { gaps };
+      const before = await readPlan(page.id);
+      const own = table("pages").update({ status }).eq("id", page.id).eq("version", page.version);
+      const row = await oneRow(own.select("version"), "The page has changed meanwhile.");
+      const problem = plan && (await triedAgain(page.id, row.version, plan));
+      return { version: row.version, before, problem };
+    },
+    touches: ["pages"],
+    failed: "Failed to save page",
+    done: ({ page, status, plan }, outcome) => {
+      if ("gaps" in outcome) {
+        return { title: "Not published yet", text: outcome.gaps, tone: "error" };
+      }
+      const { version, before, problem } = outcome;
       const { done, text } = texts[status];
       if (problem !== null) {
-        return showToast({ title: `${done}, but not scheduled`, text: problem, tone: "error" });
+        return { title: `${done}, but not scheduled`, text: problem, tone: "error" };
       }
       const undo = { page: { ...page, version, status }, status: page.status, plan: before };
       const words = [
@@ -58,17 +60,15 @@ export function useQuickStatus() {
         ...(before && !plan ? ["What was planned is off the schedule; Undo brings it back."] : []),
         ...(plan ? ["What was planned is on the schedule again."] : []),
       ];
-      showToast({
+      return {
         title: `${done}: ${page.title}`,
         text: words.join(" "),
-        action: { label: "Undo", onPress: () => void change(undo) },
-      });
-    } catch (error) {
-      showToast({ title: "Failed to save page", text: problemOf(error).text, tone: "error" });
-    }
-  }
+        action: { label: "Undo", onPress: () => change.mutate(undo) },
+      };
+    },
+  });
   return {
-    change: (page: PageListItem, status: PageStatus) => void change({ page, status, plan: null }),
+    change: (page: PageListItem, status: PageStatus) => change.mutate({ page, status, plan: null }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "@/shared/http/api-error";
-import { requireSupabase, unwrap } from "@/staff/data/supabase";
+import { table, unwrap } from "@/staff/data/supabase";
 import {
   openPage,
   payloadOf,
@@ -21,12 +21,12 @@ type OpenedPage = Pick<PageRow, "id" | "slug" | "version">;
 /** `opened` is null for a new page, which is made under `id`. */
 type SaveInput = { id: string; opened: OpenedPage | null; values: PageValues };
 
-const pages = () => requireSupabase().from("pages");
+const pages = () => table("pages");
 
 const noSuchRow = "PGRST116";
 const notUnique = "23505";
 
-const slugTexts: Readonly<Record<string, string>> = {
+export const slugTexts: Readonly<Record<string, string>> = {
   [notUnique]: "Another page has this address.",
   reserved_slug: "This address belongs to the site itself.",
 };

@@ -2,17 +2,17 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "@/shared/ui/button";
 import { showToast } from "@/shared/ui/toast";
+import { useChange } from "@/staff/kit/use-change";
 import { openGapsOf } from "./open-gaps";
 import {
   readWaitingChange,
+  schedulePage,
   scheduleRefusal,
   scheduleWords,
   schedulesQuery,
-  useSchedulePage,
   type ChosenTimes,
   type PageSchedule,
   type PlannedChange,
-  type ScheduleInput,
 } from "./page-schedules";
 import type { PageRow, PageValues } from "./page-values";
 import { ScheduleDialog } from "./schedule-dialog";
@@ -54,13 +54,13 @@ export function ScheduleButton(props: ScheduleButtonProps) {
   const { page, title, isLive, onBefore, onPlan, onRestore, isInList = false } = props;
   const [open, setOpen] = useState(false);
   const schedule = usePageSchedule(page?.id ?? null);
-  const { mutateAsync } = useSchedulePage();
-
-  async function set(input: ScheduleInput) {
-    await mutateAsync(input);
-    const isOff = input.publish === null && input.withdraw === null;
-    showToast({ title: isOff ? "Taken off the schedule" : "Scheduled", text: title });
-  }
+  const { mutateAsync: set } = useChange({
+    ...schedulePage,
+    done: ({ publish, withdraw }) => ({
+      title: publish === null && withdraw === null ? "Taken off the schedule" : "Scheduled",
+      text: title,
+    }),
+  });
 
   async function setLive(id: string, times: ChosenTimes) {
     if (times.publish === null) return set({ id, ...times });
@@ -71,7 +71,7 @@ export function ScheduleButton(props: ScheduleButtonProps) {
   }
 
   /** Returns why it cannot go live as it is. */
-  async function schedulePage(times: ChosenTimes): Promise<string | undefined> {
+  async function plan(times: ChosenTimes): Promise<string | undefined> {
     if (onBefore && times.publish !== null) onBefore((id) => set({ id, ...times }));
     else if (page && isLive) await setLive(page.id, times);
     else if (page) {
@@ -105,7 +105,7 @@ export function ScheduleButton(props: ScheduleButtonProps) {
         isLive={isLive}
         isChanged={onPlan !== undefined}
         schedule={schedule}
-        onSchedule={schedulePage}
+        onSchedule={plan}
         onOpenChange={onRestore && schedule?.change && !onPlan ? openChange : undefined}
       />
     </>

@@ -1,8 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { ApiError } from "@/shared/http/api-error";
-import { requireSupabase, unwrap } from "@/staff/data/supabase";
+import { requireFound } from "@/staff/data/require-one-row";
+import { requireSupabase, rpc, unwrap } from "@/staff/data/supabase";
+import type { ChangeOptions } from "@/staff/kit/use-change";
 import { z } from "@/shared/data/zod";
 import { isStatus, type PageStatus } from "./page-values";
+import { restorePage } from "./queries";
 
 const trashedPage = z.object({
   id: z.string(),
@@ -30,13 +33,35 @@ export const trashedPagesQuery = queryOptions({
 });
 
 /** Removes a page of the trash with its versions, for good. */
-export function useRemovePage() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (id: string) => {
-      const removed = unwrap(await requireSupabase().rpc("remove_trashed_page", { _id: id }));
-      if (!removed) throw new ApiError("PGRST116", 404, "It is not in the trash any more.");
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ["pages"] }),
-  });
+export const removePage: ChangeOptions<TrashedPage> = {
+  send: async ({ id }) =>
+    requireFound(await rpc("remove_trashed_page", { _id: id }), "It is not in the trash any more."),
+  touches: ["pages"],
+  failed: "Failed to remove page",
+  done: ({ title }) => ({ title: "Page removed for good", text: title }),
+};
+
+/** Brings a page of the trash back, as a draft; says where it is. */
+export const restoreTrashedPage: ChangeOptions<TrashedPage & { newSlug?: string }> = {
+  ...restorePage,
+  send: ({ id, title, newSlug }) =>
+    restorePage.send({
+      id,
+      title,
+      asDraft: true,
+      ...(newSlug !== undefined && { slug: newSlug }),
+    }),
+  failed: (_page, error) => (isAddressGone(error) ? null : "Failed to restore page"),
+  done: ({ title, status }) => ({
+    title: `Page restored: ${title}`,
+    text:
+      status === "published"
+        ? "It is a draft now, so that you look at it before visitors see it."
+        : "It is in the list of pages again.",
+  }),
+};
+
+/** Whether another page, or the site itself, has the address of a page by now. */
+export function isAddressGone(error: unknown): boolean {
+  return error instanceof ApiError && ["23505", "reserved_slug"].includes(error.rule);
 }

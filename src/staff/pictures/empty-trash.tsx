@@ -1,9 +1,10 @@
 import { Button } from "@/shared/ui/button";
-import { useEmptyTrash } from "./trash-queries";
+import { useChange } from "@/staff/kit/use-change";
+import { emptyTrash } from "./trash-queries";
 
 /** Removes by hand what is beyond its 30 days, as the job of each night does. */
 export function EmptyTrash() {
-  const empty = useEmptyTrash();
+  const empty = useChange(emptyTrash);
   return (
     <section aria-labelledby="trash-old" className="border-t border-line pt-6">
       <h2 id="trash-old" className="mb-2 text-h3">

@@ -1,10 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useIsCurrent } from "@/staff/kit/use-is-current";
 import { Button } from "@/shared/ui/button";
-import { showToast } from "@/shared/ui/toast";
 import { pictureUrl, type Picture } from "./queries";
-import { sayFailed } from "./say-failed";
-import { useRestorePicture, useTrashPicture } from "./trash-queries";
+import { useTrashPicture } from "./trash-queries";
 import { usesQuery, wordsOfUse } from "./uses";
 
 /** A stable ref callback, so that it runs once. */
@@ -14,27 +11,6 @@ const focused = (heading: HTMLElement | null) => heading?.focus();
 export function PictureRemoval({ picture, onClose }: { picture: Picture; onClose: () => void }) {
   const uses = useQuery(usesQuery(picture.id));
   const trash = useTrashPicture();
-  const restore = useRestorePicture();
-  const isShown = useIsCurrent(picture.id);
-  // Undo outlives the component, and with it callbacks passed to mutate().
-  async function undo() {
-    try {
-      await restore.mutateAsync(picture.id);
-      showToast({ title: "Picture restored", text: picture.alt });
-    } catch (error) {
-      sayFailed("Failed to restore picture", error);
-    }
-  }
-  async function confirm() {
-    try {
-      await trash.mutateAsync(picture.id);
-      const action = { label: "Undo", onPress: () => void undo() };
-      showToast({ title: "Picture deleted", text: picture.alt, action });
-      if (isShown(picture.id)) onClose();
-    } catch (error) {
-      sayFailed("Failed to delete picture", error);
-    }
-  }
   return (
     <section aria-labelledby="picture-removal" className="grid justify-items-start gap-4">
       <h3 id="picture-removal" tabIndex={-1} ref={focused} className="text-h3">
@@ -68,7 +44,7 @@ export function PictureRemoval({ picture, onClose }: { picture: Picture; onClose
         <Button
           variant="dark"
           busy={trash.isPending || uses.isPending}
-          onClick={() => void confirm()}
+          onClick={() => trash.mutate(picture, { onSuccess: onClose })}
         >
           Delete picture
         </Button>

@@ -1,12 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useIsCurrent } from "@/staff/kit/use-is-current";
+import { queryOptions } from "@tanstack/react-query";
+import { useChange } from "@/staff/kit/use-change";
 import type { Database } from "@/shared/data/database.types";
 import { containing, keysetPage, pagedQuery } from "@/staff/data/paging";
-import { requireSupabase, unwrap, unwrapStored } from "@/staff/data/supabase";
+import { requireSupabase, table, unwrap, unwrapStored } from "@/staff/data/supabase";
 import { uploadFile } from "@/staff/data/upload";
 import { ApiError } from "@/shared/http/api-error";
-import { showToast } from "@/shared/ui/toast";
-import { sayFailed } from "./say-failed";
 import type { SmallPicture } from "./shrink";
 
 type Row = Database["public"]["Tables"]["pictures"]["Row"];
@@ -58,9 +56,9 @@ export function picturesQuery(search: string) {
     ["pictures", "list", search],
     { column: "created_at", pageSize: 12 },
     async (page) => {
-      let query = requireSupabase().from("pictures").select(columns).is("deleted_at", null);
+      let query = table("pictures").select(columns).is("deleted_at", null);
       if (search.trim()) query = query.like("search", containing(search));
-      return unwrap(await keysetPage(query, page)) ?? [];
+      return unwrap(await keysetPage(query, page));
     },
   );
 }
@@ -81,10 +79,8 @@ type NewPicture = {
  * caller has gone.
  */
 export function useAddPicture() {
-  const queryClient = useQueryClient();
-  const isShown = useIsCurrent(true);
-  return useMutation({
-    mutationFn: async ({ id, alt, small, onProgress, signal }: NewPicture) => {
+  return useChange({
+    send: async ({ id, alt, small, onProgress, signal }: NewPicture) => {
       const { content, format, width, height } = small;
       const { type } = content;
       const name = fileOf({ id, format });
@@ -92,17 +88,14 @@ export function useAddPicture() {
       await orThere("409", () => uploadFile(file, { onProgress, signal }));
       signal.throwIfAborted();
       await orThere("23505", async () =>
-        unwrap(await requireSupabase().from("pictures").insert({ id, format, alt, width, height })),
+        unwrap(await table("pictures").insert({ id, format, alt, width, height })),
       );
       return { url: pictureUrl({ id, format }), alt };
     },
-    onSuccess: () => {
-      if (!isShown(true)) showToast({ title: "The picture is in the library" });
-      return queryClient.invalidateQueries({ queryKey: ["pictures", "list"] });
-    },
-    onError: (error, { signal }) => {
-      if (!isShown(true) && !signal.aborted) sayFailed("The picture could not be uploaded", error);
-    },
+    touches: [["pictures", "list"]],
+    failed: ({ signal }) => (signal.aborted ? null : "The picture could not be uploaded"),
+    done: () => ({ title: "The picture is in the library" }),
+    inPlace: "outcome",
   });
 }
 

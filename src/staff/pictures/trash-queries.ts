@@ -1,11 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { ApiError } from "@/shared/http/api-error";
-import { requireOneRow } from "@/staff/data/require-one-row";
-import { requireSupabase, unwrap, unwrapStored } from "@/staff/data/supabase";
+import { queryOptions } from "@tanstack/react-query";
+import { oneRow, requireFound } from "@/staff/data/require-one-row";
+import { requireSupabase, rpc, table, unwrap, unwrapStored } from "@/staff/data/supabase";
 import { z } from "@/shared/data/zod";
-import { showToast } from "@/shared/ui/toast";
-import { fileOf, files } from "./queries";
-import { sayFailed } from "./say-failed";
+import { useChange, type ChangeOptions } from "@/staff/kit/use-change";
+import { fileOf, files, type Picture } from "./queries";
 import { pictureUse } from "./uses";
 
 const trashedPicture = z.object({
@@ -37,75 +35,65 @@ export const trashedPicturesQuery = queryOptions({
   },
 });
 
-/** Puts a picture of the library into the trash; its file stays where it is. */
+/** Emptying the trash removes pages, too. */
+const touches = ["pictures", ["pages", "trash"]];
+const gone = "The picture is not there any more.";
+
+/** Puts a picture of the library into the trash, and offers to put it back; its file stays where it is. */
 export function useTrashPicture() {
-  return usePictureChange(async (id: string) =>
-    requireDone(unwrap(await requireSupabase().rpc("trash_picture", { _id: id }))),
-  );
+  const restore = useChange(restorePicture);
+  return useChange({
+    send: async ({ id }: Picture) => requireFound(await rpc("trash_picture", { _id: id }), gone),
+    touches,
+    failed: "Failed to delete picture",
+    done: ({ alt }) => ({ title: "Picture deleted", text: alt }),
+    undo: restore.mutate,
+  });
 }
 
 /** Puts a picture of the trash back into the library. */
-export function useRestorePicture() {
-  return usePictureChange(async (id: string) =>
-    requireDone(unwrap(await requireSupabase().rpc("restore_picture", { _id: id }))),
-  );
-}
+export const restorePicture: ChangeOptions<Pick<Picture, "id" | "alt">> = {
+  send: async ({ id }) => requireFound(await rpc("restore_picture", { _id: id }), gone),
+  touches,
+  failed: "Failed to restore picture",
+  done: ({ alt }) => ({ title: "Picture restored", text: alt }),
+};
 
 /** Removes the file of a picture in the trash, then the picture itself, for good. */
-export function useRemovePicture() {
-  return usePictureChange(removeForGood);
-}
+export const removePicture: ChangeOptions<Pick<Picture, "id" | "format" | "alt">> = {
+  send: removeForGood,
+  touches,
+  failed: "Failed to remove picture",
+  done: ({ alt }) => ({ title: "Picture removed for good", text: alt }),
+};
 
 /**
  * Removes what is beyond its 30 days, and says how much went: pages in the database, files of pictures
  * from here, since the sender of the outbox may not be set up.
  */
-export function useEmptyTrash() {
-  return usePictureChange(
-    async () => {
-      const removed = unwrap(await requireSupabase().rpc("remove_old_trash")) ?? 0;
-      const due = requireSupabase().from("pictures").select("id, format");
-      const pictures = unwrap(await due.not("removal_at", "is", null)) ?? [];
-      for (const picture of pictures) await removeForGood(picture);
-      return removed + pictures.length;
-    },
-    {
-      onSuccess: (count) =>
-        showToast({
-          title: count === 0 ? "Nothing is beyond its 30 days" : "Trash emptied",
-          text: count === 0 ? "" : `${count} ${count === 1 ? "thing has" : "things have"} gone.`,
-        }),
-      onError: (error) => sayFailed("Failed to empty the trash", error),
-    },
-  );
-}
+export const emptyTrash: ChangeOptions<void, number> = {
+  send: async () => {
+    const removed = await rpc("remove_old_trash");
+    const due = table("pictures").select("id, format");
+    const pictures = unwrap(await due.not("removal_at", "is", null));
+    for (const picture of pictures) await removeForGood(picture);
+    return removed + pictures.length;
+  },
+  touches,
+  failed: "Failed to empty the trash",
+  done: (_nothing, count) =>
+    count === 0
+      ? { title: "Nothing is beyond its 30 days" }
+      : {
+          title: "Trash emptied",
+          text: `${count} ${count === 1 ? "thing has" : "things have"} gone.`,
+        },
+};
 
-async function removeForGood(picture: Pick<TrashedPicture, "id" | "format">): Promise<void> {
+async function removeForGood(picture: Pick<Picture, "id" | "format">): Promise<void> {
   unwrapStored(await files().remove([fileOf(picture)]));
-  const rows = requireSupabase().from("pictures").delete().eq("id", picture.id).select("id");
-  requireOneRow(unwrap(await rows), "Nothing was removed.");
-}
-
-function requireDone(done: boolean | null): void {
-  if (!done) throw new ApiError("PGRST116", 404, "The picture is not there any more.");
-}
-
-type Outcome<Result> = { onSuccess: (result: Result) => void; onError: (error: unknown) => void };
-
-/** `outcome` is called also if the component was unmounted meanwhile. */
-function usePictureChange<Of, Result>(
-  mutationFn: (of: Of) => Promise<Result>,
-  outcome?: Outcome<Result>,
-) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...outcome,
-    mutationFn,
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: ["pictures"] }),
-        // Emptying the trash removes pages, too.
-        queryClient.invalidateQueries({ queryKey: ["pages", "trash"] }),
-      ]),
-  });
+  await oneRow(
+    table("pictures").delete().eq("id", picture.id).select("id"),
+    "Nothing was removed.",
+  );
 }

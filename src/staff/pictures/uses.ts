@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { photoSlots } from "@/shared/content/photo-slots";
-import { requireSupabase, unwrap } from "@/staff/data/supabase";
+import { rpc } from "@/staff/data/supabase";
 import { z } from "@/shared/data/zod";
 
 /** What shows a picture, as `public.picture_uses` says it. */
@@ -16,10 +16,8 @@ export type PictureUse = z.infer<typeof pictureUse>;
 export function usesQuery(id: string) {
   return queryOptions({
     queryKey: ["pictures", "uses", id],
-    queryFn: async () => {
-      const uses = unwrap(await requireSupabase().rpc("picture_uses", { _id: id }).retry(false));
-      return z.array(pictureUse).parse(uses);
-    },
+    queryFn: async ({ signal }) =>
+      z.array(pictureUse).parse(await rpc("picture_uses", { _id: id }, signal)),
     staleTime: 0,
   });
 }

@@ -3,6 +3,7 @@ import { useSession } from "@/staff/session/session";
 import { adminLoader, ensureQuery } from "@/staff/session/staff-loader";
 import { CountCard, type CountCardProps } from "./count-card";
 import { JobsCard } from "./jobs-card";
+import { FirstDay, firstDayQuery } from "./first-day";
 import { countQuery, jobsQuery, policyReportsQuery, statusQuery } from "./queries";
 import { PolicyReportsCard } from "./policy-reports-card";
 import { StatusCard } from "./status-card";
@@ -10,8 +11,8 @@ import { deskQuery } from "@/staff/enquiries/thread/queries";
 import { Today } from "./today";
 import { weekQuery } from "@/staff/diary/queries";
 import { TodayList } from "@/staff/diary/today-list";
-import { HeldNotice } from "@/staff/enquiries/held-notice";
-import { heldQuery } from "@/staff/enquiries/queries";
+import { heldQuery } from "@/staff/enquiries/held/held";
+import { HeldNotice } from "@/staff/enquiries/held/held-notice";
 import { dayInWords, garageDay } from "@/shared/dates/dates";
 import { openingText } from "@/shared/dates/opening-hours";
 import { paths } from "@/shared/paths";
@@ -41,7 +42,12 @@ export const loader = adminLoader(({ roles }) => [
     ? [ensureQuery(deskQuery), ensureQuery(weekQuery(garageDay())), ensureQuery(heldQuery)]
     : []),
   ...(mayWith(roles, "admin")
-    ? [ensureQuery(statusQuery), ensureQuery(policyReportsQuery), ensureQuery(jobsQuery)]
+    ? [
+        ensureQuery(firstDayQuery),
+        ensureQuery(statusQuery),
+        ensureQuery(policyReportsQuery),
+        ensureQuery(jobsQuery),
+      ]
     : []),
 ]);
 
@@ -58,6 +64,7 @@ export function Component() {
     <>
       <PageHead title="Admin Dashboard" />
       <DashboardHead />
+      {session.can("admin") && <FirstDay />}
       {session.can("desk") && (
         <>
           <HeldNotice />

@@ -24,7 +24,7 @@ export type ServerDatabase = TapDatabase & { address: string };
  */
 export async function openOnServer(
   server: string,
-  { seed }: { seed: boolean } = { seed: true },
+  { seed, migrated = true }: { seed: boolean; migrated?: boolean } = { seed: true },
 ): Promise<ServerDatabase> {
   const name = `garage_test_${process.pid}_${Date.now()}`;
   const database = Object.assign(new URL(server), { pathname: `/${name}` }).href;
@@ -38,8 +38,8 @@ export async function openOnServer(
     for (const sql of [BOOTSTRAP_SQL, PGTAP_SQL, ...service]) {
       await psql(database, ["-c", sql]);
     }
-    const migrations = readdirSync(join(SUPABASE, "migrations")).filter((it) =>
-      it.endsWith(".sql"),
+    const migrations = readdirSync(join(SUPABASE, "migrations")).filter(
+      (it) => migrated && it.endsWith(".sql"),
     );
     const files = migrations.toSorted().map((it) => join("migrations", it));
     for (const file of seed ? [...files, "seed.sql"] : files) {

@@ -1,79 +1,83 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { momentInWords } from "@/shared/dates/dates";
-import { DataCell, DataRow, DataTable } from "@/staff/kit/data-table";
-import { EmptyState } from "@/staff/kit/empty-state";
-import { LoadedList } from "@/staff/kit/loaded-list";
-import { Tag } from "@/staff/kit/status-mark";
+import { StaffList } from "@/staff/kit/staff-list";
+import { column, StaffTable } from "@/staff/kit/staff-table";
+import { Moment, Tag } from "@/staff/kit/status-mark";
+import { useHeldRows } from "../held/use-held-rows";
 import { ConversationThread } from "./conversation-thread";
 import { conversationsQuery, type ConversationFilter, type ConversationRow } from "./queries";
 
 /** The conversations of the chat, for staff; each opens to show its messages. */
 export function ConversationList({ filter }: { filter: ConversationFilter }) {
-  const list = useInfiniteQuery(conversationsQuery(filter));
+  // Not within the list: the bar stays where its work leaves no row.
+  const shown = useInfiniteQuery(conversationsQuery(filter)).data?.pages.flat() ?? [];
+  const held = useHeldRows(filter.waits, shown);
   return (
-    <LoadedList
-      list={list}
-      loading="Loading conversations"
-      failed="The conversations could not be loaded"
-      more="Show older conversations"
-      empty={
-        <EmptyState
-          title={emptyTitle(filter)}
-          text="What visitors write in the chat of the site appears here. Answer by email."
-        />
-      }
-    >
-      {(conversations) => (
-        <DataTable
-          caption="Conversations, last heard of first"
-          columns={["From", "Contact", "Messages", "Last heard"]}
-        >
-          {conversations.map((conversation) => (
-            <ConversationRows key={conversation.id} conversation={conversation} />
-          ))}
-        </DataTable>
-      )}
-    </LoadedList>
+    <>
+      {held.bar}
+      <StaffList
+        query={() => conversationsQuery(filter)}
+        loading="Loading conversations"
+        failed="The conversations could not be loaded"
+        more="Show older conversations"
+        empty={{
+          title: emptyTitle(filter),
+          text: "What visitors write in the chat of the site appears here. Answer by email.",
+        }}
+      >
+        {(rows) => (
+          <StaffTable
+            caption="Conversations, last heard of first"
+            rows={rows}
+            columns={columnsWith(held)}
+          />
+        )}
+      </StaffList>
+    </>
   );
 }
 
-function emptyTitle({ suspect, held }: ConversationFilter): string {
-  if (held) return "Nothing is held";
+function emptyTitle({ suspect, waits }: ConversationFilter): string {
+  if (waits) return `Nothing is ${waits}`;
   return suspect ? "Nothing from bots" : "No conversations yet";
 }
 
-function ConversationRows({ conversation }: { conversation: ConversationRow }) {
-  const { id, name, email, last_message: last, messages, last_at: at, suspect } = conversation;
+type Held = Pick<ReturnType<typeof useHeldRows>, "chooser" | "actions">;
+
+const columnsWith = ({ chooser, actions }: Held) => [
+  column<ConversationRow>("From", "title", (row) => (
+    <>
+      {chooser(row)}
+      <bdi>{row.name}</bdi>
+      {row.suspect && <Tag label="Suspect" />}
+    </>
+  )),
+  column<ConversationRow>("Contact", "sub", ({ email }) => (
+    <a
+      className="flex min-h-11 items-center hover:underline nav:min-h-8"
+      href={`mailto:${encodeURIComponent(email)}`}
+    >
+      <bdi>{email}</bdi>
+    </a>
+  )),
+  column<ConversationRow>("Messages", "detail", (row) => <Messages {...row} />),
+  column<ConversationRow>("Last heard", "status", (row) => (
+    <>
+      <Moment at={row.last_at} />
+      {actions(row)}
+    </>
+  )),
+];
+
+function Messages({ id, last_message: last, messages, discarded }: ConversationRow) {
   const [open, setOpen] = useState(false);
   return (
-    <DataRow>
-      <DataCell place="title">
-        <bdi>{name}</bdi>
-        {suspect && <Tag label="Suspect" />}
-      </DataCell>
-      <DataCell place="sub">
-        <a
-          className="flex min-h-11 items-center hover:underline nav:min-h-8"
-          href={`mailto:${encodeURIComponent(email)}`}
-        >
-          <bdi>{email}</bdi>
-        </a>
-      </DataCell>
-      <DataCell place="detail">
-        <details className="max-w-measure" onToggle={(event) => setOpen(event.currentTarget.open)}>
-          <summary dir="auto" className="min-h-11 py-2">
-            {messages === 1 ? "1 message" : `${messages} messages`}: {last.slice(0, 80)}
-            {last.length > 80 && "…"}
-          </summary>
-          {open && <ConversationThread id={id} />}
-        </details>
-      </DataCell>
-      <DataCell place="status">
-        <time dateTime={at} className="whitespace-nowrap">
-          {momentInWords(at)}
-        </time>
-      </DataCell>
-    </DataRow>
+    <details className="max-w-measure" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary dir="auto" className="min-h-11 py-2">
+        {messages === 1 ? "1 message" : `${messages} messages`}: {last.slice(0, 80)}
+        {last.length > 80 && "…"}
+      </summary>
+      {open && <ConversationThread id={id} discarded={discarded} />}
+    </details>
   );
 }

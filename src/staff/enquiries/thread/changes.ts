@@ -6,7 +6,8 @@ import { showToast } from "@/shared/ui/toast";
 import type { Mark } from "./schema";
 
 const ruleTexts = {
-  marked_enquiry: "It is marked as suspect or held. Take the mark off before you answer.",
+  marked_enquiry: "It is marked as suspect, or discarded. Take that back before you answer.",
+  no_address: "There is no address: it came by telephone. Ring.",
   post_off: "Mail does not go from the server. Ring, or answer from your mail program.",
   answered_meanwhile:
     "Somebody has written meanwhile: look at it before you send. Your text is kept there.",
@@ -34,6 +35,8 @@ function useRefresh() {
   const queryClient = useQueryClient();
   return () => {
     void queryClient.invalidateQueries({ queryKey: ["enquiries"], refetchType: "inactive" });
+    // An answer releases what was held.
+    void queryClient.invalidateQueries({ queryKey: ["held"] });
     return Promise.all([
       queryClient.invalidateQueries({ queryKey: ["thread"] }),
       queryClient.invalidateQueries({ queryKey: ["desk"], exact: true }),

@@ -6,11 +6,10 @@ import { BuildLine } from "../build-line";
 import { BegunPages, KeptWork } from "../kept-work";
 import { PageList } from "../page-list";
 import { statusLabels } from "../page-values";
-import { readPagesFilter, sortLabels } from "../pages-filter";
 import { copyHeadsQuery } from "../page-copies";
 import { schedulesQuery } from "../page-schedules";
-import { pageCountsQuery, pagesQuery } from "../queries";
-import { useFilterParams } from "@/staff/kit/use-filter-params";
+import { pageCountsQuery, pageFilter, pagesQuery, sortLabels } from "../queries";
+import { readFilter, useFilter } from "@/staff/kit/use-filter-params";
 import { paths } from "@/shared/paths";
 import { PageHead } from "@/shared/site/page-head";
 import { buttonClass, textLinkClass } from "@/shared/ui/button-class";
@@ -18,7 +17,7 @@ import { SearchField, SelectField } from "@/staff/kit/filter-fields";
 
 export const shouldRevalidate = onArrival;
 export const loader = adminLoader(({ url }) => [
-  ensureList(pagesQuery(readPagesFilter(url.searchParams))),
+  ensureList(pagesQuery(readFilter(pageFilter, url.searchParams))),
   ensureQuery(pageCountsQuery),
   ensureQuery(copyHeadsQuery),
   ensureQuery(schedulesQuery),
@@ -26,8 +25,7 @@ export const loader = adminLoader(({ url }) => [
 
 /** `/admin/pages`: the pages that staff have made. */
 export function Component() {
-  const [params, change] = useFilterParams();
-  const filter = readPagesFilter(params);
+  const [filter, change] = useFilter(pageFilter);
   const { user } = useSession();
   const { data: counts } = useQuery(pageCountsQuery);
   return (
@@ -70,7 +68,7 @@ export function Component() {
         <SelectField
           label="Order"
           labels={sortLabels}
-          value={filter.sort}
+          value={filter.sort ?? "newest"}
           onChange={(sort) => change({ sort: sort === "newest" ? null : sort })}
         />
       </search>

@@ -34,7 +34,6 @@ export function SecondStep({ user }: { user: User }) {
   async function remove() {
     if (!verified) return;
     const { ok } = await run(() => removeFactor(verified.id));
-    setAsking(false);
     if (ok) showToast({ title: "The second step is removed." });
   }
 
@@ -82,15 +81,14 @@ export function SecondStep({ user }: { user: User }) {
         </>
       )}
       <Confirmation
-        open={asking}
+        of={asking ? user : null}
         title="Remove the second step?"
-        about={user.email}
+        about={({ email }) => email}
         confirm="Remove it"
-        busy={busy}
-        onConfirm={() => void remove()}
+        change={{ send: remove, touches: [], failed: null }}
         onClose={() => setAsking(false)}
       >
-        <p>Your password alone will then be enough to sign in.</p>
+        {() => <p>Your password alone will then be enough to sign in.</p>}
       </Confirmation>
     </section>
   );

@@ -2,24 +2,21 @@ import { adminLoader, ensureList, onArrival } from "@/staff/session/staff-loader
 import { AuditLog } from "./audit-log";
 import { auditLogQuery } from "./queries";
 import { actions } from "./words";
-import { useFilterParams } from "@/staff/kit/use-filter-params";
+import { z } from "@/shared/data/zod";
+import { chosen, readFilter, useFilter } from "@/staff/kit/use-filter-params";
 import { PageHead } from "@/shared/site/page-head";
 import { SelectField } from "@/staff/kit/filter-fields";
 
-const readAction = (params: URLSearchParams) => {
-  const given = params.get("action") ?? "";
-  return Object.hasOwn(actions, given) ? given : "";
-};
+const logFilter = z.object({ action: chosen(actions) });
 
 export const shouldRevalidate = onArrival;
 export const loader = adminLoader(({ url }) => [
-  ensureList(auditLogQuery(readAction(url.searchParams))),
+  ensureList(auditLogQuery(readFilter(logFilter, url.searchParams).action ?? "")),
 ]);
 
 /** `/admin/log`: who exported, erased, added, changed or deleted what (decision 0083). */
 export function Component() {
-  const [params, change] = useFilterParams();
-  const action = readAction(params);
+  const [{ action }, change] = useFilter(logFilter);
   return (
     <>
       <PageHead title="Log" />
@@ -33,11 +30,11 @@ export function Component() {
           label="Action"
           labels={actions}
           all="All"
-          value={action}
+          value={action ?? ""}
           onChange={(value) => change({ action: value })}
         />
       </search>
-      <AuditLog action={action} onClear={() => change({ action: null })} />
+      <AuditLog action={action ?? ""} onClear={() => change({ action: null })} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Database } from "@/shared/data/database.types";
 import { keysetPage, pagedQuery } from "@/staff/data/paging";
-import { requireSupabase, unwrap } from "@/staff/data/supabase";
+import { table, unwrap } from "@/staff/data/supabase";
 import { z } from "@/shared/data/zod";
 
 const entry = z.object({
@@ -28,9 +28,9 @@ export type AuditEntry = Omit<z.infer<typeof entry>, "id"> & {
 /** The audit log, newest first (decision 0083). Anybody but admins gets no rows. */
 export function auditLogQuery(action: string) {
   return pagedQuery(["audit-log", action], { column: "created_at" }, async (page) => {
-    let query = requireSupabase().from("audit_log").select("*");
+    let query = table("audit_log").select("*");
     if (action) query = query.eq("action", action);
-    return read(unwrap(await keysetPage(query, page)) ?? [], page.signal);
+    return read(unwrap(await keysetPage(query, page)), page.signal);
   });
 }
 
@@ -40,9 +40,9 @@ const newestChanges = 20;
 export const roleLogQuery = queryOptions({
   queryKey: ["audit-log", "user_roles"],
   queryFn: async ({ signal }) => {
-    const log = requireSupabase().from("audit_log").select("*").eq("kind", "user_roles");
+    const log = table("audit_log").select("*").eq("kind", "user_roles");
     const newest = log.order("id", { ascending: false }).limit(newestChanges);
-    return read(unwrap(await newest.abortSignal(signal).retry(false)) ?? [], signal);
+    return read(unwrap(await newest.abortSignal(signal).retry(false)), signal);
   },
 });
 
@@ -58,10 +58,9 @@ async function addressesOf(entries: z.infer<typeof entry>[], signal: AbortSignal
     ...(kind === "user_roles" ? rows : []),
   ]);
   if (ids.length === 0) return new Map<string, string>();
-  const accounts = requireSupabase()
-    .from("profiles")
+  const accounts = table("profiles")
     .select("id, email")
     .in("id", [...new Set(ids)]);
-  const named = unwrap(await accounts.abortSignal(signal).retry(false)) ?? [];
+  const named = unwrap(await accounts.abortSignal(signal).retry(false));
   return new Map(named.map(({ id, email }) => [id, email ?? id]));
 }

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "@/shared/ui/button";
 import { Loaded } from "@/staff/kit/loaded";
-import { retentionQuery, useRemoveOldEnquiries, type RetentionStatus } from "./queries";
+import { useChange } from "@/staff/kit/use-change";
+import { removeOldEnquiries, retentionQuery, type RetentionStatus } from "./queries";
 
 /** Enquiries beyond the retention limit: deleted nightly if the database has pg_cron, else by hand. */
 export function OldEnquiries() {
@@ -19,7 +20,7 @@ export function OldEnquiries() {
 }
 
 function Retention({ months, due, scheduled }: RetentionStatus) {
-  const removal = useRemoveOldEnquiries();
+  const removal = useChange(removeOldEnquiries);
   return (
     <div className="grid max-w-measure gap-5">
       <p>

@@ -7,9 +7,10 @@ import { Field } from "@/shared/ui/field";
 import { Notice } from "@/shared/ui/notice";
 import { SkeletonRows } from "@/shared/ui/skeleton";
 import { TextInput } from "@/shared/ui/text-input";
+import { useChange } from "@/staff/kit/use-change";
 import { ErasureDialog } from "./erasure-dialog";
 import { FoundRows } from "./found-rows";
-import { foundQuery, nameOf, useExport, type Choice, type FoundRow, type Person } from "./queries";
+import { exportRows, foundQuery, nameOf, type Choice, type FoundRow, type Person } from "./queries";
 
 const nobody: Person = { email: "", phone: "", words: "" };
 const isAddress = (text: string) => /^[^@\s]+@[^@\s]+$/.test(text);
@@ -76,7 +77,7 @@ type FoundProps = { person: Person; onReport: (text: string | null) => void };
 /** What a search found, and what to do with the rows that are chosen. */
 function Found({ person, onReport }: FoundProps) {
   const found = useQuery(foundQuery(person));
-  const exporting = useExport();
+  const exporting = useChange(exportRows);
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [erasing, setErasing] = useState<Choice | null>(null);
   if (found.isPending) return <SkeletonRows rows={4} label="Searching" />;
@@ -130,14 +131,7 @@ function Found({ person, onReport }: FoundProps) {
           </div>
         </>
       )}
-      <ErasureDialog
-        choice={erasing}
-        onClose={() => setErasing(null)}
-        onErased={(text) => {
-          setErasing(null);
-          onReport(text);
-        }}
-      />
+      <ErasureDialog choice={erasing} onClose={() => setErasing(null)} onErased={onReport} />
     </section>
   );
 }

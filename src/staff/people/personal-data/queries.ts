@@ -1,9 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { saveFile } from "@/shared/browser/save-file";
-import { requireSupabase, unwrap } from "@/staff/data/supabase";
+import { countsInWords } from "@/staff/data/kinds";
+import { rpc } from "@/staff/data/supabase";
 import { z } from "@/shared/data/zod";
-import { problemOf } from "@/shared/http/errors";
-import { showToast } from "@/shared/ui/toast";
+import type { ChangeOptions } from "@/staff/kit/use-change";
 
 /** What an admin looks for: an address or a telephone number, and words that texts may hold. */
 export type Person = { email: string; phone: string; words: string };
@@ -26,7 +26,7 @@ const foundRow = z.object({
   erasable: z.boolean(),
 });
 export type FoundRow = z.infer<typeof foundRow>;
-export type RowId = Pick<FoundRow, "source" | "key">;
+type RowId = Pick<FoundRow, "source" | "key">;
 
 const found = z.object({ rows: z.array(foundRow), more: z.boolean() });
 const exported = z.record(z.string(), z.unknown());
@@ -43,9 +43,6 @@ export type RetentionStatus = z.infer<typeof retention>;
 /** What a person is called by: the address, without one the number. */
 export const nameOf = ({ email, phone }: Person) => email || phone;
 
-const sayFailed = (error: unknown) =>
-  showToast({ title: "Error", text: problemOf(error).text, tone: "error" });
-
 /** Empty fields are left out, so that the database's defaults apply. */
 const search = ({ email, phone, words }: Person) => ({
   _email: email,
@@ -58,78 +55,64 @@ const ids = (rows: readonly RowId[]) => rows.map(({ source, key }) => ({ source,
 export function foundQuery(person: Person) {
   return queryOptions({
     queryKey: ["personal-data", person],
-    queryFn: async ({ signal }) => {
-      const rows = requireSupabase().rpc("find_personal_data", search(person));
-      return found.parse(unwrap(await rows.abortSignal(signal).retry(false)));
-    },
+    queryFn: async ({ signal }) =>
+      found.parse(await rpc("find_personal_data", search(person), signal)),
   });
 }
 
 export type Choice = { person: Person; rows: readonly RowId[] };
 
-/** Saves the chosen rows as a file. A mutation, since a press starts it and the database logs it. */
-export function useExport() {
-  return useMutation({
-    mutationFn: async ({ person, rows }: Choice) =>
-      exported.parse(
-        unwrap(
-          await requireSupabase().rpc("export_personal_data", {
-            ...search(person),
-            _rows: ids(rows),
-          }),
-        ),
-      ),
-    onSuccess: (data, { person }) =>
-      saveFile(
-        `personal-data-${nameOf(person).replace(/[^a-z0-9]+/g, "-")}.json`,
-        JSON.stringify(data, null, 2),
-        "application/json",
-      ),
-    onError: sayFailed,
-  });
-}
+/** Saves the chosen rows as a file. A change, since a press starts it and the database logs it. */
+export const exportRows: ChangeOptions<Choice> = {
+  send: async ({ person, rows }) => {
+    const asked = { ...search(person), _rows: ids(rows) };
+    const data = exported.parse(await rpc("export_personal_data", asked));
+    const name = nameOf(person).replace(/[^a-z0-9]+/g, "-");
+    saveFile(`personal-data-${name}.json`, JSON.stringify(data, null, 2), "application/json");
+  },
+  touches: [],
+  failed: "Error",
+};
 
 /** Erases the chosen rows in one transaction. */
-export function useErasure() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ person, rows }: Choice) =>
-      erased.parse(
-        unwrap(
-          await requireSupabase().rpc("erase_personal_data", {
-            ...search(person),
-            _rows: ids(rows),
-          }),
-        ),
-      ),
-    onSettled: () => queryClient.invalidateQueries(),
-  });
+export const eraseRows: ChangeOptions<Choice, Erased> = {
+  send: async ({ person, rows }) =>
+    erased.parse(await rpc("erase_personal_data", { ...search(person), _rows: ids(rows) })),
+  // All that is shown may hold some of it.
+  touches: [[]],
+  failed: ({ person }) => `Failed to erase ${nameOf(person)}`,
+  rules: {
+    own_account: "You cannot erase your own account. Another admin can.",
+    last_admin: "The last admin cannot be removed. Grant the role to somebody else first.",
+  },
+  done: (choice, result) => ({ title: "Erasure done", text: report(choice, result) }),
+  inPlace: "outcome",
+};
+
+/** "2 enquiries of ann@example.com have been erased …" in one or two sentences. */
+export function report(choice: Choice, { erased: counted, uncleared }: Erased): string {
+  const counts = countsInWords(counted);
+  const done =
+    counts === ""
+      ? `Nothing of what was chosen about ${nameOf(choice.person)} was left to erase.`
+      : `What was chosen about ${nameOf(choice.person)} has been erased: ${counts}.`;
+  return uncleared.length === 0
+    ? done
+    : `${done} This project may not change ${uncleared.join(", ")}: clear the rows there with SQL as their owner.`;
 }
 
 /** The retention limit, how many enquiries are beyond it, and whether the database deletes them. */
 export const retentionQuery = queryOptions({
   queryKey: ["retention"],
-  queryFn: async ({ signal }) => {
-    const status = requireSupabase().rpc("enquiry_retention_status");
-    return retention.parse(unwrap(await status.abortSignal(signal).retry(false)));
-  },
+  queryFn: async ({ signal }) => retention.parse(await rpc("enquiry_retention_status", {}, signal)),
 });
 
 /** Deletes enquiries beyond the retention limit, and says how many. */
-export function useRemoveOldEnquiries() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async () => unwrap(await requireSupabase().rpc("remove_old_enquiries")) ?? 0,
-    onSuccess: (count) =>
-      showToast({
-        title: count === 1 ? "1 old enquiry removed" : `${count} old enquiries removed`,
-      }),
-    onError: sayFailed,
-    onSettled: () =>
-      Promise.all(
-        ["retention", "enquiries", "counts"].map((key) =>
-          queryClient.invalidateQueries({ queryKey: [key] }),
-        ),
-      ),
-  });
-}
+export const removeOldEnquiries: ChangeOptions<void, number> = {
+  send: () => rpc("remove_old_enquiries"),
+  touches: ["retention", "enquiries", "counts"],
+  failed: "Error",
+  done: (_nothing, count) => ({
+    title: count === 1 ? "1 old enquiry removed" : `${count} old enquiries removed`,
+  }),
+};

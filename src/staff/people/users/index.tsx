@@ -8,16 +8,19 @@ import { secondFactorsQuery, usersQuery } from "./queries";
 import { FactorRule } from "./second-factors";
 import { RoleLog } from "./role-log";
 import { UserList } from "./user-list";
-import { useFilterParams } from "@/staff/kit/use-filter-params";
+import { z } from "@/shared/data/zod";
+import { readFilter, searched, useFilter } from "@/staff/kit/use-filter-params";
 import { paths } from "@/shared/paths";
 import { PageHead } from "@/shared/site/page-head";
 import { Button } from "@/shared/ui/button";
 import { textLinkClass } from "@/shared/ui/button-class";
 import { SearchField } from "@/staff/kit/filter-fields";
 
+const userFilter = z.object({ search: searched });
+
 export const shouldRevalidate = onArrival;
 export const loader = adminLoader(({ url }) => [
-  ensureList(usersQuery(url.searchParams.get("search") ?? "")),
+  ensureList(usersQuery(readFilter(userFilter, url.searchParams).search)),
   ensureQuery(roleLogQuery),
   ensureQuery(secondFactorsQuery),
 ]);
@@ -25,8 +28,7 @@ export const loader = adminLoader(({ url }) => [
 /** `/admin/users`: accounts, their roles, and the log of role changes (decision 0019). */
 export function Component() {
   const { user, checkAdminAgain } = useSession();
-  const [params, change] = useFilterParams();
-  const search = params.get("search") ?? "";
+  const [{ search }, change] = useFilter(userFilter);
   const [inviting, setInviting] = useState(false);
   return (
     <>

@@ -1,20 +1,16 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { person } from "@/shared/form/person-schema";
-import { useIsCurrent } from "@/staff/kit/use-is-current";
 import { z } from "@/shared/data/zod";
-import { problemOf } from "@/shared/http/errors";
 import { roleWords, type Role } from "@/staff/session/staff-access";
-import { Button } from "@/shared/ui/button";
 import { Dialog } from "@/shared/ui/dialog";
 import { Field } from "@/shared/ui/field";
-import { Notice } from "@/shared/ui/notice";
 import { Select, TextInput } from "@/shared/ui/text-input";
-import { showToast } from "@/shared/ui/toast";
-import { useInvite } from "./invite";
+import { StaffForm } from "@/staff/kit/staff-form";
+import { useChange, type ChangeOptions } from "@/staff/kit/use-change";
+import { invite } from "./invite";
 
-const inviteSchema = z.object({ email: person.email });
+const inviteSchema = z.object({ email: person.email, role: z.string() });
 
 const ruleTexts = {
   email_exists: "This address has an account already. Give it the role on this page.",
@@ -29,84 +25,65 @@ const ruleTexts = {
   NOT_FOUND: "Invitations are not set up yet: the function “invite” is missing on the server.",
 };
 
-function aboutOf(role: Role | null): string {
-  return (
-    roleWords.find((words) => words.role === role)?.about ?? "Notes of their own, nothing else."
-  );
-}
+const inviteChange: ChangeOptions<{ email: string; role: Role | null }, boolean> = {
+  send: invite,
+  touches: ["people"],
+  failed: ({ email }) => `Failed to invite ${email}`,
+  rules: ruleTexts,
+  done: ({ email }, isKept) => ({
+    title: `Invited ${email}`,
+    ...(!isKept && { text: "It holds no role: give it in the list once they have accepted." }),
+  }),
+  inPlace: "problem",
+};
 
 type InviteDialogProps = { open: boolean; onClose: () => void };
 
 /** Invites somebody by mail, who has the chosen role once they accept (decisions 0075 and 0164). */
 export function InviteDialog({ open, onClose }: InviteDialogProps) {
-  const invite = useInvite();
-  const isShown = useIsCurrent(open);
-  const [role, setRole] = useState<Role | null>("staff");
-  const [failed, setFailed] = useState<string | null>(null);
-  const { register, handleSubmit, reset, formState } = useForm({
-    resolver: zodResolver(inviteSchema),
-    defaultValues: { email: "" },
-  });
-
-  function close() {
-    setFailed(null);
-    reset();
-    onClose();
-  }
-
-  const submit = handleSubmit(async ({ email }) => {
-    if (invite.isPending) return;
-    setFailed(null);
-    try {
-      const isKept = await invite.mutateAsync({ email, role });
-      showToast({
-        title: `Invited ${email}`,
-        ...(!isKept && { text: "It holds no role: give it in the list once they have accepted." }),
-      });
-      close();
-    } catch (error) {
-      const { text } = problemOf(error, ruleTexts);
-      if (isShown(true)) setFailed(text);
-      else showToast({ title: `Failed to invite ${email}`, text, tone: "error" });
-    }
-  });
-
   return (
     <Dialog
       open={open}
-      onClose={close}
+      onClose={onClose}
       title="Invite by mail"
       description="They get a link, accept and choose a password. The role begins when they accept, within a week."
     >
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-        {failed && <Notice kind="error">{failed}</Notice>}
-        <Field label="Email" look="box" error={formState.errors.email?.message}>
-          <TextInput {...register("email")} type="email" autoComplete="off" required />
-        </Field>
-        <Field label="Role" look="box" hint={aboutOf(role)}>
-          <Select
-            value={role ?? ""}
-            onChange={({ target }) =>
-              setRole(roleWords.find((words) => words.role === target.value)?.role ?? null)
-            }
-          >
-            {roleWords.map((words) => (
-              <option key={words.role} value={words.role}>
-                {words.name}
-              </option>
-            ))}
-            <option value="">No role</option>
-          </Select>
-        </Field>
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={invite.isPending}>
-            {invite.isPending ? "Sending..." : "Send invitation"}
-          </Button>
-          <Button variant="line" onClick={close}>
-            Cancel
-          </Button>
-        </div>
-      </form>
+      <InviteForm onClose={onClose} />
     </Dialog>
+  );
+}
+
+function InviteForm({ onClose }: { onClose: () => void }) {
+  const { mutate, isPending, problem } = useChange(inviteChange);
+  const form = useForm({
+    resolver: zodResolver(inviteSchema),
+    defaultValues: { email: "", role: "staff" },
+  });
+  const chosen = roleWords.find(({ role }) => role === form.watch("role"));
+  return (
+    <StaffForm
+      form={form}
+      problem={problem}
+      pending={isPending}
+      submit={isPending ? "Sending..." : "Send invitation"}
+      onSubmit={({ email }) =>
+        mutate({ email, role: chosen?.role ?? null }, { onSuccess: onClose })
+      }
+      onCancel={onClose}
+    >
+      <Field label="Email" look="box" error={form.formState.errors.email?.message}>
+        <TextInput {...form.register("email")} type="email" autoComplete="off" required />
+      </Field>
+      <Field label="Role" look="box" hint={chosen?.about ?? "Notes of their own, nothing else."}>
+        <Select {...form.register("role")} defaultValue="staff">
+          {roleWords.map(({ role, name }) => (
+            <option key={role} value={role}>
+              {name}
+            </option>
+          ))}
+          <option value="">No role</option>
+        </Select>
+      </Field>
+    </StaffForm>
   );
 }

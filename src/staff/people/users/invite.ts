@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { requireSupabase } from "@/staff/data/supabase";
 import { ApiError } from "@/shared/http/api-error";
 import { RequestError } from "@/shared/http/request";
@@ -9,19 +8,13 @@ import type { Role } from "@/staff/session/staff-access";
  * account without one. Resolves to whether the role waits for who accepts. Throws `ApiError` with
  * the function's code, `NOT_FOUND` where it is not deployed; `RequestError` without an answer.
  */
-export function useInvite() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (wish: { email: string; role: Role | null }): Promise<boolean> => {
-      const answer: { data: { code?: string } | null; error: unknown; response?: Response } =
-        await requireSupabase().functions.invoke("invite", { body: wish });
-      const { data, error, response } = answer;
-      if (error === null) return data?.code !== "no_role";
-      if (!response) throw new RequestError(navigator.onLine ? "network" : "offline", "No answer.");
-      throw new ApiError(await codeIn(response), response.status, "The invitation was refused.");
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ["people"] }),
-  });
+export async function invite(wish: { email: string; role: Role | null }): Promise<boolean> {
+  const answer: { data: { code?: string } | null; error: unknown; response?: Response } =
+    await requireSupabase().functions.invoke("invite", { body: wish });
+  const { data, error, response } = answer;
+  if (error === null) return data?.code !== "no_role";
+  if (!response) throw new RequestError(navigator.onLine ? "network" : "offline", "No answer.");
+  throw new ApiError(await codeIn(response), response.status, "The invitation was refused.");
 }
 
 async function codeIn(response: Response): Promise<string> {

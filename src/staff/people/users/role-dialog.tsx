@@ -1,20 +1,12 @@
 import { useState, type ReactNode } from "react";
-import { useIsCurrent } from "@/staff/kit/use-is-current";
-import { problemOf } from "@/shared/http/errors";
-import { rolesInWords, roleWords, type Role } from "@/staff/session/staff-access";
+import { useChange } from "@/staff/kit/use-change";
+import { roleWords, type Role } from "@/staff/session/staff-access";
 import { Button } from "@/shared/ui/button";
 import { CheckBox } from "@/shared/ui/check-box";
 import { Dialog } from "@/shared/ui/dialog";
 import { FieldGroup } from "@/shared/ui/field";
 import { Notice } from "@/shared/ui/notice";
-import { showToast } from "@/shared/ui/toast";
-import { useChangeRoles, type Person } from "./queries";
-
-const ruleTexts = {
-  last_admin: "The last admin cannot be removed. Grant the role to somebody else first.",
-  unconfirmed_address:
-    "This address has not been confirmed yet. Ask them to open the link in the mail first.",
-};
+import { changeRoles, emailOf, type Person } from "./queries";
 
 type RoleDialogProps = {
   person: Person | null;
@@ -33,7 +25,7 @@ export function RoleDialog({ person, onClose, ...rest }: RoleDialogProps) {
       open={person !== null}
       onClose={onClose}
       title="Change the roles"
-      description={person?.email ?? "this account"}
+      description={person && emailOf(person)}
     >
       {person && <RoleForm key={person.id} person={person} onClose={onClose} {...rest} />}
     </Dialog>
@@ -43,35 +35,23 @@ export function RoleDialog({ person, onClose, ...rest }: RoleDialogProps) {
 type RoleFormProps = RoleDialogProps & { person: Person };
 
 function RoleForm({ person, isOwn, onClose, onOwnRolesChanged, children }: RoleFormProps) {
-  const changeRoles = useChangeRoles();
-  const isShown = useIsCurrent(person.id);
+  const { mutate, isPending, problem } = useChange({
+    ...changeRoles,
+    done: (...of) => {
+      if (isOwn) onOwnRolesChanged();
+      return changeRoles.done?.(...of);
+    },
+  });
   const [chosen, setChosen] = useState(person.roles);
-  const [failed, setFailed] = useState<string | null>(null);
-  const email = person.email ?? "this account";
   const leavesAdmins = person.roles.includes("admin") && !chosen.includes("admin");
 
   function choose(role: Role, isChosen: boolean) {
     setChosen(isChosen ? [...chosen, role] : chosen.filter((one) => one !== role));
   }
 
-  /** Shows the outcome here, or as a toast if the dialog was closed meanwhile. */
-  async function save() {
-    setFailed(null);
-    try {
-      await changeRoles.mutateAsync({ person, chosen });
-      showToast({ title: `Roles of ${email}: ${rolesInWords(chosen)}` });
-      if (isShown(person.id)) onClose();
-      if (isOwn) onOwnRolesChanged();
-    } catch (error) {
-      const { text } = problemOf(error, ruleTexts);
-      if (isShown(person.id)) setFailed(text);
-      else showToast({ title: `Failed to change the roles of ${email}`, text, tone: "error" });
-    }
-  }
-
   return (
     <div className="grid gap-5">
-      {failed && <Notice kind="error">{failed}</Notice>}
+      {problem !== null && <Notice kind="error">{problem}</Notice>}
       <FieldGroup label="Roles" look="box" hint="Without a role they keep notes of their own.">
         {roleWords.map(({ role, name, about }) => (
           <CheckBox
@@ -88,7 +68,7 @@ function RoleForm({ person, isOwn, onClose, onOwnRolesChanged, children }: RoleF
       </FieldGroup>
       {leavesAdmins && isOwn && <p>This is your own role: you will leave what only admins see.</p>}
       <div className="flex flex-wrap gap-3">
-        <Button busy={changeRoles.isPending} onClick={() => void save()}>
+        <Button busy={isPending} onClick={() => mutate({ person, chosen }, { onSuccess: onClose })}>
           Save roles
         </Button>
         <Button variant="line" onClick={onClose}>

@@ -1,14 +1,9 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { momentInWords } from "@/shared/dates/dates";
-import { useDebounced } from "@/staff/kit/use-debounced";
-import { Button } from "@/shared/ui/button";
-import { DataCell, DataRow, DataTable } from "@/staff/kit/data-table";
-import { NoMatches } from "@/staff/kit/empty-state";
-import { LoadedList } from "@/staff/kit/loaded-list";
-import { StatusMark, Tag } from "@/staff/kit/status-mark";
+import { StaffList } from "@/staff/kit/staff-list";
+import { column, StaffTable } from "@/staff/kit/staff-table";
+import { Moment, StatusMark, Tag } from "@/staff/kit/status-mark";
 import { rolesInWords } from "@/staff/session/staff-access";
-import { usersQuery, type Person } from "./queries";
+import { emailOf, usersQuery, type Person } from "./queries";
 import { RoleDialog } from "./role-dialog";
 import { LostFactor } from "./second-factors";
 
@@ -21,66 +16,38 @@ type UserListProps = {
 
 /** The accounts whose e-mail address or name contains `search`, newest first (decision 0019). */
 export function UserList({ search, ownId, onClear, onOwnRolesChanged }: UserListProps) {
-  const settled = useDebounced(search);
-  const list = useInfiniteQuery(usersQuery(settled));
   const [chosen, setChosen] = useState<Person | null>(null);
 
   return (
     <>
-      <LoadedList
-        list={list}
+      <StaffList
+        search={search}
+        query={usersQuery}
         loading="Loading users"
         failed="The users could not be loaded"
         more="Show older accounts"
-        empty={
-          <NoMatches
-            title="Nobody matches"
-            text="No account has this in its address or name."
-            clear="Clear the search"
-            onClear={onClear}
-          />
-        }
+        noMatches={{
+          title: "Nobody matches",
+          text: "No account has this in its address or name.",
+          clear: "Clear the search",
+          onClear,
+        }}
       >
         {(people) => (
-          <DataTable
+          <StaffTable
             caption="Users, newest first"
-            columns={["Email", "Name", "Since", "Roles", { hidden: "Actions" }]}
-          >
-            {people.map((person) => (
-              <DataRow key={person.id}>
-                <DataCell place="title">
-                  <bdi className="wrap-anywhere">{person.email ?? "No address"}</bdi>
-                  {person.id === ownId && <Tag label="You" />}
-                </DataCell>
-                <DataCell place="detail">
-                  <bdi>{person.display_name}</bdi>
-                </DataCell>
-                <DataCell place="sub">
-                  <time dateTime={person.created_at} className="text-small text-mute">
-                    {momentInWords(person.created_at)}
-                  </time>
-                </DataCell>
-                <DataCell place="status">
-                  <StatusMark
-                    tone={person.roles.length > 0 ? "full" : "empty"}
-                    label={rolesInWords(person.roles)}
-                  />
-                </DataCell>
-                <DataCell place="actions">
-                  <Button
-                    variant="quiet"
-                    size="small"
-                    aria-label={`Change the roles of ${person.email ?? "this account"}`}
-                    onClick={() => setChosen(person)}
-                  >
-                    Change
-                  </Button>
-                </DataCell>
-              </DataRow>
-            ))}
-          </DataTable>
+            rows={people}
+            columns={columns(ownId)}
+            actions={(person) => [
+              {
+                label: "Change",
+                name: `Change the roles of ${emailOf(person)}`,
+                onPress: () => setChosen(person),
+              },
+            ]}
+          />
         )}
-      </LoadedList>
+      </StaffList>
       <RoleDialog
         person={chosen}
         isOwn={chosen?.id === ownId}
@@ -92,3 +59,19 @@ export function UserList({ search, ownId, onClear, onOwnRolesChanged }: UserList
     </>
   );
 }
+
+const columns = (ownId: string) => [
+  column<Person>("Email", "title", ({ id, email }) => (
+    <>
+      <bdi className="wrap-anywhere">{email ?? "No address"}</bdi>
+      {id === ownId && <Tag label="You" />}
+    </>
+  )),
+  column<Person>("Name", "detail", ({ display_name: name }) => <bdi>{name}</bdi>),
+  column<Person>("Since", "sub", ({ created_at: at }) => (
+    <Moment at={at} className="text-small text-mute" />
+  )),
+  column<Person>("Roles", "status", ({ roles }) => (
+    <StatusMark tone={roles.length > 0 ? "full" : "empty"} label={rolesInWords(roles)} />
+  )),
+];
