@@ -166,7 +166,6 @@ async function visitor(browser: Browser, address: string, name: string) {
   await page.goto(`${site.address}/booking-mot-salisbury#mot-booking`);
   const day = page.getByRole("radio", { name: /times free$/ }).nth(1);
   await expect(day).toBeVisible();
-  // The numbers came by themselves.
   expect(await shiftsOf(page)).toEqual({ sum: 0, what: [] });
   await day.check();
   await expectTimesToFit(page, timesOf(page));
