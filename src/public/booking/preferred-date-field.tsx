@@ -1,6 +1,7 @@
-import { useCallback, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useCallback, useId, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { FormFields } from "@/shared/form/types";
+import { useFormText } from "@/shared/form/use-form-text";
 import type { FreeTime } from "@/shared/dates/free-times";
 import { addDays } from "@/shared/dates/days-and-times";
 import { closedDays, hasHours, hoursOn } from "@/shared/dates/opening-hours";
@@ -51,18 +52,7 @@ export function PreferredDateField(props: DateFieldProps) {
   const visitField = useRef<HTMLInputElement | null>(null);
   const [chosen, setChosen] = useState("");
   const [kept, setKept] = useState("");
-  const watch = useCallback(
-    (changed: () => void) => {
-      form?.addEventListener("input", changed);
-      return () => form?.removeEventListener("input", changed);
-    },
-    [form],
-  );
-  const asked = useSyncExternalStore(
-    watch,
-    () => (visit && form ? serviceOf(form) : ""),
-    () => "",
-  );
+  const asked = useFormText(visit ? form : null, serviceOf);
   const service = props.service ?? asked;
   const [view, setView] = useState<{ start: string | null; count: number }>({
     start: null,

@@ -1,9 +1,13 @@
-import { useCallback, useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { readFields } from "@/shared/form/read-form";
+import { useFormText } from "@/shared/form/use-form-text";
 import { serviceOptions } from "@/shared/site/service-options";
 import { useFacts } from "@/shared/site/use-facts";
 import { priceLine } from "@/shared/site/visit-words";
 import { Plate } from "@/shared/ui/plate";
+
+const textOf = (name: string) => (form: HTMLFormElement) =>
+  String(readFields(form, [name])[name] ?? "");
 
 type PressedHeadProps = { known: { service: string; vehicle?: string | undefined } };
 
@@ -15,19 +19,8 @@ export function PressedHead({ known }: PressedHeadProps) {
   const facts = useFacts();
   const [card, setCard] = useState<HTMLElement | null>(null);
   const form = card?.closest("form") ?? null;
-  const subscribe = useCallback(
-    (changed: () => void) => {
-      form?.addEventListener("input", changed);
-      return () => form?.removeEventListener("input", changed);
-    },
-    [form],
-  );
-  const read = (name: "service" | "vehicle") => () => {
-    const value = form && readFields(form, [name])[name];
-    return (typeof value === "string" && value) || known[name] || "";
-  };
-  const service = useSyncExternalStore(subscribe, read("service"), read("service"));
-  const vehicle = useSyncExternalStore(subscribe, read("vehicle"), read("vehicle"));
+  const service = useFormText(form, textOf("service")) || known.service;
+  const vehicle = useFormText(form, textOf("vehicle")) || known.vehicle;
   const line = priceLine(service, facts);
   return (
     <div

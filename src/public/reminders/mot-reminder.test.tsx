@@ -45,3 +45,14 @@ test("a double tap on Set Reminder sets one reminder and downloads no calendar f
   await waitFor(() => expect(add.getAttribute("aria-busy")).toBe("false"));
   expect(download).toHaveBeenCalledOnce();
 });
+
+test("the due date stands first, is called a guess, and the button says which day it sets", async () => {
+  render(<MotReminder onDone={() => {}} />, { wrapper: MemoryRouter });
+  const due = screen.getByLabelText<HTMLInputElement>("MOT due date");
+  expect(due.form?.querySelector("input")).toBe(due);
+  expect(screen.getByText(/A month from now is our guess/)).toBeDefined();
+  // Before anybody has changed it.
+  expect(await screen.findByText(/^For [A-Z]\w+day \d/)).toBeDefined();
+  fireEvent.input(due, { target: { value: "2099-12-25" } });
+  expect(await screen.findByText("For Friday 25 December 2099.")).toBeDefined();
+});

@@ -1,28 +1,34 @@
-import { useCallback, useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { readFields } from "@/shared/form/read-form";
+import { useFormText } from "@/shared/form/use-form-text";
+import { dayInWords } from "@/shared/dates/dates";
 import { planInWords, planReminders } from "./plan";
 
 /** Live preview of the reminder dates, and of those that have already passed. */
 export function ReminderPlan() {
   const [line, setLine] = useState<HTMLElement | null>(null);
-  const form = line?.closest("form") ?? null;
-  const subscribe = useCallback(
-    (changed: () => void) => {
-      form?.addEventListener("input", changed);
-      return () => form?.removeEventListener("input", changed);
-    },
-    [form],
-  );
-  const text = useSyncExternalStore(
-    subscribe,
-    () => (form ? planOf(form) : ""),
-    () => "",
-  );
+  const text = useFormText(line?.closest("form") ?? null, planOf);
   return (
     <span ref={setLine} aria-live="polite">
       {text}
     </span>
   );
+}
+
+/** Beside the button, for which day it sets the reminder (ruling 44): "For Friday 25 December." */
+export function DueNote() {
+  const [line, setLine] = useState<HTMLElement | null>(null);
+  const text = useFormText(line?.closest("form") ?? null, dueOf);
+  return (
+    <strong ref={setLine} className="block font-semibold text-fg">
+      {text}
+    </strong>
+  );
+}
+
+function dueOf(form: HTMLFormElement): string {
+  const { motDueDate } = readFields(form, ["motDueDate"]);
+  return typeof motDueDate === "string" ? `For ${dayInWords(motDueDate)}.` : "";
 }
 
 function planOf(form: HTMLFormElement): string {

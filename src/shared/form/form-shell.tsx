@@ -45,7 +45,8 @@ type FormShellProps<Values extends FieldValues> = {
   eager?: boolean;
   submitLabel: string;
   busyLabel: string;
-  note?: ReactNode;
+  /** Beside the button; a function, where it reads the form's values. */
+  note?: ReactNode | (() => ReactNode);
   /** What is about to be sent, above the button. */
   summary?: ReactNode;
   /** What being offline means for this form; by default it waits for the connection. */
@@ -160,7 +161,7 @@ export function FormShell<Values extends FieldValues>(props: FormShellProps<Valu
         <JobCard>{children(fields)}</JobCard>
         <Honeypot />
         {props.summary}
-        <JobCardFoot note={props.note}>
+        <JobCardFoot note={typeof props.note === "function" ? props.note() : props.note}>
           {/* Before hydration a submit would reload the page and lose the input. */}
           <Button type={hydrated ? "submit" : "button"} size="submit" busy={busy}>
             {busy ? props.busyLabel : props.submitLabel}
