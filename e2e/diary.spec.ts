@@ -27,7 +27,7 @@ async function drag(page: Page, name: RegExp, quarters: number): Promise<void> {
 }
 
 test(
-  "a day at the desk: walk-in, dragging, 'Move to…' by keys, states with undo, an enquiry booked, and whom to ring before closing",
+  "a day at the desk: a booking by telephone, dragging, 'Move to…' by keys, states with undo, an enquiry booked, and whom to ring before closing",
   { tag: "@once" },
   async ({ page, request }) => {
     const day = workday();
@@ -49,8 +49,9 @@ test(
     const said = (text: string | RegExp) => page.getByRole("listitem").filter({ hasText: text });
 
     await page.getByLabel("Registration").fill("RJ14 UOP");
-    await page.getByRole("button", { name: "Put on MOT bay, 8:00" }).click();
-    await expect(said("Put on MOT bay, 8:00")).toBeVisible();
+    await page.getByRole("button", { name: "First free: 8:00" }).click();
+    await page.getByRole("button", { name: /^Book .* at 8:00, MOT bay, without a mail$/ }).click();
+    await expect(said(/^Booked .* at 8:00, MOT bay/)).toBeVisible();
     await drag(page, /^RJ14 UOP.*8:00/, 6);
     await expect(said(/Moved to .* at 9:30, MOT bay/)).toBeVisible();
 
@@ -81,7 +82,7 @@ test(
     await card.press("Enter");
     await opened.getByRole("button", { name: "Arrived" }).press("Enter");
     await expect(page.getByRole("button", { name: /^RJ14 UOP.*Arrived/ })).toBeFocused();
-    await said("Walk-in: arrived").getByRole("button", { name: "Undo" }).click();
+    await said("RJ14 UOP: arrived").getByRole("button", { name: "Undo" }).click();
     await expect(page.getByRole("button", { name: /^RJ14 UOP.*Booked/ })).toBeVisible();
     await card.press("Enter");
     await opened.getByRole("button", { name: "Done" }).press("Enter");

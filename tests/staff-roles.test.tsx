@@ -1,6 +1,6 @@
 // The staff area as each role finds it: the whole route tree before a data API that answers as the
 // policies do (supabase/tests/role-matrix.sql).
-import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { HelmetProvider } from "react-helmet-async";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -8,17 +8,11 @@ import { createRoutes } from "@/app/routes";
 import { queryClient } from "@/staff/session/query-client";
 import type { Role } from "@/staff/session/staff-access";
 import { dataApi } from "./support/data-api";
+import { emptyDesk } from "./support/desk-data";
 
 const api = dataApi();
 let roles: Role[];
-const nothingWaits = {
-  requests: [],
-  settled: [],
-  last_settled_at: null,
-  chats: [],
-  failed: [],
-  counts: { requests: 0, chats: 0, failed: 0 },
-};
+const nothingWaits = emptyDesk();
 
 beforeAll(async () => {
   // React warns once about an element unknown to happy-dom.
@@ -144,4 +138,15 @@ test("a role is taken into account at each step", async () => {
   await act(() => router.navigate("/notes"));
   await heading("My Notes");
   expect(screen.getByRole("link", { name: "Admin Dashboard" })).toBeTruthy();
+});
+
+test.each([
+  ["staff", true],
+  ["editor", false],
+] as const)("Control and K opens the search of the desk: %s", async (role, opens) => {
+  show(role === "staff" ? "/admin" : "/admin/pages", role);
+  await screen.findAllByRole("heading", { level: 1 });
+  await rest();
+  fireEvent.keyDown(document.body, { code: "KeyK", key: "k", ctrlKey: true });
+  expect(screen.queryAllByRole("dialog", { name: "Find" })).toHaveLength(opens ? 1 : 0);
 });

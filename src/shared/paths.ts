@@ -108,6 +108,24 @@ export function enquiryPath(id: string): string {
   return `${paths.adminEnquiries}/${id}`;
 }
 
+export type DiaryAddress = {
+  /** `yyyy-MM-dd`. */
+  day: string;
+  view?: "day" | "week" | undefined;
+  /** Id of the booking that is opened. */
+  booking?: string | undefined;
+};
+
+/** Path of a day in the diary, or of the week around it, with a booking opened. */
+export function diaryPath({ day, view = "day", booking }: DiaryAddress): string {
+  const query = new URLSearchParams({
+    day,
+    ...(view === "week" && { view }),
+    ...(booking && { booking }),
+  });
+  return `${paths.adminDiary}?${query}`;
+}
+
 /** Path of the sign-in screen that returns to `from` afterwards. */
 export function signInPath(from: string): string {
   return `${paths.auth}?redirect=${encodeURIComponent(from)}`;

@@ -159,6 +159,23 @@ $$;
 comment on function private.containing is
   'A pattern for LIKE that finds the text anywhere in lower-case text, without wildcards of its own; null for a blank one.';
 
+create function private.containing_plate(_text text) returns text
+language sql immutable set search_path = '' as $$
+  select '%' || p.plain || '%' from (select lower(regexp_replace(_text, '[^[:alnum:]]', '', 'g')) as plain) p where char_length(p.plain) >= 3;
+$$;
+comment on function private.containing_plate is
+  'A pattern for LIKE that finds a plate, or a part of it, in text without blanks and signs; null for fewer than three signs.';
+
+create function private.containing_phone(_text text) returns text
+language sql immutable set search_path = '' as $$
+  -- '+44 7700 900' and '07700 900' are stored in either way.
+  select '%' || p.plain || '%' from (
+    select regexp_replace(regexp_replace(_text, '[^0-9]', '', 'g'), '^(00)?(44)?0*', '') as plain
+  ) p where _text ~ '^[0-9\s()+./-]+$' and char_length(p.plain) >= 3;
+$$;
+comment on function private.containing_phone is
+  'A pattern for LIKE that finds a telephone number, or a part of it, in digits alone; null for what is none.';
+
 create function private.short_search_reach() returns integer
 language sql immutable set search_path = '' as $$ select 2000 $$;
 comment on function private.short_search_reach is

@@ -8,9 +8,9 @@ create table public.enquiries (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   source text not null
-    check (source in ('Contact Form', 'MOT Page Form', 'Quick Contact Modal', 'Annual Service Dialog')),
+    check (source in ('Contact Form', 'MOT Page Form', 'Quick Contact Modal', 'Annual Service Dialog', 'Telephone')),
   name text not null check (char_length(name) <= 100 and name ~ '\S.*\S'),
-  email text not null check (private.is_email(email)),
+  email text check (private.is_email(email)),
   phone text not null check (char_length(phone) between 6 and 40 and phone ~ '\S'),
   service text check (service in ('service', 'mot', 'repair', 'diagnostic', 'other')),
   vehicle text check (char_length(vehicle) <= 100 and vehicle ~ '\S'),
@@ -21,7 +21,7 @@ create table public.enquiries (
   on_hold boolean not null default false,
   discarded_at timestamptz check (discarded_at is null or on_hold),
   search text not null generated always as (
-    lower(name || chr(10) || email || chr(10) || phone || chr(10) || coalesce(vehicle, ''))
+    lower(name || chr(10) || coalesce(email, '') || chr(10) || phone || chr(10) || coalesce(vehicle, ''))
   ) stored,
   reference text not null generated always as (
     -- Built-in functions only, since the expression runs as whoever inserts.
@@ -33,13 +33,18 @@ create table public.enquiries (
   ) stored,
   starts_at timestamptz,
   taken_by uuid references public.profiles (id) on delete set null,
-  waiting_since timestamptz
+  waiting_since timestamptz,
+  compact text not null generated always as (
+    -- Built-in functions only, since the expression runs as whoever inserts.
+    lower(regexp_replace(coalesce(vehicle, ''), '[^[:alnum:]]', '', 'g')) || chr(10) || regexp_replace(phone, '[^0-9]', '', 'g')
+  ) stored,
+  check (email is not null or source = 'Telephone')
 );
 comment on table public.enquiries is
   'One row per submitted form. Recorded before it is mailed (decision 0010), so that none is lost.';
 comment on column public.enquiries.id is
   'Made by the browser as idempotency key: a retry has the same id and ends in 23505, never in a second row.';
-comment on column public.enquiries.source is 'The label of the form.';
+comment on column public.enquiries.source is 'The label of the form; Telephone: a call that the desk has written down.';
 comment on column public.enquiries.service is 'The chosen service, null when none was chosen.';
 comment on column public.enquiries.preferred_date is
   'The day that the visitor asked for, in the garage''s time zone.';
@@ -56,6 +61,8 @@ comment on column public.enquiries.reference is
   'The last 32 bits of the id in 31 signs, lowest place first, without the garage''s prefix; src/lib/data/reference.ts has the same rule. Two enquiries may share one.';
 comment on column public.enquiries.starts_at is
   'The time that was chosen from the diary; it follows the booking. Without a booking it is a wish (decision 0151).';
+comment on column public.enquiries.compact is
+  'Vehicle and telephone without blanks and signs, for searches.';
 comment on column public.enquiries.taken_by is 'Who of the staff sees to it.';
 comment on column public.enquiries.waiting_since is
   'Since when the customer waits again: their first message after an answer. Null: since it came in. Counts while the status is new.';
@@ -77,6 +84,8 @@ create index enquiries_search_idx on public.enquiries
   using gin ((search || chr(10) || lower(coalesce(message, ''))) extensions.gin_trgm_ops)
   -- A flood of long texts would take minutes to index.
   where not on_hold;
+create index enquiries_compact_idx on public.enquiries using gin (compact extensions.gin_trgm_ops)
+  where not on_hold;
 create index enquiries_reference_idx on public.enquiries (reference);
 create index enquiries_marked_newest_idx on public.enquiries (suspect, on_hold, created_at desc, id desc);
 create index enquiries_status_newest_idx on public.enquiries (status, suspect, on_hold, created_at desc, id desc);
@@ -92,7 +101,7 @@ grant insert (id, source, name, email, phone, service, vehicle, preferred_date, 
   public.enquiries to anon;
 create policy "Anybody can send a new enquiry"
   on public.enquiries for insert to anon, authenticated
-  with check (status = 'new');
+  with check (status = 'new' and source is distinct from 'Telephone');
 create policy "Staff can read enquiries"
   on public.enquiries for select to authenticated
   using ((select private.may('desk')));
@@ -104,6 +113,10 @@ create policy "Staff can move enquiries on"
 create function private.limit_enquiries() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- What the desk writes down is not limited.
+  if new.source = 'Telephone' then
+    return new;
+  end if;
   perform private.require_bounded(pg_column_size(new));
   if private.visitor_key() is not null and exists (select from public.enquiries where id = new.id) then
     raise unique_violation using message = 'This enquiry is recorded already.', hint = 'repeated_enquiry';
@@ -139,6 +152,27 @@ end;
 $$;
 comment on function private.tidy_enquiry is
   'Trigger on enquiries: blank optional fields become null, fields of one line have one, a phone number is one (decision 0037).';
+
+create function private.add_enquiry(
+  _id uuid, _name text, _phone text, _email text, _vehicle text, _service text, _message text
+) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  _found public.enquiries;
+begin
+  perform private.require('desk');
+  select * into _found from public.enquiries where id = _id;
+  if found then
+    perform private.require_same((_found.source, _found.name) = ('Telephone', private.visible_line(_name)));
+    return _id;
+  end if;
+  insert into public.enquiries (id, source, name, email, phone, service, vehicle, message)
+  values (_id, 'Telephone', _name, nullif(private.visible_line(btrim(_email)), ''), _phone, _service, _vehicle, _message);
+  return _id;
+end;
+$$;
+comment on function private.add_enquiry is
+  'Writes down a call that needs no time; nobody gets a mail. The same id again changes nothing.';
 
 create function private.enquiry_retention() returns interval
 language sql immutable set search_path = '' as $$ select interval '24 months' $$;
@@ -212,7 +246,7 @@ create function private.mail_enquiry() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   -- A held one is mailed when it is released: its address may be a stranger's (decision 0070).
-  if private.server_mails() and not new.suspect and not new.on_hold then
+  if private.server_mails() and not new.suspect and not new.on_hold and new.source <> 'Telephone' then
     perform private.queue_mail('enquiry', 'enquiry:' || new.id, private.clock() + interval '30 days',
       _reference => new.reference, _enquiry => new.id);
     perform private.queue_mail('receipt', 'receipt:' || new.id, private.clock() + interval '3 days',
@@ -250,5 +284,5 @@ create trigger enquiries_80_mail_released
   for each row when (old.on_hold and not new.on_hold and new.status = 'new') execute function private.mail_enquiry();
 
 grant execute on function
-  private.enquiry_retention_status, private.remove_old_enquiries_by_hand
+  private.add_enquiry, private.enquiry_retention_status, private.remove_old_enquiries_by_hand
 to authenticated;

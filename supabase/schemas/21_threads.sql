@@ -6,14 +6,17 @@ create table private.thread_entries (
   enquiry_id uuid not null references public.enquiries (id) on delete cascade,
   created_at timestamptz not null default private.clock(),
   kind text not null
-    check (kind in ('answer', 'message', 'note', 'rung', 'no_answer', 'booked', 'done')),
+    check (kind in ('answer', 'message', 'note', 'rung', 'no_answer', 'booked', 'moved', 'cancelled', 'done')),
   author uuid references public.profiles (id) on delete set null,
   body text check (char_length(body) <= 5000 and body ~ '\S'),
   was jsonb,
-  check ((kind in ('answer', 'message', 'note')) = (body is not null))
+  starts_at timestamptz,
+  online boolean not null default false,
+  check ((kind in ('answer', 'message', 'note')) = (body is not null)),
+  check (case when starts_at is null then kind not in ('moved', 'cancelled') and not online else kind in ('booked', 'moved', 'cancelled') end)
 );
 comment on table private.thread_entries is
-  'The thread of an enquiry: answer (mailed by staff), message (by the customer, through the link), note (staff only), rung, no_answer, booked and done (marks of staff). The enquiry''s own text comes before them.';
+  'The thread of an enquiry: answer (mailed by staff), message (by the customer, through the link), note (staff only), rung, no_answer, booked (in another book) and done (marks of staff), and what became of its booking in the diary: booked, moved, cancelled. The enquiry''s own text comes before them.';
 comment on column private.thread_entries.number is
   'The order. Entries of one enquiry are added one after the other, under the lock of its row.';
 comment on column private.thread_entries.id is
@@ -21,9 +24,13 @@ comment on column private.thread_entries.id is
 comment on column private.thread_entries.author is 'Null for the customer, and for accounts that are gone.';
 comment on column private.thread_entries.was is
   'Of a mark: status, taken_by and waiting_since of the enquiry before it, for undo.';
+comment on column private.thread_entries.starts_at is
+  'Of a booking in the diary: its time then. Written by a trigger on bookings, taken back in the diary alone.';
+comment on column private.thread_entries.online is 'Whether the customer booked, moved or cancelled alone.';
 create index thread_entries_enquiry_idx on private.thread_entries (enquiry_id, number);
 create index thread_entries_author_idx on private.thread_entries (author);
 create index thread_entries_created_at_idx on private.thread_entries (created_at);
+create index thread_entries_online_idx on private.thread_entries (created_at) where online;
 alter table private.thread_entries enable row level security;
 
 create table private.thread_readers (
@@ -73,10 +80,11 @@ create function private.entry_in_words(_entry private.thread_entries) returns js
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', _entry.id, 'number', _entry.number, 'kind', _entry.kind, 'at', _entry.created_at,
     'by', private.name_of(_entry.author), 'mine', coalesce(_entry.author = auth.uid(), false), 'body', _entry.body)
-    || case when _entry.kind = 'answer' then jsonb_build_object('mail', private.mail_of_entry(_entry.id)) else '{}' end;
+    || case when _entry.kind = 'answer' then jsonb_build_object('mail', private.mail_of_entry(_entry.id))
+      when _entry.starts_at is not null then jsonb_build_object('starts_at', _entry.starts_at, 'online', _entry.online) else '{}' end;
 $$;
 comment on function private.entry_in_words is
-  'An entry for staff: {id, number, kind, at, by, mine, body}, of an answer also {mail: {id, state, sent_at, error}}.';
+  'An entry for staff: {id, number, kind, at, by, mine, body}, of an answer also {mail: {id, state, sent_at, error}}, of a booking in the diary {starts_at, online}.';
 
 create function private.repeated_entry(_id uuid, _enquiry uuid, _kind text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -110,6 +118,9 @@ begin
       message = 'This enquiry is marked as suspect, or discarded.',
       detail = 'Take that back before you answer it.',
       hint = 'marked_enquiry';
+  end if;
+  if _asked.email is null then
+    raise sqlstate 'PT409' using message = 'This enquiry has no address: it came by telephone.', hint = 'no_address';
   end if;
   if not private.server_mails() then
     raise sqlstate 'PT503' using
@@ -188,7 +199,7 @@ begin
   select enquiry_id into _of from private.thread_entries where id = _id;
   _asked := private.hold_enquiry(_of);
   delete from private.thread_entries
-    where id = _id and kind not in ('answer', 'message') and (kind <> 'note' or author = auth.uid())
+    where id = _id and kind not in ('answer', 'message') and starts_at is null and (kind <> 'note' or author = auth.uid())
     returning * into _entry;
   -- What came after it stands.
   if _entry.was is not null and not exists (
@@ -204,7 +215,7 @@ begin
 end;
 $$;
 comment on function private.undo_in_thread is
-  'Takes back a mark, or one''s own note, and with the last mark the state before it. What was mailed cannot be taken back. Returns the status.';
+  'Takes back a mark, or one''s own note, and with the last mark the state before it. What was mailed or stands in the diary cannot be taken back here. Returns the status.';
 
 create function private.take_enquiry(_enquiry uuid, _mine boolean) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -16,6 +16,15 @@ $$;
 comment on function private.note_reader is
   'Notes that the caller has this thread open, and returns who else has: a thread on screen is read every 15 seconds.';
 
+create function private.bookings_of(_enquiry uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', b.id, 'status', b.status, 'starts_at', b.starts_at, 'held_until', b.held_until) order by b.created_at, b.id), '[]')
+  from public.bookings b where b.enquiry_id = _enquiry;
+$$;
+comment on function private.bookings_of is
+  'The bookings of an enquiry, oldest first: [{id, status, starts_at, held_until}].';
+
 create function private.read_enquiry(_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -32,10 +41,7 @@ begin
     'vehicle', _asked.vehicle, 'preferred_date', _asked.preferred_date, 'starts_at', _asked.starts_at,
     'message', _asked.message, 'suspect', _asked.suspect, 'on_hold', _asked.on_hold, 'discarded', _asked.discarded_at is not null, 'status', _asked.status,
     'taken_by', private.name_of(_asked.taken_by), 'mine', coalesce(_asked.taken_by = auth.uid(), false),
-    'bookings', coalesce((
-      select jsonb_agg(jsonb_build_object('status', b.status) order by b.starts_at)
-      from public.bookings b where b.enquiry_id = _id
-    ), '[]'),
+    'bookings', private.bookings_of(_id),
     'entries', coalesce((
       select jsonb_agg(private.entry_in_words(t) order by t.number)
       from private.thread_entries t where t.enquiry_id = _id

@@ -9,7 +9,8 @@ create table public.chat_messages (
   message text not null check (char_length(message) <= 2000 and message ~ '\S'),
   suspect boolean not null default false,
   on_hold boolean not null default false,
-  discarded_at timestamptz check (discarded_at is null or on_hold)
+  discarded_at timestamptz check (discarded_at is null or on_hold),
+  search text not null generated always as (lower(name || chr(10) || email || chr(10) || message)) stored
 );
 comment on table public.chat_messages is
   'One row per message of a visitor. Recorded before it is mailed (decision 0010). The bot''s fixed answers are not stored.';
@@ -18,6 +19,8 @@ comment on column public.chat_messages.id is
 comment on column public.chat_messages.conversation_id is 'Random id, made by the browser for each tab.';
 comment on column public.chat_messages.name is
   'As typed. Repeated in each message, since visitors cannot update earlier rows.';
+comment on column public.chat_messages.search is
+  'Lower-case text for searches; one field per line, so that no match spans two fields.';
 comment on column public.chat_messages.suspect is
   'The honeypot was filled in: probably a bot. Not mailed (decision 0011).';
 comment on column public.chat_messages.on_hold is
@@ -25,6 +28,8 @@ comment on column public.chat_messages.on_hold is
 comment on column public.chat_messages.discarded_at is
   'When staff discarded what was on hold; erased 30 days later.';
 create index chat_messages_conversation_idx on public.chat_messages (conversation_id, created_at, id);
+create index chat_messages_search_idx on public.chat_messages using gin (search extensions.gin_trgm_ops)
+  where not on_hold;
 create index chat_messages_created_at_idx on public.chat_messages (created_at);
 create index chat_messages_on_hold_idx on public.chat_messages (conversation_id) where on_hold and discarded_at is null;
 create index chat_messages_discarded_idx on public.chat_messages (discarded_at) where discarded_at is not null;

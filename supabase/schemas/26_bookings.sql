@@ -20,10 +20,18 @@ create table public.bookings (
   phone text check (char_length(phone) between 6 and 40 and phone ~ '\S'),
   vehicle text check (char_length(vehicle) <= 100 and vehicle ~ '\S'),
   message text check (char_length(message) <= 5000 and message ~ '\S'),
+  note text check (char_length(note) <= 2000 and note ~ '\S'),
   plate text generated always as (private.plate(vehicle)) stored,
   held_until timestamptz,
   confirmed_at timestamptz,
   network bytea,
+  search text not null generated always as (
+    lower(name || chr(10) || coalesce(email, '') || chr(10) || coalesce(phone, '') || chr(10) || coalesce(vehicle, '')
+      || chr(10) || coalesce(message, '') || chr(10) || coalesce(note, ''))
+  ) stored,
+  compact text not null generated always as (
+    lower(regexp_replace(coalesce(vehicle, ''), '[^[:alnum:]]', '', 'g')) || chr(10) || regexp_replace(coalesce(phone, ''), '[^0-9]', '', 'g')
+  ) stored,
   check (walk_in or num_nulls(email, phone) = 0),
   check (status <> 'held' or held_until is not null)
 );
@@ -41,6 +49,9 @@ comment on column public.bookings.sequence is
 comment on column public.bookings.link_epoch is
   'Part of the code of the customer''s link; raising it ends the former link.';
 comment on column public.bookings.walk_in is 'Taken down at the desk or by telephone, with what was known.';
+comment on column public.bookings.note is 'For staff alone: what was said on the telephone, what was found on the car.';
+comment on column public.bookings.search is 'Lower-case text for searches; one field per line, so that no match spans two fields.';
+comment on column public.bookings.compact is 'Vehicle and telephone without blanks and signs, for searches.';
 comment on column public.bookings.held_until is 'Null: it stood at once, so that the browser that booked it has its link.';
 comment on column public.bookings.confirmed_at is 'When a press of the link in its mail showed that the address is the customer''s.';
 comment on column public.bookings.network is
@@ -50,6 +61,9 @@ create index bookings_service_idx on public.bookings (service);
 create index bookings_enquiry_idx on public.bookings (enquiry_id);
 create index bookings_email_idx on public.bookings (lower(email));
 create index bookings_plate_idx on public.bookings (plate);
+create index bookings_search_idx on public.bookings using gin (search extensions.gin_trgm_ops);
+create index bookings_compact_idx on public.bookings using gin (compact extensions.gin_trgm_ops);
+create index bookings_reference_idx on public.bookings (reference);
 create index bookings_network_idx on public.bookings (network) where network is not null;
 alter table public.bookings enable row level security;
 grant select on public.bookings to authenticated;
@@ -219,9 +233,50 @@ $$;
 comment on function private.booking_token is
   'The code of a booking''s link: keyed hash of its id and of how often its link was ended, base64url (RFC 4648, section 5). Stored nowhere.';
 
+create function private.follow_booking() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  _online constant boolean := not private.may('desk');
+  _before text;
+  _was timestamptz;
+  _kind text;
+begin
+  if tg_op = 'UPDATE' then
+    _before := old.status;
+    _was := old.starts_at;
+  end if;
+  _kind := case
+    when new.status = 'cancelled' and _before <> 'cancelled' then 'cancelled'
+    when new.status = 'booked' and (_before is null or _before in ('held', 'cancelled')) then 'booked'
+    when new.starts_at <> _was then 'moved' end;
+  if _kind is null then
+    return null;
+  end if;
+  update public.enquiries e set
+    starts_at = new.starts_at,
+    preferred_date = (new.starts_at at time zone private.garage_zone())::date,
+    -- What a customer has written waits on, whatever they do with their booking.
+    status = case when (_kind = 'booked' and not _online) or (e.status = 'new'
+      and not exists (select from private.thread_entries t where t.enquiry_id = e.id and t.kind = 'message')) then 'done' else e.status end,
+    taken_by = case when _online then e.taken_by else coalesce(e.taken_by, auth.uid()) end
+    where e.id = new.enquiry_id;
+  insert into private.thread_entries (id, enquiry_id, kind, author, starts_at, online)
+  values (gen_random_uuid(), new.enquiry_id, _kind, case when not _online then auth.uid() end, new.starts_at, _online);
+  return null;
+end;
+$$;
+comment on function private.follow_booking is
+  'Trigger: the enquiry of a booking carries its time, has in its thread what became of it, and waits no more once it is booked.';
+
 create trigger bookings_10_touch
   before update on public.bookings
   for each row execute function private.touch_updated_at();
+create trigger bookings_20_follow_addition
+  after insert on public.bookings
+  for each row when (new.enquiry_id is not null) execute function private.follow_booking();
+create trigger bookings_21_follow_change
+  after update of status, starts_at on public.bookings
+  for each row when (new.enquiry_id is not null) execute function private.follow_booking();
 create trigger bookings_50_log_change
   after update on public.bookings
   referencing old table as before_rows new table as after_rows

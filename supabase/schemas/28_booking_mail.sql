@@ -75,11 +75,3 @@ language sql stable security definer set search_path = '' as $$
   from public.bookings b join public.bookable_services s on s.key = b.service where b.id = _id;
 $$;
 comment on function private.booking_params is 'What mails about a booking say.';
-
-create function private.follow_booking(_booking public.bookings) returns void
-language sql security definer set search_path = '' as $$
-  update public.enquiries
-  set starts_at = _booking.starts_at, preferred_date = (_booking.starts_at at time zone private.garage_zone())::date
-  where id = _booking.enquiry_id and starts_at is distinct from _booking.starts_at;
-$$;
-comment on function private.follow_booking is 'The enquiry of a booking carries its time.';

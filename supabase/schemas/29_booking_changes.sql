@@ -156,7 +156,6 @@ begin
       confirmed_at = case status when 'held' then private.clock() else confirmed_at end
     where id = _id returning * into _booked;
   perform private.occupy(_booked, _places);
-  perform private.follow_booking(_booked);
   perform private.mail_booking(_booked, 'booking_moved', _was, true);
   return private.booking_in_words(_booked);
 end;

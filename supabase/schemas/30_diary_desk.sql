@@ -41,22 +41,22 @@ begin
   select * into _of from public.bookable_services where key = _new.service;
   _places := private.staff_places(_of, '{}', private.booked_time(_new.starts_at, coalesce(_minutes, _of.minutes)), null, _resource);
   insert into private.link_secret default values on conflict do nothing;
-  insert into public.bookings (id, reference, enquiry_id, service, starts_at, ends_at, walk_in, name, email, phone, vehicle, message)
+  insert into public.bookings (id, reference, enquiry_id, service, starts_at, ends_at, walk_in, name, email, phone, vehicle, message, note)
   values (_new.id, coalesce(_new.reference, private.reference_code(_new.id)), _new.enquiry_id, _new.service, _new.starts_at,
     _new.starts_at + make_interval(mins => coalesce(_minutes, _of.minutes)), _new.walk_in,
-    private.visible_line(_new.name), _new.email, nullif(private.visible_line(btrim(_new.phone)), ''), nullif(private.visible_line(btrim(_new.vehicle)), ''), _new.message)
+    private.visible_line(_new.name), _new.email, nullif(private.visible_line(btrim(_new.phone)), ''), nullif(private.visible_line(btrim(_new.vehicle)), ''), _new.message,
+    nullif(btrim(_new.note), ''))
   returning * into _booked;
   perform private.occupy(_booked, _places);
-  perform private.follow_booking(_booked);
   perform private.mail_booking(_booked, 'booking_made');
   return private.staff_booking(_booked);
 end;
 $$;
 comment on function private.enter_booking is 'Adds a booking of the desk; the same id again changes nothing.';
 
-create function private.add_walk_in(
-  _id uuid, _service text, _starts timestamptz, _name text, _phone text, _vehicle text, _resource
-  smallint, _minutes integer
+create function private.add_booking(
+  _id uuid, _service text, _starts timestamptz, _name text, _phone text, _email text, _vehicle text, _note text,
+  _resource smallint, _minutes integer
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -70,11 +70,13 @@ begin
   _new.walk_in := true;
   _new.name := _name;
   _new.phone := _phone;
+  _new.email := nullif(private.visible_line(btrim(_email)), '');
   _new.vehicle := _vehicle;
+  _new.note := _note;
   return private.enter_booking(_new, _resource, _minutes);
 end;
 $$;
-comment on function private.add_walk_in is 'Somebody stands at the desk or telephones.';
+comment on function private.add_booking is 'Somebody stands at the desk or telephones.';
 
 create function private.book_enquiry(
   _id uuid, _enquiry uuid, _service text, _starts timestamptz, _resource smallint, _minutes integer
@@ -91,7 +93,7 @@ begin
       detail = 'Move its booking in the diary.',
       hint = 'already_booked';
   end if;
-  select _id, e.reference, e.id, e.name, e.email, e.phone, e.vehicle, e.message, false, _service, _starts
+  select _id, e.reference, e.id, e.name, e.email, e.phone, e.vehicle, e.message, e.email is null, _service, _starts
     into _new.id, _new.reference, _new.enquiry_id, _new.name, _new.email, _new.phone, _new.vehicle, _new.message, _new.walk_in, _new.service, _new.starts_at
     from public.enquiries e where e.id = _enquiry;
   perform private.require_offered(found);
@@ -125,7 +127,6 @@ begin
   update public.bookings set starts_at = lower(_during), ends_at = upper(_during), sequence = sequence + 1
     where id = _id returning * into _booked;
   perform private.occupy(_booked, _places);
-  perform private.follow_booking(_booked);
   if _was <> _starts then
     perform private.mail_booking(_booked, 'booking_moved', _was);
   end if;
@@ -201,6 +202,6 @@ comment on function private.revoke_booking_links is
   'Ends the link of a booking; the next mail has a new one.';
 
 grant execute on function
-  private.add_walk_in, private.book_enquiry, private.cancel_bookings, private.place_booking,
+  private.add_booking, private.book_enquiry, private.cancel_bookings, private.place_booking,
   private.revoke_booking_links, private.set_booking_status
 to authenticated;

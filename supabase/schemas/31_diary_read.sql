@@ -3,7 +3,7 @@
 create function private.staff_booking(_booking public.bookings) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.booking_in_words(_booking) || jsonb_build_object('enquiry_id', _booking.enquiry_id, 'walk_in', _booking.walk_in,
-    'name', _booking.name, 'email', _booking.email, 'phone', _booking.phone, 'message', _booking.message,
+    'name', _booking.name, 'email', _booking.email, 'phone', _booking.phone, 'message', _booking.message, 'note', _booking.note,
     'places', array(select o.resource_id from private.occupied o where o.booking_id = _booking.id order by 1));
 $$;
 comment on function private.staff_booking is 'All that staff see of a booking.';
@@ -19,6 +19,7 @@ begin
   return jsonb_build_object(
     'enabled', exists (select from private.diary_settings where enabled),
     'paused', (select paused_because from private.diary_settings),
+    'mails', private.server_mails(),
     'days', (
       select jsonb_agg(jsonb_build_object('day', d.day::date, 'hours', coalesce(o.hours, '[]'),
         'closed', (select min(c.reason) from private.closed_days c where d.day::date between c.first and c.last)) order by d.day)
@@ -41,6 +42,6 @@ begin
 end;
 $$;
 comment on function private.read_diary is
-  'Days with hours and why they are closed, resources, services, bookings with their places, and closed days of the diary; 31 days at most.';
+  'Whether the diary is on, and mails go from the server; days with hours and why they are closed, resources, services, bookings with their places, and closed days of the diary; 31 days at most.';
 
 grant execute on function private.read_diary to authenticated;

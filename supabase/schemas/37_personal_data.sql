@@ -2,15 +2,18 @@
 
 -- The words of a row are the texts that may name a person.
 create view private.personal_data as
-  select 'answers' as source, a.id::text as key, a.created_at as at, a.email, null as phone,
+  select 'answers' as source, a.id::text as key, a.created_at as at, a.email, a.phone,
     null::uuid as conversation, a.body as words, to_jsonb(a) as entry
   from (
-    select t.id, t.created_at, t.enquiry_id, e.email, t.kind, private.name_of(t.author) as author, t.body
+    select t.id, t.created_at, t.enquiry_id, e.email, e.phone, t.kind, private.name_of(t.author) as author, t.body
     from private.thread_entries t join public.enquiries e on e.id = t.enquiry_id
   ) a
   union all
   select 'bookings', id::text, created_at, email, phone, null,
-    concat_ws(chr(10), name, vehicle, message), to_jsonb(b) from public.bookings b
+    concat_ws(chr(10), name, vehicle, message, note, h.changes),
+    to_jsonb(b) || jsonb_build_object('changes', coalesce(h.changes, '[]'))
+  from public.bookings b
+  left join lateral (select jsonb_agg(c.changed order by c.number) as changes from private.booking_changes c where c.booking_id = b.id) h on true
   union all
   select 'chat_messages', id::text, created_at, email, null, conversation_id,
     concat_ws(chr(10), name, message), to_jsonb(m) from public.chat_messages m

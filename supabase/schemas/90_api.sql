@@ -279,13 +279,40 @@ $$;
 comment on function public.find_notes is
   'A page of notes that contain a text, newest first, after the row (_after, _after_id): the caller''s own, for admins also others''.';
 
-create function public.add_walk_in(
-  _id uuid, _service text, _starts timestamptz, _name text, _phone text default null, _vehicle text
-  default null, _resource smallint default null, _minutes integer default null) returns jsonb
+create function public.add_booking(
+  _id uuid, _service text, _starts timestamptz, _name text, _phone text default null, _email text default null,
+  _vehicle text default null, _note text default null, _resource smallint default null, _minutes integer default null)
+returns jsonb
 language sql set search_path = '' as $$
-  select private.add_walk_in(_id, _service, _starts, _name, _phone, _vehicle, _resource, _minutes) $$;
-comment on function public.add_walk_in is
-  'For staff: books for somebody at the desk. PT409 slot_taken, PT422 not_offered.';
+  select private.add_booking(_id, _service, _starts, _name, _phone, _email, _vehicle, _note, _resource, _minutes) $$;
+comment on function public.add_booking is
+  'For staff: books for somebody at the desk or on the telephone. PT409 slot_taken, PT422 not_offered.';
+
+create function public.add_enquiry(
+  _id uuid, _name text, _phone text, _email text default null, _vehicle text default null, _service text default null,
+  _message text default null)
+returns uuid
+language sql set search_path = '' as $$
+  select private.add_enquiry(_id, _name, _phone, _email, _vehicle, _service, _message) $$;
+comment on function public.add_enquiry is 'For staff: writes down a call that needs no time.';
+
+create function public.correct_booking(
+  _id uuid, _sequence integer, _service text, _minutes integer, _name text, _phone text default null, _email text default null,
+  _vehicle text default null, _note text default null)
+returns jsonb
+language sql set search_path = '' as $$
+  select private.correct_booking(_id, _sequence, _service, _minutes, _name, _phone, _email, _vehicle, _note) $$;
+comment on function public.correct_booking is
+  'For staff: corrects a booking where it is. PT409 slot_taken or booking_changed, PT422 not_offered.';
+
+create function public.booking_history(_id uuid) returns jsonb
+language sql stable set search_path = '' as $$ select private.booking_history(_id) $$;
+comment on function public.booking_history is 'For staff: who changed what of a booking.';
+
+create function public.find_at_desk(_words text, _reference text default null, _most integer default 20) returns jsonb
+language sql stable set search_path = '' as $$ select private.find_at_desk(_words, _reference, _most) $$;
+comment on function public.find_at_desk is
+  'For the desk: bookings, requests and chats by name, words, address, or plate and telephone however they are spaced.';
 
 create function public.book_enquiry(
   _id uuid, _enquiry uuid, _service text, _starts timestamptz, _resource smallint default null, _minutes
@@ -408,14 +435,16 @@ comment on function public.remove_old_trash is
   'For editors: removes what is beyond its time in the trash and returns how much.';
 
 grant execute on function
-  public.accounts_with_factor, public.add_to_thread, public.add_walk_in, public.admit_invitation,
-  public.book_enquiry, public.bookings_in_the_way, public.cancel_bookings, public.cancel_mail,
+  public.accounts_with_factor, public.add_booking, public.add_enquiry, public.add_to_thread, public.admit_invitation,
+  public.book_enquiry, public.booking_history, public.bookings_in_the_way, public.correct_booking, public.cancel_bookings, public.cancel_mail,
   public.change_roles, public.close_days, public.count_rows, public.demand_second_factor,
-  public.diary_status, public.discard_held, public.enquiry_history, public.enquiry_retention_status,
-  public.erase_personal_data, public.export_personal_data, public.find_enquiries, public.find_notes,
-  public.find_pages, public.find_personal_data, public.first_day, public.mark_chat, public.open_days,
-  public.pause_bookings, public.place_booking, public.place_page, public.post_status, public.promise_role,
-  public.publish_facts, public.read_desk, public.read_diary, public.read_enquiry, public.release_held,
+  public.diary_status, public.discard_held, public.enquiry_history,
+  public.enquiry_retention_status, public.erase_personal_data, public.export_personal_data,
+  public.find_at_desk, public.find_enquiries, public.find_notes, public.find_pages,
+  public.find_personal_data, public.first_day, public.mark_chat, public.open_days,
+  public.pause_bookings, public.place_booking, public.place_page, public.post_status,
+  public.promise_role, public.publish_facts, public.read_desk, public.read_diary,
+  public.read_enquiry, public.release_held,
   public.remove_old_enquiries, public.remove_old_trash, public.remove_second_factor,
   public.remove_trashed_page, public.renew_diary_feed, public.reply, public.restore_discarded,
   public.restore_note, public.restore_page, public.restore_picture, public.retry_mail,

@@ -1,6 +1,6 @@
 begin;
 \ir helpers.psql
-select plan(83);
+select plan(86);
 
 -- Staff in the diary (decision 0150): who may, reading, closing days, walk-ins, placing, marking, the feed.
 
@@ -33,7 +33,7 @@ exception when others then
 end $$;
 create function tests.walk_in(_n integer, _starts text, _service text default 'service', _resource integer default null, _minutes integer default null)
 returns jsonb language sql as
-  $$ select public.add_walk_in(tests.b(_n), _service, _starts::timestamptz, 'Walt Inman', '07700 900123', 'HD24 KLM', _resource::smallint, _minutes) $$;
+  $$ select public.add_booking(tests.b(_n), _service, _starts::timestamptz, 'Walt Inman', '07700 900123', null, 'HD24 KLM', null, _resource::smallint, _minutes) $$;
 create function tests.mails(_n integer) returns text language sql security definer as
   $$ select string_agg(kind || ' ' || state, ', ' order by kind, state) from public.outbox where booking_id = tests.b(_n) $$;
 
@@ -42,7 +42,7 @@ create function tests.mails(_n integer) returns text language sql security defin
 create function tests.calls() returns setof text language sql as $$
   values ('select public.set_diary(true)'), ('select public.diary_status()'), ('select public.read_diary(''2027-03-22'', ''2027-03-22'')'),
     ('select public.bookings_in_the_way()'), ('select public.close_days(gen_random_uuid(), ''2027-04-05'', ''2027-04-05'', ''x'')'),
-    ('select public.open_days(gen_random_uuid())'), ('select public.add_walk_in(gen_random_uuid(), ''mot'', now(), ''x'')'),
+    ('select public.open_days(gen_random_uuid())'), ('select public.add_booking(gen_random_uuid(), ''mot'', now(), ''x'')'),
     ('select public.book_enquiry(gen_random_uuid(), gen_random_uuid(), ''mot'', now())'), ('select public.place_booking(gen_random_uuid(), 0, now())'),
     ('select public.set_booking_status(gen_random_uuid(), 0, ''done'')'), ('select public.revoke_booking_links(gen_random_uuid())'),
     ('select public.cancel_bookings(array[gen_random_uuid()])'), ('select public.pause_bookings(''x'')'),
@@ -65,12 +65,17 @@ select is(public.diary_status(), '{"enabled": true, "books_without_mail": false,
 select is(tests.walk_in(1, '2027-03-22 12:10+00') - 'changeable_until' - 'id',
   '{"reference": "32222", "service": "service", "title": "Service", "vehicle": "HD24 KLM", "with": [], "status": "booked", "held_until": null, "sequence": 0, "notice_minutes": 120,
     "starts_at": "2027-03-22T12:10:00+00:00", "ends_at": "2027-03-22T14:10:00+00:00", "mailed": false, "enquiry_id": null, "walk_in": true,
-    "name": "Walt Inman", "email": null, "phone": "07700 900123", "message": null, "places": [1002]}', 'a walk-in needs no notice and no step');
+    "name": "Walt Inman", "email": null, "phone": "07700 900123", "message": null, "note": null, "places": [1002]}', 'a walk-in needs no notice and no step');
 select is(tests.walk_in(1, '2027-03-22 12:10+00') -> 'places', '[1002]', 'the same attempt again changes nothing');
 select is(tests.walk_in(2, '2027-03-22 12:30+00', _resource => 1003, _minutes => 30) ->> 'ends_at', '2027-03-22T13:00:00+00:00', 'on a lift and of a length of one''s choice');
 select is(tests.refusal($$ select tests.walk_in(3, '2027-03-22 12:30+00', _resource => 1003) $$), 'PT409 slot_taken', 'not on a lift that is taken');
 select is(tests.refusal($$ select tests.walk_in(3, '2027-03-22 17:00+00') $$), 'PT422 not_offered', 'not beyond closing time');
 select is(tests.refusal($$ select tests.walk_in(3, '2027-03-21 10:00+00') $$), 'PT422 not_offered', 'not yesterday');
+
+select is(public.add_booking(tests.b(8), 'mot', '2027-04-09 09:00+01', 'Ann Other', '07700 900124', ' ann@example.com ', null, 'Wants the old parts back.') @>
+  '{"name": "Ann Other", "email": "ann@example.com", "note": "Wants the old parts back.", "mailed": true}', true, 'with an address and a note by telephone');
+select is(tests.mails(8), 'booking_made queued, booking_tomorrow queued', 'who has an address gets a confirmation');
+select is(tests.refusal($$ select public.add_booking(tests.b(9), 'mot', '2027-04-09 11:00+01', 'Ann Other', _email => 'no address') $$), '23514', 'which must be one');
 
 -- Placing -----------------------------------------------------------------------------------------
 
@@ -87,7 +92,7 @@ select tests.authenticate_as(tests.admin());
 select is(public.book_enquiry(tests.b(51), tests.b(50), 'mot', '2027-03-30 09:00+01') - 'changeable_until' - 'id' - 'title' - 'notice_minutes' - 'message',
   jsonb_build_object('reference', 'M4222', 'service', 'mot', 'vehicle', 'AB12 CDE', 'with', '[]'::jsonb, 'status', 'booked', 'held_until', null, 'sequence', 0,
     'starts_at', '2027-03-30T09:00:00+01:00'::timestamptz, 'ends_at', '2027-03-30T10:00:00+01:00'::timestamptz, 'mailed', true, 'enquiry_id', tests.b(50),
-    'walk_in', false, 'name', 'Edith Marlow', 'email', 'edith@example.com', 'phone', '07700 900123', 'places', '[1001]'::jsonb),
+    'walk_in', false, 'name', 'Edith Marlow', 'email', 'edith@example.com', 'phone', '07700 900123', 'note', null, 'places', '[1001]'::jsonb),
   'an enquiry is booked with its person, under its reference');
 select is(tests.refusal($$ select public.book_enquiry(tests.b(52), tests.b(50), 'mot', '2027-03-30 11:00+01') $$), 'PT409 already_booked', 'once');
 select is(tests.mails(51), 'booking_made queued, booking_tomorrow queued', 'the customer is told');
@@ -143,7 +148,7 @@ select is(jsonb_array_length(public.read_diary('2027-03-01', '2027-06-01') -> 'd
 create temporary table feed as select public.renew_diary_feed() as code;
 grant select on feed to anon;
 select tests.clear_authentication();
-select is(jsonb_array_length(public.diary_feed((select code from feed))), 6, 'the link of the feed shows bookings');
+select is(jsonb_array_length(public.diary_feed((select code from feed))), 7, 'the link of the feed shows bookings');
 select ok(public.diary_feed((select code from feed))::text !~ 'Walt|Edith|07700', 'and nobody''s name or number');
 select is(public.diary_feed(left((select code from feed), 42)), null, 'a wrong one nothing');
 select tests.authenticate_as(tests.admin());

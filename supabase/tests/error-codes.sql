@@ -46,6 +46,7 @@ select set_eq(
     'move_limit in require_moves_left',
     'new_id in require_same',
     'note_limit in limit_notes',
+    'no_address in reply',
     'no_such_page in schedule_change',
     'no_such_enquiry in hold_enquiry',
     'no_such_page in schedule_page',

@@ -209,7 +209,11 @@ select set_eq('seen_functions', $$ values
   ('schedule_page(uuid,timestamp without time zone,timestamp without time zone)', 'editor admin'),
   ('trash_picture(uuid)', 'editor admin'),
   -- staff
-  ('add_walk_in(uuid,text,timestamp with time zone,text,text,text,smallint,integer)', 'staff admin'),
+  ('add_booking(uuid,text,timestamp with time zone,text,text,text,text,text,smallint,integer)', 'staff admin'),
+  ('add_enquiry(uuid,text,text,text,text,text,text)', 'staff admin'),
+  ('booking_history(uuid)', 'staff admin'),
+  ('correct_booking(uuid,integer,text,integer,text,text,text,text,text)', 'staff admin'),
+  ('find_at_desk(text,text,integer)', 'staff admin'),
   ('book_enquiry(uuid,uuid,text,timestamp with time zone,smallint,integer)', 'staff admin'),
   ('bookings_in_the_way(date,date,smallint)', 'staff admin'),
   ('cancel_bookings(uuid[],boolean)', 'staff admin'),

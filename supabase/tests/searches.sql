@@ -1,6 +1,6 @@
 begin;
 \ir helpers.psql
-select plan(32);
+select plan(34);
 
 -- What the searches of the staff lists find, and for whom (decision 0180).
 
@@ -25,6 +25,8 @@ returns integer[] language sql as
 select tests.authenticate_as(tests.staff());
 select is(tests.found('ZANDER'), '{1}', 'by a name, in any case, without what is marked as suspect');
 select is(tests.found('zander', null, true), '{3}', 'suspects are found when they are asked for');
+select is(tests.found('900 002'), '{2}', 'a part of a number, however it is spaced');
+select is(tests.found('+447700900001'), '{1}', 'and in the international way');
 select is(tests.found('kühler'), '{1}', 'by letters beyond ASCII');
 select is(tests.found('100%'), '{1}', 'a percent sign is a sign');
 select is(tests.found('k_y'), '{1}', 'and an underscore');

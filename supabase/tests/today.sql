@@ -38,7 +38,7 @@ select tests.authenticate_as(tests.admin());
 select is(tests.names('requests'), array['First', 'Second'], 'who has waited longest comes first; no suspects, none held, none that are done');
 select is(tests.desk('{requests,0,waiting_since}'), '2027-03-21T18:00:00+00:00', 'since when');
 select is(tests.desk('{requests,0,before,title}'), 'MOT Test', 'and what the car was here for before');
-select is(tests.desk('{counts}')::jsonb, '{"requests": 2, "chats": 0, "failed": 0}', 'the counts are those of the lists');
+select is(tests.desk('{counts}')::jsonb, '{"requests": 2, "in_progress": 0, "chats": 0, "failed": 0}', 'the counts are those of the lists');
 
 select lives_ok($$ select public.add_to_thread(tests.e(2), tests.e(21), 'rung') $$, 'rung');
 select is(tests.names('requests'), array['Second'], 'waits no more');

@@ -21,6 +21,7 @@ select set_eq($$
   where tgtype & bit > 0
   group by relname, event, moment having count(*) > 1
 $$, array[
+  'bookings update after row: follow_booking, keep_booking_change',
   'chat_messages insert before row: limit_chat_messages, tidy_chat_message',
   'chat_messages delete after statement: log_rows, settle_conversations',
   'chat_messages update after statement: log_rows, settle_conversations',

@@ -58,10 +58,7 @@ describe("who may knock", () => {
   test("whoever looks what is set up sends nothing", async () => {
     await send();
     const look = (authorization: string) =>
-      post(
-        new Request("http://localhost/", { method: "OPTIONS", headers: { authorization } }),
-        settings(),
-      );
+      post(new Request("http://localhost/?set-up", { headers: { authorization } }), settings());
     expect((await look("Bearer wrong")).status).toBe(401);
     const answer = await look(`Bearer ${secret}`);
     expect(await answer.json()).toEqual({ mail: true, build: false, site: garage.siteUrl });

@@ -1,4 +1,5 @@
-import type { Booking, Diary, InTheWay } from "@/staff/diary/schema";
+import type { Booking, BookingChange, Diary, InTheWay } from "@/staff/diary/schema";
+import type { Hit } from "@/staff/data/desk-search";
 import { addDays } from "@/shared/dates/days-and-times";
 import type { DataCall, DataReply } from "./data-api";
 
@@ -42,6 +43,7 @@ export function booking(changes: Partial<Booking> = {}): Booking {
     phone: "07700 900208",
     vehicle: "OU66 KJE",
     message: null,
+    note: null,
     with: [],
     places: [1],
     mailed: true,
@@ -54,12 +56,15 @@ export function booking(changes: Partial<Booking> = {}): Booking {
 export class FakeDiary {
   enabled = true;
   paused: string | null = null;
+  mails = true;
   bookings: Booking[] = [];
   closed: Record<string, string> = {};
   closures: Diary["closures"] = [];
   resources = resources;
   services = [mot, service];
   misplaced: InTheWay[] = [];
+  hits: Hit[] = [];
+  history: BookingChange[] = [];
   /** The next call of this function is refused with this rule. */
   refusal: { rpc: string; rule: string; detail?: string } | null = null;
 
@@ -70,11 +75,20 @@ export class FakeDiary {
       const hours = isClosed ? [] : [{ opens: "08:00", closes: "18:00" }];
       days.push({ day, hours, closed: this.closed[day] ?? null });
     }
-    const { enabled, paused, services, closures } = this;
+    const { enabled, paused, mails, services, closures } = this;
     const bookings = this.bookings.filter(
       ({ starts_at: starts }) => from <= starts.slice(0, 10) && starts.slice(0, 10) <= to,
     );
-    return { enabled, paused, days, resources: this.resources, services, bookings, closures };
+    return {
+      enabled,
+      paused,
+      mails,
+      days,
+      resources: this.resources,
+      services,
+      bookings,
+      closures,
+    };
   }
 
   /** Answers the data API; null for what is none of the diary's. */
@@ -91,6 +105,8 @@ export class FakeDiary {
     if (name === "bookings") {
       return { body: this.bookings.filter(({ id }) => url.search.includes(`eq.${id}`)) };
     }
+    if (name === "find_at_desk") return { body: this.hits };
+    if (name === "add_booking") return this.add(sent);
     if (name === "pause_bookings") {
       this.paused = (sent._because as string | undefined) ?? null;
       return { body: null };
@@ -101,8 +117,50 @@ export class FakeDiary {
         this.change({ _id: one.id, _sequence: one.sequence, _status: "cancelled" });
       return { body: gone.length };
     }
+    if (name === "booking_history") return { body: this.history };
+    if (name === "correct_booking") return this.correct(sent);
     if (name === "set_booking_status" || name === "place_booking") return this.change(sent);
     return null;
+  }
+
+  private correct(sent: Record<string, unknown>): DataReply {
+    const found = this.bookings.find(({ id }) => id === sent._id);
+    if (!found || found.sequence !== sent._sequence) return refused("booking_changed");
+    const text = (value: unknown) => (value === "" ? null : String(value));
+    const ends = Date.parse(found.starts_at) + Number(sent._minutes) * 60_000;
+    const changed = {
+      ...found,
+      sequence: found.sequence + 1,
+      service: String(sent._service),
+      ends_at: new Date(ends).toISOString(),
+      name: String(sent._name),
+      phone: text(sent._phone),
+      email: text(sent._email),
+      vehicle: text(sent._vehicle),
+      note: text(sent._note),
+    };
+    this.bookings = this.bookings.map((one) => (one === found ? changed : one));
+    return { body: changed };
+  }
+
+  private add(sent: Record<string, unknown>): DataReply {
+    const starts = Date.parse(String(sent._starts));
+    const added = booking({
+      id: String(sent._id),
+      service: String(sent._service),
+      name: String(sent._name),
+      email: (sent._email as string | undefined) ?? null,
+      phone: (sent._phone as string | undefined) ?? null,
+      vehicle: (sent._vehicle as string | undefined) ?? null,
+      note: (sent._note as string | undefined) ?? null,
+      walk_in: true,
+      starts_at: new Date(starts).toISOString(),
+      ends_at: new Date(starts + 3_600_000).toISOString(),
+      places: [Number(sent._resource ?? 1)],
+      mailed: sent._email !== undefined,
+    });
+    this.bookings = [...this.bookings, added];
+    return { body: added };
   }
 
   private change(sent: Record<string, unknown>): DataReply {

@@ -103,7 +103,7 @@ export const supabaseChecks: Check[] = [
     next: 'In Authentication → Providers → Email ask for 8 characters with lower and upper case letters and digits; then add "password rules" to LIVE_SEEN.',
   },
   ...[
-    ["post", "OPTIONS", 401, ""],
+    ["post", "GET", 401, ""],
     ["invite", "POST", 401, '{"code":"no_session"}'],
     ["csp-report", "GET", 405, ""],
     ["diary-feed", "GET", 404, "There is no such calendar."],

@@ -94,6 +94,7 @@ export type Database = {
       }
       bookings: {
         Row: {
+          compact: string
           confirmed_at: string | null
           created_at: string
           email: string | null
@@ -106,9 +107,11 @@ export type Database = {
           message: string | null
           name: string
           network: string | null
+          note: string | null
           phone: string | null
           plate: string | null
           reference: string
+          search: string
           sequence: number
           service: string
           starts_at: string
@@ -118,6 +121,7 @@ export type Database = {
           walk_in: boolean
         }
         Insert: {
+          compact?: never
           confirmed_at?: string | null
           created_at?: string
           email?: string | null
@@ -130,9 +134,11 @@ export type Database = {
           message?: string | null
           name: string
           network?: string | null
+          note?: string | null
           phone?: string | null
           plate?: never
           reference: string
+          search?: never
           sequence?: number
           service: string
           starts_at: string
@@ -142,6 +148,7 @@ export type Database = {
           walk_in?: boolean
         }
         Update: {
+          compact?: never
           confirmed_at?: string | null
           created_at?: string
           email?: string | null
@@ -154,9 +161,11 @@ export type Database = {
           message?: string | null
           name?: string
           network?: string | null
+          note?: string | null
           phone?: string | null
           plate?: never
           reference?: string
+          search?: never
           sequence?: number
           service?: string
           starts_at?: string
@@ -190,6 +199,7 @@ export type Database = {
           message: string
           name: string
           on_hold: boolean
+          search: string
           suspect: boolean
         }
         Insert: {
@@ -201,6 +211,7 @@ export type Database = {
           message: string
           name: string
           on_hold?: boolean
+          search?: never
           suspect?: boolean
         }
         Update: {
@@ -212,6 +223,7 @@ export type Database = {
           message?: string
           name?: string
           on_hold?: boolean
+          search?: never
           suspect?: boolean
         }
         Relationships: []
@@ -330,9 +342,10 @@ export type Database = {
       }
       enquiries: {
         Row: {
+          compact: string
           created_at: string
           discarded_at: string | null
-          email: string
+          email: string | null
           id: string
           message: string | null
           name: string
@@ -352,9 +365,10 @@ export type Database = {
           waiting_since: string | null
         }
         Insert: {
+          compact?: never
           created_at?: string
           discarded_at?: string | null
-          email: string
+          email?: string | null
           id: string
           message?: string | null
           name: string
@@ -374,9 +388,10 @@ export type Database = {
           waiting_since?: string | null
         }
         Update: {
+          compact?: never
           created_at?: string
           discarded_at?: string | null
-          email?: string
+          email?: string | null
           id?: string
           message?: string | null
           name?: string
@@ -1119,21 +1134,35 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: string[]
       }
-      add_to_thread: {
-        Args: { _body?: string; _enquiry: string; _id: string; _kind: string }
-        Returns: Json
-      }
-      add_walk_in: {
+      add_booking: {
         Args: {
+          _email?: string
           _id: string
           _minutes?: number
           _name: string
+          _note?: string
           _phone?: string
           _resource?: number
           _service: string
           _starts: string
           _vehicle?: string
         }
+        Returns: Json
+      }
+      add_enquiry: {
+        Args: {
+          _email?: string
+          _id: string
+          _message?: string
+          _name: string
+          _phone: string
+          _service?: string
+          _vehicle?: string
+        }
+        Returns: string
+      }
+      add_to_thread: {
+        Args: { _body?: string; _enquiry: string; _id: string; _kind: string }
         Returns: Json
       }
       admit_invitation: { Args: Record<PropertyKey, never>; Returns: undefined }
@@ -1168,6 +1197,7 @@ export type Database = {
         }
         Returns: Json
       }
+      booking_history: { Args: { _id: string }; Returns: Json }
       booking_slots: {
         Args: { _from: string; _id: string; _to: string; _token: string }
         Returns: Json
@@ -1202,6 +1232,20 @@ export type Database = {
       }
       confirm_booking: { Args: { _id: string; _token: string }; Returns: Json }
       confirm_reminder: { Args: { _id: string; _token: string }; Returns: Json }
+      correct_booking: {
+        Args: {
+          _email?: string
+          _id: string
+          _minutes: number
+          _name: string
+          _note?: string
+          _phone?: string
+          _sequence: number
+          _service: string
+          _vehicle?: string
+        }
+        Returns: Json
+      }
       count_rows: { Args: { _what: string }; Returns: number }
       demand_second_factor: { Args: { _on: boolean }; Returns: undefined }
       diary_feed: { Args: { _token: string }; Returns: Json }
@@ -1221,6 +1265,10 @@ export type Database = {
         Args: { _email: string; _phone?: string; _rows?: Json; _words?: string }
         Returns: Json
       }
+      find_at_desk: {
+        Args: { _most?: number; _reference?: string; _words: string }
+        Returns: Json
+      }
       find_enquiries: {
         Args: {
           _after?: string
@@ -1234,9 +1282,10 @@ export type Database = {
           _suspect?: boolean
         }
         Returns: {
+          compact: string
           created_at: string
           discarded_at: string | null
-          email: string
+          email: string | null
           id: string
           message: string | null
           name: string

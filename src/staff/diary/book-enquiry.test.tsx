@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { dataApi, type DataReply } from "../../../tests/support/data-api";
 import { booking, FakeDiary } from "../../../tests/support/diary-api";
 import { showStaffScreen } from "../../../tests/support/staff-screen";
 import { shownToasts } from "../../../tests/support/toasts";
-import { BookEnquiry } from "./book-enquiry";
+import { BookEnquiry, type BookEnquiryProps } from "./book-enquiry";
 
 const api = dataApi();
 const toasts = shownToasts();
@@ -14,6 +15,14 @@ beforeEach(() => {
   diary = new FakeDiary();
 });
 afterEach(() => vi.useRealTimers());
+
+function Opened({ enquiry }: Pick<BookEnquiryProps, "enquiry">) {
+  const [isOpen, setOpen] = useState(true);
+  const close = () => setOpen(false);
+  return <BookEnquiry enquiry={enquiry} open={isOpen} onClose={close} onElsewhere={close} />;
+}
+const show = (enquiry: BookEnquiryProps["enquiry"]) =>
+  showStaffScreen([{ path: "*", element: <Opened enquiry={enquiry} /> }], "/");
 
 test("an enquiry becomes a booking on its day, for its service; a second try is the same one", async () => {
   const sent: { _id: string }[] = [];
@@ -29,9 +38,9 @@ test("an enquiry becomes a booking on its day, for its service; a second try is 
     service: "mot",
     preferred_date: "2026-11-26",
     starts_at: null,
+    bookings: [],
   };
-  showStaffScreen([{ path: "*", element: <BookEnquiry enquiry={enquiry} /> }], "/");
-  fireEvent.click(await screen.findByRole("button", { name: "Turn into a booking: Ann" }));
+  show(enquiry);
   const day = await screen.findByLabelText<HTMLSelectElement>("Day");
   expect(day.value).toBe("2026-11-26");
   expect(screen.getByLabelText<HTMLSelectElement>("What for").value).toBe("mot");
@@ -64,9 +73,9 @@ test("a booking that fails after its dialog was closed is told by a toast", asyn
     service: "mot",
     preferred_date: "2026-11-26",
     starts_at: null,
+    bookings: [],
   };
-  showStaffScreen([{ path: "*", element: <BookEnquiry enquiry={enquiry} /> }], "/");
-  fireEvent.click(await screen.findByRole("button", { name: "Turn into a booking: Ann" }));
+  show(enquiry);
   await screen.findByText("Choose a time", { selector: "option" });
   fireEvent.change(screen.getByLabelText("Time"), { target: { value: String(9 * 60) } });
   fireEvent.click(screen.getByRole("button", { name: /^Book Thursday/ }));

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { useIsCurrent } from "@/staff/kit/use-is-current";
+import { standingBooking, type BookingOf } from "@/staff/data/bookings";
+import { BookingLink } from "@/staff/kit/booking-link";
 import { requireSupabase, unwrap } from "@/staff/data/supabase";
 import { garageDay } from "@/shared/dates/dates";
-import { serverSendsMail } from "@/shared/http/mail-settings";
 import { Button } from "@/shared/ui/button";
 import { Dialog } from "@/shared/ui/dialog";
 import { Loaded } from "@/staff/kit/loaded";
@@ -26,30 +27,46 @@ type Wish = {
   preferred_date: string | null;
   /** The time that the customer has chosen, ISO 8601. */
   starts_at: string | null;
+  bookings: readonly BookingOf[];
 };
 
-/** 'Turn into a booking' on an enquiry: service, day, time and place, then it stands in the diary. */
-export function BookEnquiry({ enquiry }: { enquiry: Wish }) {
-  const [isOpen, setOpen] = useState(false);
+export type BookEnquiryProps = {
+  enquiry: Wish;
+  open: boolean;
+  onClose: () => void;
+  /** It stands in another book. */
+  onElsewhere: () => void;
+};
+
+/** Turns an enquiry into a booking: service, day, time and place, then it stands in the diary. */
+export function BookEnquiry({ enquiry, open, onClose, onElsewhere }: BookEnquiryProps) {
+  const booking = standingBooking(enquiry.bookings);
+  const isBooked = booking !== undefined && booking.status !== "held";
   return (
-    <>
-      <Button
-        variant="quiet"
-        size="small"
-        aria-label={`Turn into a booking: ${enquiry.name}`}
-        onClick={() => setOpen(true)}
-      >
-        Turn into a booking
-      </Button>
-      <Dialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title="Turn into a booking"
-        description={enquiry.name}
-      >
-        <BookingForm enquiry={enquiry} onDone={() => setOpen(false)} />
-      </Dialog>
-    </>
+    <Dialog open={open} onClose={onClose} title="Turn into a booking" description={enquiry.name}>
+      {isBooked ? (
+        <p>
+          Booked for <BookingLink booking={booking} />. Move or cancel it in the diary.
+        </p>
+      ) : (
+        <>
+          <BookingForm enquiry={enquiry} onDone={onClose} />
+          <p className="mt-5 flex flex-wrap items-center gap-x-4 border-t border-line pt-3 text-small text-mute">
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={() => {
+                onElsewhere();
+                onClose();
+              }}
+            >
+              Already in another book
+            </Button>
+            Then nothing stands in this diary, and no mail goes out.
+          </p>
+        </>
+      )}
+    </Dialog>
   );
 }
 
@@ -93,11 +110,13 @@ function useBookEnquiry(enquiry: string) {
         ),
       ),
     onSuccess: (booking) => keepBooking(queryClient, booking),
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: ["diary"] }),
-        queryClient.invalidateQueries({ queryKey: ["enquiries"] }),
-      ]),
+    onSettled: () => {
+      // The list keeps its rows while somebody works in it.
+      void queryClient.invalidateQueries({ queryKey: ["enquiries"], refetchType: "inactive" });
+      return Promise.all(
+        ["diary", "thread", "desk"].map((of) => queryClient.invalidateQueries({ queryKey: [of] })),
+      );
+    },
   });
 }
 
@@ -136,7 +155,7 @@ function Choice({ enquiry, onDone, diary }: FormProps & { diary: Diary }) {
       <ServiceField services={diary.services} value={key} onChange={setKey} />
       <TimeFields choice={choice} />
       <Button type="submit" busy={book.isPending} aria-disabled={!chosen || !service}>
-        {chosen ? `Book ${words}, ${mailWords(serverSendsMail(), enquiry.name)}` : words}
+        {chosen ? `Book ${words}, ${mailWords(diary.mails, enquiry.name)}` : words}
       </Button>
     </form>
   );

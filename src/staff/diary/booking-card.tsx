@@ -28,7 +28,7 @@ export function BookingCard({ booking, place, children, ...rest }: BookingCardPr
       {children}
       <small>
         <span className="sr-only">{timesOf(booking)}, </span>
-        <bdi>{name}</bdi>
+        {name !== vehicle && <bdi>{name}</bdi>}
         {place && `, ${place}`}
         {status === "booked" ? <span className="sr-only">, {state}</span> : `. ${state}`}
         {isMisplaced && ". Outside the hours"}

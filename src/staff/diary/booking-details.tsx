@@ -1,9 +1,13 @@
 import { useState } from "react";
+import { Link } from "react-router-dom";
+import { enquiryPath } from "@/shared/paths";
 import { withPrefix } from "@/shared/data/reference";
 import { Button } from "@/shared/ui/button";
 import { Notice } from "@/shared/ui/notice";
 import { StatusMark } from "@/staff/kit/status-mark";
 import { SmallPlate } from "./booking-card";
+import { BookingHistory } from "./booking-history";
+import { CorrectForm } from "./correct-form";
 import { MoveForm } from "./move-form";
 import { RingLink } from "./ring-list";
 import type { Booking, BookingStatus, Diary } from "./schema";
@@ -20,12 +24,13 @@ type BookingDetailsProps = {
 
 /** When and where, whom to ring, and what became of it. */
 export function BookingDetails({ diary, booking, onDone }: BookingDetailsProps) {
-  const { setStatus, move, isPending } = useBookingActions(diary);
-  const [asks, setAsks] = useState<"move" | "cancel" | null>(null);
+  const { setStatus, move, correct, isPending } = useBookingActions(diary);
+  const [asks, setAsks] = useState<"move" | "cancel" | "correct" | null>(null);
   // What this person has seen; another sequence is somebody else's change.
   const [seen, setSeen] = useState(booking.sequence);
   const [isOwn, setOwn] = useState(false);
-  const { status, vehicle, email, message } = booking;
+  const { status, vehicle, email, message, note } = booking;
+  const where = placesOf(diary, booking.places);
   const isHeld = status === "held";
   const isOpen = status === "booked" || status === "arrived";
 
@@ -56,10 +61,15 @@ export function BookingDetails({ diary, booking, onDone }: BookingDetailsProps) 
           <StatusMark tone={statuses[status].tone} label={statuses[status].label} />
         </p>
         <p>
-          {[placesOf(diary, booking.places), withPrefix(booking.reference)]
-            .filter(Boolean)
-            .join(", ")}
-          , {booking.walk_in ? "taken down here" : "booked by the customer"}
+          {where && `${where}, `}
+          {booking.enquiry_id ? (
+            <Link to={enquiryPath(booking.enquiry_id)} className="underline underline-offset-4">
+              {withPrefix(booking.reference)}
+            </Link>
+          ) : (
+            withPrefix(booking.reference)
+          )}
+          , {originOf(booking)}
         </p>
         <p className="flex flex-wrap items-center gap-x-5">
           <RingLink phone={booking.phone} />
@@ -75,6 +85,12 @@ export function BookingDetails({ diary, booking, onDone }: BookingDetailsProps) 
         {message && (
           <p dir="auto" className="max-w-measure whitespace-pre-wrap wrap-anywhere">
             {message}
+          </p>
+        )}
+        {note && (
+          <p dir="auto" className="max-w-measure whitespace-pre-wrap wrap-anywhere">
+            <b className="font-semibold">Note: </b>
+            {note}
           </p>
         )}
       </div>
@@ -131,7 +147,19 @@ export function BookingDetails({ diary, booking, onDone }: BookingDetailsProps) 
               Back to booked
             </Button>
           )}
+          <Button variant="quiet" size="small" onClick={() => setAsks("correct")}>
+            Correct or add a note
+          </Button>
         </div>
+      )}
+      {asks === "correct" && (
+        <CorrectForm
+          diary={diary}
+          booking={booking}
+          busy={isPending}
+          onLeave={() => setAsks(null)}
+          onCorrect={(to) => void finish(correct(booking, to))}
+        />
       )}
       {asks === "move" && (
         <MoveForm
@@ -167,6 +195,13 @@ export function BookingDetails({ diary, booking, onDone }: BookingDetailsProps) 
           </div>
         </div>
       )}
+      <BookingHistory id={booking.id} diary={diary} />
     </div>
   );
+}
+
+/** Who made a booking. One of the customer's own has the id of its enquiry. */
+function originOf({ id, enquiry_id: enquiry, walk_in: isWalkIn }: Booking): string {
+  if (isWalkIn) return "taken down here";
+  return id === enquiry ? "booked by the customer" : "booked here from a request";
 }

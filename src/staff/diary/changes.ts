@@ -4,13 +4,20 @@ import { ApiError } from "@/shared/http/api-error";
 import { problemOf } from "@/shared/http/errors";
 import { showToast } from "@/shared/ui/toast";
 import { bookingSchema, type Booking, type BookingStatus, type Diary } from "./schema";
+import { intervalOf } from "./free-times";
 import { placeInTime } from "./times";
 import { statuses, whenInWords } from "./words";
 
 /** Another time or another place of its kind; null leaves what fits. */
 type Move = { starts: string; resource: number | null };
+/** What is known of a booking where it is; empty texts are none. */
+export type Details = Record<"name" | "vehicle" | "phone" | "email" | "note", string> & {
+  /** The key of a service. */
+  service: string;
+  minutes: number;
+};
 /** `id` and `sequence` as the booking was seen. */
-export type Change = Pick<Booking, "id" | "sequence"> & { to: BookingStatus | Move };
+export type Change = Pick<Booking, "id" | "sequence"> & { to: BookingStatus | Move | Details };
 
 const ruleTexts = {
   slot_taken: "This time has just been taken. Please choose another one.",
@@ -34,15 +41,45 @@ class ChangedMeanwhile extends Error {
 
 async function send({ id, sequence, to }: Change): Promise<Booking> {
   const seen = { _id: id, _sequence: sequence };
-  const sent =
-    typeof to === "string"
-      ? await requireSupabase().rpc("set_booking_status", { ...seen, _status: to })
-      : await requireSupabase().rpc("place_booking", {
-          ...seen,
-          _starts: to.starts,
-          ...(to.resource !== null && { _resource: to.resource }),
-        });
-  return bookingSchema.parse(unwrap(sent));
+  return bookingSchema.parse(unwrap(await sent(seen, to)));
+}
+
+function sent(seen: { _id: string; _sequence: number }, to: Change["to"]) {
+  const api = requireSupabase();
+  if (typeof to === "string") return api.rpc("set_booking_status", { ...seen, _status: to });
+  if ("starts" in to) {
+    const { starts: _starts, resource } = to;
+    return api.rpc("place_booking", {
+      ...seen,
+      _starts,
+      ...(resource !== null && { _resource: resource }),
+    });
+  }
+  return api.rpc("correct_booking", {
+    ...seen,
+    _service: to.service,
+    _minutes: to.minutes,
+    _name: to.name,
+    _phone: to.phone,
+    _email: to.email,
+    _vehicle: to.vehicle,
+    _note: to.note,
+  });
+}
+
+/** What is known of a booking, as it is corrected. */
+export function detailsOf(booking: Booking): Details {
+  const { from, to } = intervalOf(booking);
+  const { service, name, vehicle, phone, email, note } = booking;
+  return {
+    service,
+    minutes: to - from,
+    name,
+    vehicle: vehicle ?? "",
+    phone: phone ?? "",
+    email: email ?? "",
+    note: note ?? "",
+  };
 }
 
 /** Asks what has become of a booking that somebody else has changed. */
@@ -72,7 +109,10 @@ export function useChangeBooking() {
       }
     },
     onSuccess: (booking) => keepBooking(queryClient, booking),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ["diary"] }),
+    onSettled: () =>
+      Promise.all(
+        ["diary", "thread", "desk"].map((of) => queryClient.invalidateQueries({ queryKey: [of] })),
+      ),
   });
 }
 

@@ -2,26 +2,26 @@ import { useLayoutEffect, useRef, type ReactNode, type Ref } from "react";
 import { Button } from "@/shared/ui/button";
 import { BookingDetails } from "./booking-details";
 import type { Booking, Diary } from "./schema";
-import { WalkInForm } from "./walk-in-form";
-import { walkInText, whenInWords } from "./words";
+import { NewBookingForm, type BookingStart } from "./new-booking-form";
+import { newBookingText, whenInWords } from "./words";
 
 type DayRailProps = {
   diary: Diary;
-  day: string;
   /** The opened booking, as it stands in the diary now. */
   booking: Booking | null;
+  start: BookingStart;
   onClose: () => void;
 };
 
-/** Beside the day, on wide screens: the booking that was opened, and the form for a walk-in. */
-export function DayRail({ diary, day, booking, onClose }: DayRailProps) {
+/** Beside the day, on wide screens: the booking that was opened, and the form for a new one. */
+export function DayRail({ diary, start, booking, onClose }: DayRailProps) {
   return (
     <div className="diary-rail diary-no-print">
       {booking && (
         <OpenedBooking key={booking.id} diary={diary} booking={booking} onClose={onClose} />
       )}
-      <Card label="Walk-in" text={walkInText(day)}>
-        <WalkInForm key={day} diary={diary} day={day} />
+      <Card label="New booking" text={newBookingText}>
+        <NewBookingForm diary={diary} start={start} />
       </Card>
     </div>
   );

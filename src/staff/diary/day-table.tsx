@@ -4,12 +4,14 @@ import { columnCells, shownHours, type Cell } from "./day-cells";
 import { freeMinutes } from "./free-times";
 import type { Booking, Diary } from "./schema";
 import { clock, quarter } from "./times";
-import { usePresent } from "./use-present";
+import { earliestOn, usePresent } from "./use-present";
 import { freeText } from "./words";
 
 type DayTableProps = {
   diary: Diary;
   day: string;
+  /** A press where a resource is free, in minutes. */
+  onFree: (from: number, resource: number) => void;
   /** The card of a booking in a resource's column. */
   renderCard: (booking: Booking, resource: number) => ReactNode;
 };
@@ -18,8 +20,9 @@ type DayTableProps = {
  * A day: resources across, quarters of an hour down. One real table for everybody: a booking is a
  * cell over its quarters, so that assistive technology names its resource and its time.
  */
-export function DayTable({ diary, day, renderCard }: DayTableProps) {
+export function DayTable({ diary, day, onFree, renderCard }: DayTableProps) {
   const present = usePresent();
+  const earliest = earliestOn(day, present);
   const shown = shownHours(diary, day);
   if (!shown) return null;
   const columns = diary.resources.map(({ id }) => columnCells(diary, day, id, shown));
@@ -66,7 +69,11 @@ export function DayTable({ diary, day, renderCard }: DayTableProps) {
                   )}
                 </th>
                 {diary.resources.map(({ id }, column) => (
-                  <DayCell key={id} cell={columns[column]?.[row]}>
+                  <DayCell
+                    key={id}
+                    cell={columns[column]?.[row]}
+                    onFree={at < earliest ? null : () => onFree(at, id)}
+                  >
                     {(booking) => renderCard(booking, id)}
                   </DayCell>
                 ))}
@@ -79,13 +86,19 @@ export function DayTable({ diary, day, renderCard }: DayTableProps) {
   );
 }
 
-type DayCellProps = { cell: Cell | undefined; children: (booking: Booking) => ReactNode };
+type DayCellProps = {
+  cell: Cell | undefined;
+  /** Null where it is too late to book. */
+  onFree: (() => void) | null;
+  children: (booking: Booking) => ReactNode;
+};
 
-function DayCell({ cell, children }: DayCellProps) {
+function DayCell({ cell, onFree, children }: DayCellProps) {
   if (!cell) return null;
   if (cell.kind === "free") {
     return (
-      <td>
+      // A pointer's short way to 'New booking', which keys reach.
+      <td data-free={onFree ? "" : undefined} onClick={onFree ?? undefined}>
         <span className="sr-only">Free</span>
       </td>
     );

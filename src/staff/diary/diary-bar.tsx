@@ -1,18 +1,16 @@
 import { Link, useNavigate } from "react-router-dom";
 import { dayInWords, garageDay, mondayOf } from "@/shared/dates/dates";
 import { addDays } from "@/shared/dates/days-and-times";
-import { paths } from "@/shared/paths";
+import { diaryPath, paths, type DiaryAddress } from "@/shared/paths";
 import { IfOpen } from "@/staff/session/if-open";
 import { Button } from "@/shared/ui/button";
 import { buttonClass } from "@/shared/ui/button-class";
 import { Field } from "@/shared/ui/field";
 import { DateInput } from "@/shared/ui/text-input";
-import { diaryPath, type DiaryAddress } from "./diary-address";
 import { shortDay } from "./times";
 
 type DiaryBarProps = DiaryAddress & {
-  /** Null where the form for a walk-in stands on the screen anyway. */
-  onWalkIn: (() => void) | null;
+  onNew: () => void;
   onCloseDay: () => void;
   onCancel: () => void;
   /** Null where visitors cannot book anyway. */
@@ -21,7 +19,7 @@ type DiaryBarProps = DiaryAddress & {
 
 /** Which day or week is shown, and what can be done on it. */
 export function DiaryBar(props: DiaryBarProps) {
-  const { day, view, onWalkIn, onCloseDay, onCancel, onPause } = props;
+  const { day, view, onNew, onCloseDay, onCancel, onPause } = props;
   const navigate = useNavigate();
   const step = view === "week" ? 7 : 1;
   const link = buttonClass({ variant: "line", size: "small" });
@@ -32,11 +30,9 @@ export function DiaryBar(props: DiaryBarProps) {
         <h1 className="text-title">
           {view === "week" ? `Week of ${dayInWords(monday)}` : dayInWords(day)}
         </h1>
-        {onWalkIn && (
-          <Button size="small" className="diary-no-print" onClick={onWalkIn}>
-            Walk-in
-          </Button>
-        )}
+        <Button size="small" className="diary-no-print" aria-keyshortcuts="Alt+N" onClick={onNew}>
+          New booking
+        </Button>
       </div>
       <div className="diary-no-print flex flex-wrap items-end gap-3">
         <Link to={diaryPath({ day: addDays(day, -step), view })} className={link}>

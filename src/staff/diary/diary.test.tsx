@@ -188,34 +188,7 @@ test("a cancellation is asked for once and frees the time", async () => {
   expect(await screen.findByRole("region", { name: "Not taking place" })).toBeTruthy();
 });
 
-test("a walk-in is three fields and takes the next free time; a taken one says so and keeps what was typed", async () => {
-  diary.bookings = [
-    booking({ starts_at: "2026-11-24T10:00:00+00:00", ends_at: "2026-11-24T11:00:00+00:00" }),
-  ];
-  show();
-  await press("Walk-in");
-  await press("Put on MOT bay, 11:00");
-  expect(await screen.findByText("Please type the registration or a phone number.")).toBeTruthy();
-  expect(
-    within(screen.getByRole("dialog")).getAllByLabelText(/Registration|What for|Phone/),
-  ).toHaveLength(3);
-  fireEvent.change(screen.getByLabelText("Registration"), { target: { value: "RJ14 UOP" } });
-  diary.refusal = { rpc: "add_walk_in", rule: "slot_taken" };
-  await press("Put on MOT bay, 11:00");
-  expect(await screen.findByText(/This time has just been taken/)).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>("Registration").value).toBe("RJ14 UOP");
-  const walkIn = booking({ id: "b9", name: "Walk-in", walk_in: true, vehicle: "RJ14 UOP" });
-  const answer = api.answer;
-  api.answer = (call) =>
-    call.url.pathname.endsWith("add_walk_in") ? { body: walkIn } : answer(call);
-  await press(/^Put on MOT bay/);
-  await waitFor(() => expect(screen.queryByLabelText("Registration")).toBeNull());
-  const [first, second] = sent("add_walk_in") as { _id: string; _starts: string }[];
-  expect(second?._id).toBe(first?._id);
-  expect(second?._starts).toBe("2026-11-24T11:00:00.000Z");
-});
-
-test("on a wide screen a booking and the walk-in stand beside the day, and the focus comes back", async () => {
+test("on a wide screen a booking and the form stand beside the day, and the focus comes back", async () => {
   width = 1280;
   diary.bookings = [booking()];
   show();
@@ -230,16 +203,8 @@ test("on a wide screen a booking and the walk-in stand beside the day, and the f
   fireEvent.click(card);
   fireEvent.keyDown(await screen.findByRole("button", { name: "Done" }), { key: "Escape" });
   await waitFor(() => expect(document.activeElement).toBe(card));
-  const walkIn = within(screen.getByRole("region", { name: "Walk-in" }));
-  expect(walkIn.getByRole("button", { name: "Put on MOT bay, 10:30" })).toBeTruthy();
-});
-
-test("a day that has passed takes no walk-in", async () => {
-  width = 1280;
-  show("?day=2026-11-23");
-  const walkIn = within(await screen.findByRole("region", { name: "Walk-in" }));
-  expect(walkIn.getByRole("button", { name: "Nothing free" })).toBeTruthy();
-  expect(walkIn.getByRole("status").textContent).toContain("Choose another day first.");
+  const added = within(screen.getByRole("region", { name: "New booking" }));
+  expect(added.getByLabelText("Registration")).toBeTruthy();
 });
 
 test("a booking can move to any day ahead; a closed one says why", async () => {

@@ -33,11 +33,12 @@ type DragDayProps = {
   diary: Diary;
   day: string;
   onOpen: (booking: Booking) => void;
+  onFree: (from: number, resource: number) => void;
   onMove: (booking: Booking, from: number, resource: number) => void;
 };
 
 /** The day's table, whose bookings a pointer drags to another quarter or another column of their kind. */
-export function DragDay({ diary, day, onOpen, onMove }: DragDayProps) {
+export function DragDay({ diary, day, onOpen, onFree, onMove }: DragDayProps) {
   const sensors = useSensors(useSensor(PointerSensor, pointerOptions));
   const frame = useRef<HTMLDivElement>(null);
   const [target, setTarget] = useState<Target | null>(null);
@@ -90,6 +91,7 @@ export function DragDay({ diary, day, onOpen, onMove }: DragDayProps) {
         <DayTable
           diary={diary}
           day={day}
+          onFree={onFree}
           renderCard={(booking, resource) => (
             <DraggableCard
               booking={booking}

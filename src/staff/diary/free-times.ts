@@ -95,6 +95,13 @@ export function kindsOf(diary: Diary, booking: Pick<Booking, "service" | "with">
   return [...needs, ...booking.with];
 }
 
+/** The place that a booking has of its own kind, beside a courtesy car; null without. */
+export function mainPlace(diary: Diary, booking: Booking): number | null {
+  const [kind] = kindsOf(diary, booking);
+  const own = diary.resources.find((one) => one.kind === kind && booking.places.includes(one.id));
+  return own?.id ?? null;
+}
+
 /** How many minutes of a day's opening hours a resource has, and how many of them are free. */
 export function freeMinutes(diary: Diary, day: string, resource: number) {
   const taken = takenOf(diary, day, resource);

@@ -1,5 +1,5 @@
 import { Button } from "@/shared/ui/button";
-import { kindsOf, intervalOf } from "./free-times";
+import { kindsOf, intervalOf, mainPlace } from "./free-times";
 import type { Booking, Diary } from "./schema";
 import { TimeFields } from "./time-fields";
 import { placeInTime } from "./times";
@@ -21,10 +21,7 @@ export function MoveForm({ diary, booking, busy, onMove, onLeave }: MoveFormProp
   const kinds = kindsOf(diary, booking);
   const { from, to } = intervalOf(booking);
   const { day } = placeInTime(booking.starts_at);
-  const place = diary.resources.find(
-    ({ id, kind }) => kind === kinds[0] && booking.places.includes(id),
-  );
-  const resource = place?.id ?? null;
+  const resource = mainPlace(diary, booking);
   const wanted = { service, kinds, minutes: to - from, but: booking.id };
   const choice = useTimeChoice(wanted, { day, from, resource }, diary);
   const { chosen, words } = choice;

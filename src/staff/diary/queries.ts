@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { requireSupabase, unwrap } from "@/staff/data/supabase";
 import { mondayOf } from "@/shared/dates/dates";
 import { addDays } from "@/shared/dates/days-and-times";
-import { diarySchema, inTheWaySchema } from "./schema";
+import { bookingHistorySchema, diarySchema, inTheWaySchema } from "./schema";
 
 /** Colleagues and visitors book while somebody looks at the screen. */
 const refreshMs = 20_000;
@@ -33,6 +33,17 @@ export const misplacedQuery = queryOptions({
       ),
     ),
 });
+
+/** Who changed what of a booking, newest first. */
+export function bookingHistoryQuery(id: string) {
+  return queryOptions({
+    queryKey: ["diary", "history", id],
+    queryFn: async ({ signal }) => {
+      const asked = requireSupabase().rpc("booking_history", { _id: id });
+      return bookingHistorySchema.parse(unwrap(await asked.abortSignal(signal).retry(false)));
+    },
+  });
+}
 
 /** Open bookings that closing days of a resource, or of all (null), would meet. */
 export function metQuery({

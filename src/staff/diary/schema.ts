@@ -53,6 +53,8 @@ export const bookingSchema = z.object({
   phone: z.nullable(z.string()),
   vehicle: z.nullable(z.string()),
   message: z.nullable(z.string()),
+  /** For staff alone. */
+  note: z.nullable(z.string()),
   /** Kinds that were added to what the service needs. */
   with: z.array(kind),
   /** Ids of the resources; none once it is cancelled or did not come. */
@@ -70,6 +72,8 @@ export const diarySchema = z.object({
   enabled: z.boolean(),
   /** What visitors read while bookings from the web are paused; null: they are not. */
   paused: z.nullable(z.string()),
+  /** Whether the server sends mail. */
+  mails: z.boolean(),
   days: z.array(
     z.object({ day: z.string(), hours: z.array(interval), closed: z.nullable(z.string()) }),
   ),
@@ -102,3 +106,18 @@ export const inTheWaySchema = z.array(
   }),
 );
 export type InTheWay = z.infer<typeof inTheWaySchema>[number];
+
+const was = z.nullable(z.string());
+/** `booking_history`: former and new value of each column that changed. */
+export const bookingHistorySchema = z.array(
+  z.object({
+    number: z.number(),
+    /** ISO 8601. */
+    at: z.string(),
+    by: was,
+    /** The customer did it alone. */
+    online: z.boolean(),
+    changed: z.record(z.string(), z.tuple([was, was])),
+  }),
+);
+export type BookingChange = z.infer<typeof bookingHistorySchema>[number];

@@ -9,7 +9,7 @@ import { StatusMark } from "@/staff/kit/status-mark";
 import { VehiclePlate } from "@/staff/kit/vehicle-plate";
 import { textLinkClass } from "@/shared/ui/button-class";
 import { takingPlace } from "./day-cells";
-import { diaryPath } from "./diary-address";
+import { diaryPath } from "@/shared/paths";
 import { bookingsOn, intervalOf } from "./free-times";
 import { weekQuery } from "./queries";
 import type { Booking, Diary } from "./schema";
@@ -61,7 +61,7 @@ function Rows({ diary, day }: { diary: Diary; day: string }) {
     return (
       <p className="desk-settled text-mute">
         <span>Nobody is booked{day === garageDay() ? " today" : ` on ${dayInWords(day)}`}.</span>
-        <Link to={diaryPath({ day, view: "day" })} className={textLinkClass}>
+        <Link to={diaryPath({ day })} className={textLinkClass}>
           Diary
         </Link>
       </p>

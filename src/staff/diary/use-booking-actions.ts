@@ -1,5 +1,6 @@
 import { showToast } from "@/shared/ui/toast";
-import { failureText, useChangeBooking, type Change } from "./changes";
+import { detailsOf, failureText, useChangeBooking, type Change, type Details } from "./changes";
+import { mainPlace } from "./free-times";
 import type { Booking, BookingStatus, Diary } from "./schema";
 import { placesOf, statuses, whenInWords } from "./words";
 
@@ -11,13 +12,13 @@ export function useBookingActions(diary: Diary) {
   const change = useChangeBooking();
 
   async function run(
-    wanted: Change & Pick<Booking, "starts_at">,
+    wanted: Change & Pick<Booking, "starts_at" | "status" | "email">,
     said: (booking: Booking) => string,
     undo: Change["to"] | null,
   ) {
     try {
       const booking = await change.mutateAsync(wanted);
-      const { id, sequence, starts_at } = booking;
+      const { id, sequence, starts_at, status, email } = booking;
       showToast({
         title: said(booking),
         topic: "request",
@@ -27,7 +28,7 @@ export function useBookingActions(diary: Diary) {
             label: "Undo",
             onPress: () =>
               void run(
-                { id, sequence, starts_at, to: undo },
+                { id, sequence, starts_at, status, email, to: undo },
                 (back) => `Undone: ${describe(back)}`,
                 null,
               ),
@@ -47,6 +48,10 @@ export function useBookingActions(diary: Diary) {
     return where ? `${now}, ${whenInWords(booking.starts_at)}, ${where}` : now;
   };
 
+  /** Where its own place was taken it has another one. */
+  const movedTo = (before: Booking, now: Booking) =>
+    String(before.places) === String(now.places) ? "" : `, now ${placesOf(diary, now.places)}`;
+
   return {
     isPending: change.isPending,
     setStatus: (booking: Booking, to: BookingStatus) =>
@@ -61,11 +66,23 @@ export function useBookingActions(diary: Diary) {
         { ...booking, to: { starts, resource } },
         (now) =>
           `Moved to ${whenInWords(now.starts_at)}${placesOf(diary, now.places) && `, ${placesOf(diary, now.places)}`}`,
-        { starts: booking.starts_at, resource: booking.places[0] ?? null },
+        { starts: booking.starts_at, resource: mainPlace(diary, booking) },
+      ),
+    correct: (booking: Booking, to: Details) =>
+      run(
+        { ...booking, to },
+        (now) => `${now.name}: corrected${movedTo(booking, now)}`,
+        detailsOf(booking),
       ),
   };
 }
 
-/** Customers are told of another time, and of a cancellation. */
-const isTold = ({ to, starts_at: was }: Change & Pick<Booking, "starts_at">) =>
-  typeof to === "string" ? to === "cancelled" : Date.parse(to.starts) !== Date.parse(was);
+/** Customers are told of another time, of a cancellation and its undo, and at another address. */
+function isTold(change: Change & Pick<Booking, "starts_at" | "status" | "email">) {
+  const { to, starts_at: was, status, email } = change;
+  if (typeof to === "string") {
+    return to === "cancelled" || status === "cancelled" || (status === "held" && to === "booked");
+  }
+  if ("starts" in to) return Date.parse(to.starts) !== Date.parse(was);
+  return status === "booked" && to.email.toLowerCase() !== (email ?? "").toLowerCase();
+}

@@ -65,13 +65,12 @@ async function showMove(own: Booking): Promise<ChosenTime[]> {
 
 async function showBook(starts: string | null = null): Promise<void> {
   const wish = { service: "mot", preferred_date: "2026-11-26", starts_at: starts };
-  const enquiry = { id: "e1", name: "Ann", email: "ann@example.com", ...wish };
+  const enquiry = { id: "e1", name: "Ann", bookings: [], ...wish };
   render(
     <QueryClientProvider client={client}>
-      <BookEnquiry enquiry={enquiry} />
+      <BookEnquiry enquiry={enquiry} open onClose={() => {}} onElsewhere={() => {}} />
     </QueryClientProvider>,
   );
-  fireEvent.click(screen.getByRole("button", { name: "Turn into a booking: Ann" }));
   await screen.findByLabelText("Time");
   await read();
 }
@@ -161,6 +160,7 @@ test("a lift that is out of use, and a day that has passed, are named and not re
 });
 
 test("a selected time that is taken meanwhile stays, says so and cannot be pressed", async () => {
+  diary.mails = false;
   await showBook();
   expect(choice()).toEqual(["2026-11-26", "", "1"]);
   await choose("Time", 13 * 60);
@@ -180,7 +180,6 @@ test("a selected time that is taken meanwhile stays, says so and cannot be press
 });
 
 test("'Turn into a booking' opens on the time that the customer wished for, if it is free", async () => {
-  vi.stubEnv("VITE_MAIL", "server");
   await showBook("2026-11-26T13:00:00+00:00");
   expect(button(/^Book Thursday 26 November at 13:00, MOT bay, with a mail to Ann$/)).toBeTruthy();
 });
@@ -243,7 +242,7 @@ async function press(): Promise<void> {
   await waitFor(() => expect(pressed.getAttribute("aria-busy")).toBe("false"));
   const said = sent.map(({ _starts: starts, _resource: resource = 0 }) => {
     const where = placesOf(diary, [resource]) || "any free place";
-    return `Book ${whenInWords(starts)}, ${where}, without a mail`;
+    return `Book ${whenInWords(starts)}, ${where}, with a mail to Ann`;
   });
   expect(said).toEqual(isOff ? [] : [words]);
   expect(words.startsWith("Book ")).toBe(!isOff);

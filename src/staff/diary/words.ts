@@ -49,12 +49,7 @@ export function mailWords(isMailed: boolean, name: string): string {
   return isMailed ? `with a mail to ${name}` : "without a mail";
 }
 
-/** Where a walk-in is put: "Today, the next free time". */
-export function walkInText(day: string): string {
-  return day === garageDay()
-    ? "Today, the next free time"
-    : `${dayInWords(day)}, the first free time`;
-}
+export const newBookingText = "Somebody telephones, or stands at the desk";
 
 const hours = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 2 });
 

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { mailStates, type MailState } from "@/staff/data/mail-state";
-import { dayInWords, momentInWords } from "@/shared/dates/dates";
+import { momentInWords } from "@/shared/dates/dates";
 import { enquiryPath } from "@/shared/paths";
-import { momentText } from "@/shared/site/visit-words";
 import { classes } from "@/shared/ui/classes";
 import { DataCell, DataRow } from "@/staff/kit/data-table";
 import { Options } from "@/staff/kit/filter-fields";
@@ -11,6 +10,7 @@ import { StatusMark, Tag } from "@/staff/kit/status-mark";
 import { inputClass } from "@/shared/ui/text-input";
 import { isStatus, statusLabels } from "./enquiry-filter";
 import { serviceOptions } from "@/shared/site/service-options";
+import { wantedText } from "./thread/words";
 import { useMoveEnquiry, type EnquiryRow } from "./queries";
 import { referenceOf } from "@/shared/data/reference";
 import { visitorTelephoneLink } from "@/staff/data/visitor-telephone";
@@ -54,9 +54,11 @@ export function EnquiryListRow({ enquiry, chooser, action }: EnquiryListRowProps
         ) : (
           <bdi className="flex min-h-11 items-center nav:min-h-8">{phone}</bdi>
         )}
-        <a className={contactLink} href={`mailto:${encodeURIComponent(email)}`}>
-          <bdi>{email}</bdi>
-        </a>
+        {email && (
+          <a className={contactLink} href={`mailto:${encodeURIComponent(email)}`}>
+            <bdi>{email}</bdi>
+          </a>
+        )}
       </DataCell>
       <DataCell place="detail">
         <Request enquiry={enquiry} />
@@ -104,7 +106,7 @@ function Request({ enquiry }: { enquiry: EnquiryRow }) {
     isCallOnly && "Please ring",
     serviceOptions.find(({ value }) => value === service)?.label,
     vehicle,
-    wantedText(enquiry),
+    (enquiry.starts_at ?? enquiry.preferred_date) && wantedText(enquiry),
   ].filter(Boolean);
   return (
     <div className="grid max-w-measure grid-cols-1 gap-1 wrap-anywhere">
@@ -124,20 +126,4 @@ function Request({ enquiry }: { enquiry: EnquiryRow }) {
       )}
     </div>
   );
-}
-
-/** "for Thursday 26 November", with a time "for Thursday 26 November, 9 am, booked". */
-function wantedText({ preferred_date: date, starts_at: starts, bookings }: EnquiryRow): string {
-  if (!starts) return date ? `for ${dayInWords(date)}` : "";
-  return `for ${momentText(starts)}, ${stateOf(bookings)}`;
-}
-
-function stateOf(bookings: EnquiryRow["bookings"]): string {
-  // What was held and nobody confirmed in time is a wish (decision 0151).
-  const known = bookings.filter(
-    ({ status, held_until: until }) => status !== "held" || Date.parse(until ?? "") > Date.now(),
-  );
-  if (known.some(({ status }) => status === "held")) return "held, not confirmed";
-  if (known.some(({ status }) => status !== "cancelled")) return "booked";
-  return known.length > 0 ? "cancelled" : "not booked";
 }

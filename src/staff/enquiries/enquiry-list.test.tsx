@@ -38,16 +38,16 @@ test("a request without service or message asks to be rung", async () => {
 });
 
 test.each([
-  [[], "Please ring, for Thursday 26 November 2099, 9 am, not booked"],
-  [[{ status: "arrived" }], "Please ring, for Thursday 26 November 2099, 9 am, booked"],
-  [[{ status: "cancelled" }], "Please ring, for Thursday 26 November 2099, 9 am, cancelled"],
+  [[], "Please ring, wishes Thursday 26 November 2099, 9 am, not booked"],
+  [[{ status: "arrived" }], "Please ring, booked for Thursday 26 November 2099, 9 am"],
+  [[{ status: "cancelled" }], "Please ring, Thursday 26 November 2099, 9 am, cancelled"],
   [
     [{ status: "held", held_until: "2099-11-01T09:00:00Z" }],
-    "Please ring, for Thursday 26 November 2099, 9 am, held, not confirmed",
+    "Please ring, held for Thursday 26 November 2099, 9 am, not confirmed",
   ],
   [
     [{ status: "held", held_until: "2020-11-01T09:00:00Z" }],
-    "Please ring, for Thursday 26 November 2099, 9 am, not booked",
+    "Please ring, wishes Thursday 26 November 2099, 9 am, not booked",
   ],
 ])("a request with a time says whether it is booked: %j", async (bookings, text) => {
   await showList({ starts_at: "2099-11-26T09:00:00+00:00", bookings });

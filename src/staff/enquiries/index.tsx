@@ -5,7 +5,13 @@ import { EnquiryList } from "./enquiry-list";
 import { heldQuery } from "./held/held";
 import { HeldFilter } from "./held/held-filter";
 import { HeldNotice } from "./held/held-notice";
-import { enquiriesQuery } from "./queries";
+import { NewEnquiry } from "./new-enquiry";
+import { enquiriesQuery, type EnquiryRow } from "./queries";
+import { useMark } from "./thread/changes";
+import { useState } from "react";
+import { standingBooking } from "@/staff/data/bookings";
+import { BookingLink } from "@/staff/kit/booking-link";
+import { Button } from "@/shared/ui/button";
 import { useFilterParams } from "@/staff/kit/use-filter-params";
 import { PageHead } from "@/shared/site/page-head";
 import { CheckBox } from "@/shared/ui/check-box";
@@ -24,7 +30,10 @@ export function Component() {
   return (
     <>
       <PageHead title="Enquiries" />
-      <h1 className="pt-12 pb-6 text-title">Enquiries</h1>
+      <div className="flex flex-wrap items-center justify-between gap-4 pt-12 pb-6">
+        <h1 className="text-title">Enquiries</h1>
+        <NewEnquiry />
+      </div>
       <search className="mb-5 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-5">
         <SearchField
           value={filter.search}
@@ -48,10 +57,37 @@ export function Component() {
       <HeldNotice />
       <EnquiryList
         filter={filter}
-        renderAction={(enquiry) => <BookEnquiry enquiry={enquiry} />}
+        renderAction={(enquiry) => <BookAction enquiry={enquiry} />}
         onClear={() =>
           change({ search: null, status: null, suspect: null, held: null, discarded: null })
         }
+      />
+    </>
+  );
+}
+
+/** Turns an enquiry into a booking, or leads to the one that it has. */
+function BookAction({ enquiry }: { enquiry: EnquiryRow }) {
+  const [isOpen, setOpen] = useState(false);
+  const mark = useMark({ says: true });
+  const { id, name, bookings } = enquiry;
+  const booking = standingBooking(bookings);
+  if (booking && booking.status !== "held") return <BookingLink booking={booking} />;
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`Turn into a booking: ${name}`}
+        onClick={() => setOpen(true)}
+      >
+        Turn into a booking
+      </Button>
+      <BookEnquiry
+        enquiry={enquiry}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        onElsewhere={() => mark.mutate({ id, name, mark: "booked" })}
       />
     </>
   );

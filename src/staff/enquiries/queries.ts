@@ -8,6 +8,7 @@ import type { Database } from "@/shared/data/database.types";
 import { problemOf } from "@/shared/http/errors";
 import { requireOneRow } from "@/staff/data/require-one-row";
 import { keysetPage, onlyOnce, pageArguments, pagedQuery, type Page } from "@/staff/data/paging";
+import type { BookingOf } from "@/staff/data/bookings";
 import { codeIn } from "@/shared/data/reference";
 import { requireSupabase, unwrap } from "@/staff/data/supabase";
 import { showToast } from "@/shared/ui/toast";
@@ -19,10 +20,10 @@ type Row = Database["public"]["Tables"]["enquiries"]["Row"];
 export type EnquiryStatus = Database["public"]["Enums"]["enquiry_status"];
 export type EnquiryRow = Omit<
   Row,
-  "search" | "reference" | "updated_at" | "taken_by" | "waiting_since" | "discarded_at"
+  "search" | "compact" | "reference" | "updated_at" | "taken_by" | "waiting_since" | "discarded_at"
 > & {
   /** Its bookings; without one, the time in `starts_at` is a wish (decision 0151). */
-  bookings: { status: string; held_until: string | null }[];
+  bookings: BookingOf[];
   mails?: EnquiryMails | undefined;
 };
 
@@ -37,7 +38,7 @@ export type EnquiryFilter = {
 };
 
 const columns =
-  "id, created_at, source, name, email, phone, service, vehicle, preferred_date, starts_at, message, suspect, on_hold, status, bookings(status, held_until)";
+  "id, created_at, source, name, email, phone, service, vehicle, preferred_date, starts_at, message, suspect, on_hold, status, bookings(id, status, starts_at, held_until)";
 
 /** Enquiries, newest first. A state or a search is found by index (decision 0180). */
 export function enquiriesQuery(filter: EnquiryFilter) {

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link, Navigate, NavLink, Outlet, useLocation } from "react-router-dom";
 import { garage } from "@/shared/content/garage";
 import { NoAccess } from "@/staff/session/no-access";
@@ -9,6 +10,8 @@ import { PageHead } from "@/shared/site/page-head";
 import { classes } from "@/shared/ui/classes";
 import { useMedia } from "@/staff/kit/use-media";
 import { SkeletonRows } from "@/shared/ui/skeleton";
+import { FindDialog } from "@/staff/find/find";
+import { useShortcut } from "@/staff/kit/use-shortcut";
 import { Count, StaffBar, useCounts } from "./staff-bar";
 import { staffNavigation } from "./staff-navigation";
 // oxlint-disable-next-line no-restricted-imports, boundaries/dependencies -- the one sheet of the site would bring the desk to every visitor (decision 0163)
@@ -23,6 +26,9 @@ export function Component() {
   const { pathname, search } = useLocation();
   const isWide = useMedia("(min-width: 64rem)");
   const counts = useCounts(can("desk"));
+  const [isFinding, setFinding] = useState(false);
+  const find = () => setFinding(can("desk"));
+  useShortcut("ctrlKey", "KeyK", find);
   if (!isLoading && !user) return <Navigate to={signInPath(pathname + search)} replace />;
   const links = staffNavigation.filter(({ to }) => can(neededFor(to)));
   // Whoever does not read the notes of all finds their own here.
@@ -56,6 +62,17 @@ export function Component() {
             </div>
           )}
           <div className="-mr-2.5 ml-auto flex">
+            {can("desk") && isWide && (
+              <button
+                type="button"
+                className={staffLink}
+                aria-haspopup="dialog"
+                aria-keyshortcuts="Control+K"
+                onClick={find}
+              >
+                Find
+              </button>
+            )}
             <Link to={paths.home} className={staffLink}>
               Back to Site
             </Link>
@@ -78,7 +95,8 @@ export function Component() {
           </>
         )}
       </main>
-      {!isWide && <StaffBar links={links} counts={counts} />}
+      {!isWide && <StaffBar links={links} counts={counts} onFind={can("desk") ? find : null} />}
+      <FindDialog open={isFinding} onClose={() => setFinding(false)} />
     </>
   );
 }

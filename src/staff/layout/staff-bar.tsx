@@ -38,10 +38,12 @@ const onBar: Readonly<Record<string, { label: string; icon: string }>> = {
 type StaffBarProps = {
   links: readonly StaffLink[];
   counts: Readonly<Record<string, number>>;
+  /** Opens the search of the desk; null where it is not open to the account. */
+  onFind: (() => void) | null;
 };
 
 /** The navigation of phones and tablets, at the foot of the screen; not while somebody types there. */
-export function StaffBar({ links, counts }: StaffBarProps) {
+export function StaffBar({ links, counts, onFind }: StaffBarProps) {
   const [isOpen, setOpen] = useState(false);
   const isTyping = useTyping();
   // The dashboard stands there by its own name, too.
@@ -66,6 +68,12 @@ export function StaffBar({ links, counts }: StaffBarProps) {
             )
           );
         })}
+        {onFind && (
+          <button type="button" aria-haspopup="dialog" onClick={onFind}>
+            <BarIcon path="M10 3a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM15 15l6 6" />
+            <span>Find</span>
+          </button>
+        )}
         {rest.length > 0 && (
           <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
             <BarIcon path="M4 6h16M4 12h16M4 18h16" />

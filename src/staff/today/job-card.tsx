@@ -7,9 +7,11 @@ import { useFacts } from "@/shared/site/use-facts";
 import { ButtonLink } from "@/shared/ui/button";
 import { buttonClass } from "@/shared/ui/button-class";
 import { classes } from "@/shared/ui/classes";
+import { bookingState } from "@/staff/data/bookings";
+import { Tag } from "@/staff/kit/status-mark";
 import { VehiclePlate } from "@/staff/kit/vehicle-plate";
 import { Marks } from "@/staff/enquiries/thread/marks";
-import type { Mark, WaitingRequest } from "@/staff/enquiries/thread/schema";
+import type { InProgress, Mark, WaitingRequest } from "@/staff/enquiries/thread/schema";
 import {
   isLongWait,
   minutesBetween,
@@ -20,22 +22,26 @@ import {
 
 type JobCardProps = {
   request: WaitingRequest;
+  /** What else there is of this customer or this car. */
+  others: readonly (WaitingRequest | InProgress)[];
   now: Date;
   onMark: (mark: Mark) => void;
 };
 
 /** A request that waits: car, wish, how long, the words, and what can be done with one press. */
-export function JobCard({ request, now, onMark }: JobCardProps) {
+export function JobCard({ request, others, now, onMark }: JobCardProps) {
   const { id, name, email, phone, service, vehicle, message, again, before } = request;
   const { waiting_since: since, taken_by: takenBy } = request;
   const facts = useFacts();
   const telephone = visitorTelephoneLink(phone);
+  const isWish = request.starts_at !== null && bookingState(request.bookings) === "wish";
   return (
     <article aria-label={`${name}, ${serviceName(service)}`} className="desk-job">
       <div className="desk-job-top">
         <VehiclePlate vehicle={vehicle} />
         <p className="desk-job-what">
           {again ? `${serviceName(service)}, has answered` : serviceName(service)}
+          {isWish && <Tag label="Wish" />}
           <small>{wantedText(request)}</small>
         </p>
         <p
@@ -57,10 +63,25 @@ export function JobCard({ request, now, onMark }: JobCardProps) {
         <b>
           <bdi>{name}</bdi>
         </b>
-        , <bdi>{email}</bdi>
+        {email && (
+          <>
+            , <bdi>{email}</bdi>
+          </>
+        )}
         {!message && ". No message, please ring"}
         {before && `. Here before: ${before.title}, ${monthInWords(before.at.slice(0, 7))}`}
         {takenBy && `. ${takenBy} has it`}
+        {others.map((other) => (
+          <span key={other.id} className="block">
+            Also of this customer or car:{" "}
+            <Link to={enquiryPath(other.id)} className="underline underline-offset-4">
+              {serviceName(other.service)},{" "}
+              {"waiting_since" in other
+                ? `waiting ${spanText(minutesBetween(other.waiting_since, now))}`
+                : "in progress"}
+            </Link>
+          </span>
+        ))}
       </p>
       <div className="desk-job-do border-t-2 border-dashed border-paper-tear">
         {telephone && (

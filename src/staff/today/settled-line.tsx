@@ -6,6 +6,8 @@ import { Button } from "@/shared/ui/button";
 import { buttonClass } from "@/shared/ui/button-class";
 import { StatusMark } from "@/staff/kit/status-mark";
 import { useDoubleTapGuard } from "@/shared/ui/use-double-tap-guard";
+import { standingBooking } from "@/staff/data/bookings";
+import { BookingLink } from "@/staff/kit/booking-link";
 import { VehiclePlate } from "@/staff/kit/vehicle-plate";
 import type { Settled } from "@/staff/enquiries/thread/schema";
 import { markLabels, serviceName } from "@/staff/enquiries/thread/words";
@@ -19,12 +21,14 @@ type SettledLineProps = {
 
 /** A request that was settled a moment ago, as one line in its place. */
 export function SettledLine({ settled, takesFocus, onUndo }: SettledLineProps) {
-  const { id, kind, at, by, name, vehicle, service } = settled;
+  const { id, kind, at, by, name, vehicle, service, starts_at: starts, bookings } = settled;
+  const booking = standingBooking(bookings);
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus) line.current?.focus();
   }, [takesFocus]);
   const what = kind === "answer" ? "Answered" : markLabels[kind];
+  const isInDiary = starts !== null && booking !== undefined;
   return (
     <div
       ref={line}
@@ -42,10 +46,16 @@ export function SettledLine({ settled, takesFocus, onUndo }: SettledLineProps) {
         <VehiclePlate vehicle={vehicle} size="small" />
         <span>
           <bdi>{name}</bdi>, {serviceName(service)}
+          {isInDiary && (
+            <>
+              , <BookingLink booking={booking} />
+            </>
+          )}
+          {kind === "booked" && starts === null && ", in another book"}
         </span>
       </span>
       <span>
-        {kind !== "answer" && (
+        {kind !== "answer" && starts === null && (
           <Button variant="quiet" size="small" aria-label={`Undo for ${name}`} onClick={onUndo}>
             Undo
           </Button>

@@ -3,8 +3,9 @@ import { act, fireEvent, render, screen, waitFor, within } from "@testing-librar
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { dataApi } from "../../../tests/support/data-api";
+import { emptyDesk, request } from "../../../tests/support/desk-data";
 import { shownToasts } from "../../../tests/support/toasts";
-import type { Desk, WaitingRequest } from "@/staff/enquiries/thread/schema";
+import type { Desk } from "@/staff/enquiries/thread/schema";
 import { deskQuery } from "@/staff/enquiries/thread/queries";
 import { Today } from "./today";
 
@@ -13,29 +14,10 @@ const toasts = shownToasts();
 let desk: Desk;
 let client: QueryClient;
 
-const request = (id: string, changes: Partial<WaitingRequest> = {}): WaitingRequest => ({
-  id,
-  source: "Contact Form",
-  name: `Visitor ${id}`,
-  email: `${id}@example.com`,
-  phone: "07700 900142",
-  service: "mot",
-  vehicle: "GF21 PYN",
-  preferred_date: null,
-  starts_at: null,
-  message: "Is it safe?",
-  again: false,
-  waiting_since: "2026-11-24T09:47:00+00:00",
-  taken_by: null,
-  before: null,
-  ...changes,
-});
-
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-24T10:42:00Z") });
   localStorage.clear();
-  const counts = { requests: 1, chats: 0, failed: 0 };
-  desk = { requests: [], settled: [], last_settled_at: null, chats: [], failed: [], counts };
+  desk = emptyDesk();
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   api.answer = ({ url }) => (url.pathname.endsWith("/read_desk") ? { body: desk } : { body: {} });
 });
@@ -154,6 +136,8 @@ test("a press folds the card into a line in its place, with the focus, and Undo 
         vehicle: "GF21 PYN",
         service: "mot",
         waiting_since: first.waiting_since,
+        starts_at: null,
+        bookings: [],
       },
     ],
   };

@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { useNow } from "@/shared/site/use-opening-state";
 import { Loaded } from "@/staff/kit/loaded";
 import { deskQuery } from "@/staff/enquiries/thread/queries";
-import { WaitingList } from "./waiting-list";
+import { DoneOnline } from "./done-online";
+import { Requests } from "./requests";
 import { WantsALook } from "./wants-a-look";
 
 type TodayProps = {
@@ -21,10 +22,11 @@ export function Today({ renderDays }: TodayProps) {
       {(data) =>
         now && (
           <div className="desk-grid">
-            <WaitingList desk={data} now={now} />
+            <Requests desk={data} now={now} />
             <div className="grid min-w-0 gap-6">
               <WantsALook desk={data} now={now} />
               {renderDays(data.requests.length === 0)}
+              <DoneOnline online={data.online} now={now} />
             </div>
           </div>
         )

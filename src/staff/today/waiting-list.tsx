@@ -4,35 +4,40 @@ import { paths } from "@/shared/paths";
 import { Link } from "react-router-dom";
 import { Button } from "@/shared/ui/button";
 import { textLinkClass } from "@/shared/ui/button-class";
-import { useMark, useUndo } from "@/staff/enquiries/thread/changes";
+import { useUndo } from "@/staff/enquiries/thread/changes";
 import { JobCard } from "./job-card";
-import type { Desk, Mark, WaitingRequest } from "@/staff/enquiries/thread/schema";
+import type { Desk, InProgress, Mark, WaitingRequest } from "@/staff/enquiries/thread/schema";
 import { SettledLine } from "./settled-line";
 import { keepSound, soundIsOn } from "./sound";
+import { together } from "./together";
 import { useArrivals } from "./use-arrivals";
 
-type WaitingListProps = { desk: Desk; now: Date };
+type WaitingListProps = {
+  desk: Desk;
+  now: Date;
+  /** What this screen has settled, so that the focus follows. */
+  pressed: string | null;
+  onMark: (request: WaitingRequest, mark: Mark) => void;
+};
 
 /** New requests, longest wait first; what was settled a moment ago stays as a line in its place. */
-export function WaitingList({ desk, now }: WaitingListProps) {
+export function WaitingList({ desk, now, pressed, onMark }: WaitingListProps) {
   const { requests, settled, counts, last_settled_at: lastAt } = desk;
   const [withSound, setSound] = useState(soundIsOn);
   const { shown, later, showAll, said } = useArrivals(requests, withSound);
-  const mark = useMark({ says: false });
   const undo = useUndo();
-  /** What this screen has settled, so that the focus follows. */
-  const [pressed, setPressed] = useState<string | null>(null);
+  const groups = together<WaitingRequest | InProgress>([...shown, ...desk.in_progress]);
   const rows = [
-    ...shown.map((request) => ({ id: request.id, since: request.waiting_since, request })),
+    ...groups.flatMap((group) => {
+      const waiting = group.filter((one) => "waiting_since" in one);
+      const since = waiting[0]?.waiting_since ?? "";
+      return waiting.map((request) => {
+        const others = group.filter((one) => one !== request);
+        return { id: request.id, since, request, others };
+      });
+    }),
     ...settled.map((done) => ({ id: done.id, since: done.waiting_since, done })),
   ].toSorted((one, other) => one.since.localeCompare(other.since));
-
-  function press({ id, name }: WaitingRequest, what: Mark) {
-    // A second press would be a second mark, which the first one's Undo leaves.
-    if (mark.isPending && mark.variables.id === id) return;
-    setPressed(id);
-    mark.mutate({ id, name, mark: what });
-  }
 
   return (
     <section aria-labelledby="waiting" className="min-w-0">
@@ -72,8 +77,9 @@ export function WaitingList({ desk, now }: WaitingListProps) {
             {"request" in row ? (
               <JobCard
                 request={row.request}
+                others={row.others}
                 now={now}
-                onMark={(what) => press(row.request, what)}
+                onMark={(what) => onMark(row.request, what)}
               />
             ) : (
               <SettledLine

@@ -20,23 +20,27 @@ afterAll(() => database.close());
 
 const value = async (sql: string) => (await psql(database.address, ["-c", sql])).trim();
 
-/** Answers as a colleague who has seen entries up to a number, in a session that stays open for a moment. */
-async function answer(colleague: string, seen: number, id = randomUUID()): Promise<string> {
+/** Does something as a colleague, in a session that stays open for a moment; "told" where another was first. */
+async function work(colleague: string, call: string): Promise<string> {
   const claims = JSON.stringify({ sub: colleague, role: "authenticated" });
   return psql(database.address, [
     "-c",
     `begin; set local role authenticated; set local request.jwt.claims = '${claims}'`,
     "-c",
-    `select 'kept' from public.reply('${enquiry}', '${id}', 'We ring you.', ${seen})`,
+    `select 'kept' from ${call}`,
     "-c",
     "select pg_sleep(0.05)",
     "-c",
     "commit",
   ]).then(
     (printed) => (printed.includes("kept") ? "kept" : printed),
-    (error: unknown) => (String(error).includes("meanwhile") ? "told" : String(error)),
+    (error: unknown) => (/meanwhile|booked already/.test(String(error)) ? "told" : String(error)),
   );
 }
+
+/** Answers as a colleague who has seen entries up to a number. */
+const answer = (colleague: string, seen: number, id = randomUUID()) =>
+  work(colleague, `public.reply('${enquiry}', '${id}', 'We ring you.', ${seen})`);
 
 test("of twenty colleagues who answer at once one does, and nineteen are told", async () => {
   const colleagues = Array.from({ length: 20 }, () => randomUUID());
@@ -66,4 +70,42 @@ test("of twenty repeated attempts of one answer one is kept, with one mail", asy
   );
   expect(new Set(outcomes)).toEqual(new Set(["kept"]));
   expect(await value(`select count(*) from public.outbox where dedupe = 'reply:${id}'`)).toBe("1");
+});
+
+test("of twenty colleagues who turn a request into a booking at once one does, while others write", async () => {
+  const staff = (
+    await value("select string_agg(user_id::text, ' ') from public.user_roles where role = 'staff'")
+  )
+    .split(" ")
+    .slice(0, 20);
+  await psql(database.address, [
+    "-c",
+    "insert into public.resources (kind, name) values ('lift', 'Race lift')",
+    "-c",
+    "insert into public.bookable_services (key, title, form_service, minutes, needs) values ('race', 'Race', 'other', 15, '{lift}')",
+  ]);
+  const opens = await value(
+    "select min(opens) at time zone private.garage_zone() from private.opening(current_date + 7, current_date + 30)",
+  );
+  const outcomes = await Promise.all(
+    staff.flatMap((one, at) => [
+      work(
+        one,
+        `public.book_enquiry('${randomUUID()}', '${enquiry}', 'race', timestamptz '${opens}' + ${at} * interval '15 minutes')`,
+      ),
+      work(one, `public.add_to_thread('${enquiry}', '${randomUUID()}', 'note', 'Rang twice.')`),
+    ]),
+  );
+  expect(outcomes.filter((_one, at) => at % 2 === 0).toSorted()).toEqual([
+    "kept",
+    ...Array.from({ length: 19 }, () => "told"),
+  ]);
+  expect(new Set(outcomes.filter((_one, at) => at % 2 === 1))).toEqual(new Set(["kept"]));
+  expect(
+    await value(
+      `select e.status || ' ' || (select count(*) from public.bookings where enquiry_id = e.id) || ' '
+        || (select count(*) from private.thread_entries where enquiry_id = e.id and kind = 'booked')
+        from public.enquiries e where e.id = '${enquiry}'`,
+    ),
+  ).toBe("done 1 1");
 });

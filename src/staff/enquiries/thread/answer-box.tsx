@@ -44,7 +44,7 @@ export function AnswerBox({ thread }: { thread: Thread }) {
   const [since, setSince] = useState(last);
   const [isMissing, setMissing] = useState(false);
   const busy = reply.isPending || note.isPending;
-  const canMail = mails && !suspect && !discarded;
+  const canMail = mails && !suspect && !discarded && email !== null;
   const meanwhile = draft.trim() === "" ? undefined : newestOfOthers(entries, since);
   const problem = [reply, note].find(({ error }) => error && !isOvertaken(error))?.error;
 
@@ -92,7 +92,12 @@ export function AnswerBox({ thread }: { thread: Thread }) {
           {deskProblem(problem)}
         </Notice>
       )}
-      {!mails && (
+      {email === null && (
+        <Notice kind="info" className="mt-4">
+          There is no address: ring. Notes and calls are kept here.
+        </Notice>
+      )}
+      {!mails && email !== null && (
         <Notice kind="info" className="mt-4">
           Mail does not go from the server, so answers cannot be sent from here. Ring, or use your
           mail program; notes and calls are kept here all the same.
@@ -127,7 +132,7 @@ export function AnswerBox({ thread }: { thread: Thread }) {
             {isMissing ? "Please write something first." : meanwhileText(thread, meanwhile, now)}
           </p>
           <div>
-            {!mails && (
+            {!mails && email !== null && (
               <ButtonLink
                 variant="line"
                 size="small"

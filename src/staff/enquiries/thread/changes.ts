@@ -7,6 +7,7 @@ import type { Mark } from "./schema";
 
 const ruleTexts = {
   marked_enquiry: "It is marked as suspect, or discarded. Take that back before you answer.",
+  no_address: "There is no address: it came by telephone. Ring.",
   post_off: "Mail does not go from the server. Ring, or answer from your mail program.",
   answered_meanwhile:
     "Somebody has written meanwhile: look at it before you send. Your text is kept there.",

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { dataApi } from "../../../../tests/support/data-api";
+import { FakeDiary } from "../../../../tests/support/diary-api";
 import { expectFocus } from "../../../../tests/support/expect-focus";
 import { showStaffScreen } from "../../../../tests/support/staff-screen";
 import { entry, FakeThread } from "../../../../tests/support/thread-api";
@@ -20,7 +21,8 @@ beforeEach(() => {
   }));
   sessionStorage.clear();
   fake = new FakeThread();
-  api.answer = (call) => fake.answer(call) ?? { body: [] };
+  const diary = new FakeDiary();
+  api.answer = (call) => fake.answer(call) ?? diary.answer(call) ?? { body: [] };
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -144,6 +146,37 @@ test("marks are one press, say what happened and are taken back by Undo or a sec
   );
 });
 
+test("Booked asks for the time, or marks what stands in another book", async () => {
+  show();
+  await press("Booked");
+  expect(await screen.findByLabelText("Time")).toBeTruthy();
+  await press("Already in another book");
+  expect(await within(await list()).findByText(/^Booked in another book 10:42/)).toBeTruthy();
+  expect(await screen.findByText("Booked in another book")).toBeTruthy();
+  await press("Booked");
+  await waitFor(() => expect(screen.queryByText(/^Booked in another book/)).toBeNull());
+});
+
+test("what is booked leads to its booking, is said in the thread and taken back in the diary alone", async () => {
+  const starts_at = "2026-11-25T08:00:00+00:00";
+  Object.assign(fake.thread ?? {}, {
+    status: "done",
+    bookings: [{ id: "b9", status: "booked", starts_at, held_until: null }],
+    entries: [entry(1, { kind: "booked", body: null, starts_at, online: false })],
+  });
+  show();
+  expect(await within(await list()).findByText(/^Booked for Wednesday 25 November/)).toBeTruthy();
+  const facts = within(await screen.findByRole("complementary", { name: "Facts" }));
+  const link = facts.getByRole("link", { name: /^Wednesday 25 November/ });
+  expect(link.getAttribute("href")).toBe("/admin/diary?day=2026-11-25&booking=b9");
+  expect(facts.queryByRole("button", { name: /^Turn into a booking/ })).toBeNull();
+  const mark = screen.getByRole("button", { name: "Booked" });
+  expect(mark.getAttribute("aria-pressed")).toBe("true");
+  fireEvent.click(mark);
+  expect(await screen.findByText(/Move or cancel it in the diary/)).toBeTruthy();
+  expect(sent("undo_in_thread")).toEqual([]);
+});
+
 test("a note stays with us", async () => {
   show();
   await type("Keys in the safe.");
@@ -170,6 +203,15 @@ test("where mail goes from the browser the box offers the mail program, notes an
   expect(screen.getByRole("link", { name: "Open in your mail program" }).getAttribute("href")).toBe(
     "mailto:margaret%40example.com?body=Thursday%3F",
   );
+});
+
+test("who gave no address is rung, and what was said is noted", async () => {
+  if (fake.thread) fake.thread.email = null;
+  show();
+  await box();
+  expect(screen.getByText(/^There is no address: ring/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Send" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Open in your mail program" })).toBeNull();
 });
 
 test("what was typed outlives a failure, and nothing is not sent", async () => {

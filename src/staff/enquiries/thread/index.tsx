@@ -16,7 +16,7 @@ export function Component() {
   return (
     <>
       <PageHead title="Enquiry" />
-      <ThreadScreen key={id} id={id} renderAction={(thread) => <BookEnquiry enquiry={thread} />} />
+      <ThreadScreen key={id} id={id} renderBooking={(props) => <BookEnquiry {...props} />} />
     </>
   );
 }

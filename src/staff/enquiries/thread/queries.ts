@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { requireSupabase, unwrap } from "@/staff/data/supabase";
 import { freeTimes } from "@/shared/data/diary";
 import { z } from "@/shared/data/zod";
@@ -22,6 +22,11 @@ export const deskQuery = queryOptions({
   meta: { polled: true },
   refetchOnWindowFocus: true,
 });
+
+/** Whether the diary has services, so that 'Booked' asks for a time. */
+export function useDiaryBooks(): boolean {
+  return useQuery(deskQuery).data?.books ?? true;
+}
 
 /** An enquiry with its thread; null if it is gone. Reading says to colleagues who looks. */
 export function threadQuery(id: string) {

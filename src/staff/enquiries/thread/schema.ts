@@ -1,8 +1,19 @@
 import { z } from "@/shared/data/zod";
+import { bookingOfSchema } from "@/staff/data/bookings";
 import type { MailState } from "@/staff/data/mail-state";
 
 const status = z.enum(["new", "in_progress", "done"]);
-const entryKind = z.enum(["answer", "message", "note", "rung", "no_answer", "booked", "done"]);
+const entryKind = z.enum([
+  "answer",
+  "message",
+  "note",
+  "rung",
+  "no_answer",
+  "booked",
+  "moved",
+  "cancelled",
+  "done",
+]);
 const mailState = z.custom<MailState>((value) => typeof value === "string");
 
 const entrySchema = z.object({
@@ -16,6 +27,9 @@ const entrySchema = z.object({
   by: z.nullable(z.string()),
   mine: z.boolean(),
   body: z.nullable(z.string()),
+  /** Of a booking in the diary: its time then, and whether the customer did it alone. */
+  starts_at: z.optional(z.string()),
+  online: z.optional(z.boolean()),
   /** Of an answer; null 30 days after it went. */
   mail: z.optional(
     z.nullable(
@@ -38,7 +52,8 @@ const asked = {
   id: z.string(),
   source: z.string(),
   name: z.string(),
-  email: z.string(),
+  /** Null where a call was written down without one. */
+  email: z.nullable(z.string()),
   phone: z.string(),
   service: z.nullable(z.string()),
   vehicle: z.nullable(z.string()),
@@ -47,6 +62,8 @@ const asked = {
   starts_at: z.nullable(z.string()),
   message: z.nullable(z.string()),
   taken_by: z.nullable(z.string()),
+  /** Oldest first; without one, the time in `starts_at` is a wish (decision 0151). */
+  bookings: z.array(bookingOfSchema),
 };
 
 /** `read_enquiry`: an enquiry with its thread. */
@@ -60,7 +77,6 @@ export const threadSchema = z.object({
   discarded: z.boolean(),
   status,
   mine: z.boolean(),
-  bookings: z.array(z.object({ status: z.string() })),
   entries: z.array(entrySchema),
   /** Colleagues who have it open. */
   readers: z.array(z.string()),
@@ -94,6 +110,23 @@ const requestSchema = z.object({
 });
 export type WaitingRequest = z.infer<typeof requestSchema>;
 
+/** Rung or answered and not settled. */
+const inProgressSchema = z.object({
+  ...asked,
+  /** The last thing said or done. */
+  last: z.nullable(z.object({ kind: entryKind, by: z.nullable(z.string()) })),
+  quiet_since: z.string(),
+});
+export type InProgress = z.infer<typeof inProgressSchema>;
+
+/** What a customer booked, moved or cancelled alone, or has yet to confirm. */
+const onlineSchema = z.object({
+  ...asked,
+  kind: z.enum(["booked", "moved", "cancelled", "held"]),
+  at: z.string(),
+});
+export type Online = z.infer<typeof onlineSchema>;
+
 const settledSchema = z.object({
   /** Id of the entry that settled it. */
   entry: z.string(),
@@ -105,12 +138,19 @@ const settledSchema = z.object({
   vehicle: z.nullable(z.string()),
   service: z.nullable(z.string()),
   waiting_since: z.string(),
+  /** Booked in the diary for this time; null: in another book. */
+  starts_at: z.nullable(z.string()),
+  bookings: z.array(bookingOfSchema),
 });
 export type Settled = z.infer<typeof settledSchema>;
 
 /** `read_desk`: what waits for the desk. */
 export const deskSchema = z.object({
+  /** Whether the diary has services, so that a request is booked at a time. */
+  books: z.boolean(),
   requests: z.array(requestSchema),
+  in_progress: z.array(inProgressSchema),
+  online: z.array(onlineSchema),
   settled: z.array(settledSchema),
   last_settled_at: z.nullable(z.string()),
   chats: z.array(
@@ -132,6 +172,11 @@ export const deskSchema = z.object({
       phone: z.nullable(z.string()),
     }),
   ),
-  counts: z.object({ requests: z.number(), chats: z.number(), failed: z.number() }),
+  counts: z.object({
+    requests: z.number(),
+    in_progress: z.number(),
+    chats: z.number(),
+    failed: z.number(),
+  }),
 });
 export type Desk = z.infer<typeof deskSchema>;

@@ -4,17 +4,23 @@ import { Link } from "react-router-dom";
 import { useMedia } from "@/staff/kit/use-media";
 import { visitorTelephoneLink } from "@/staff/data/visitor-telephone";
 import { dayInWords, garageDay } from "@/shared/dates/dates";
-import { enquiryPath } from "@/shared/paths";
-import { ButtonLink } from "@/shared/ui/button";
+import { bookingState } from "@/staff/data/bookings";
+import { BookingLink } from "@/staff/kit/booking-link";
+import { diaryPath, enquiryPath } from "@/shared/paths";
+import { Button, ButtonLink } from "@/shared/ui/button";
 import { VehiclePlate } from "@/staff/kit/vehicle-plate";
 import { historyQuery } from "./queries";
 import type { HistoryItem, Thread } from "./schema";
 import { serviceName, wantedText } from "./words";
 
-type ThreadFactsProps = { thread: Thread; action: ReactNode };
+type ThreadFactsProps = {
+  thread: Thread;
+  /** Asks for the time in the diary. */
+  onBook: () => void;
+};
 
 /** Car, wish and person beside the messages, and what else there is of them; folded on phones. */
-export function ThreadFacts({ thread, action }: ThreadFactsProps) {
+export function ThreadFacts({ thread, onBook }: ThreadFactsProps) {
   const isWide = useMedia("(min-width: 56.25rem)");
   const { vehicle, service } = thread;
   const wish = `${serviceName(service)}, ${wantedText(thread)}`;
@@ -31,7 +37,7 @@ export function ThreadFacts({ thread, action }: ThreadFactsProps) {
             <Fact label="Wants">{wish}</Fact>
           </dl>
         </div>
-        <Person thread={thread} action={action} />
+        <Person thread={thread} onBook={onBook} />
         <History id={thread.id} />
       </aside>
     );
@@ -43,7 +49,7 @@ export function ThreadFacts({ thread, action }: ThreadFactsProps) {
         <span className="font-semibold">{wish}</span>
         <span className="font-semibold underline underline-offset-4">Facts</span>
       </summary>
-      <Person thread={thread} action={action} />
+      <Person thread={thread} onBook={onBook} />
       <History id={thread.id} />
     </details>
   );
@@ -58,8 +64,10 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Person({ thread: { name, phone, email }, action }: ThreadFactsProps) {
+function Person({ thread: { name, phone, email, bookings }, onBook }: ThreadFactsProps) {
   const telephone = visitorTelephoneLink(phone);
+  const known = bookings.filter(({ status }) => status !== "held");
+  const isBooked = bookingState(bookings) === "booked";
   return (
     <div>
       <dl>
@@ -69,9 +77,21 @@ function Person({ thread: { name, phone, email }, action }: ThreadFactsProps) {
         <Fact label="Phone">
           <bdi>{phone}</bdi>
         </Fact>
-        <Fact label="Email">
-          <bdi>{email}</bdi>
-        </Fact>
+        {email && (
+          <Fact label="Email">
+            <bdi>{email}</bdi>
+          </Fact>
+        )}
+        {known.length > 0 && (
+          <Fact label="In the diary">
+            {known.map((booking) => (
+              <span key={booking.id} className="block">
+                <BookingLink booking={booking} />
+                {booking.status !== "booked" && `, ${statuses[booking.status] ?? booking.status}`}
+              </span>
+            ))}
+          </Fact>
+        )}
       </dl>
       <div className="mt-3 flex flex-wrap gap-2">
         {telephone && (
@@ -79,7 +99,16 @@ function Person({ thread: { name, phone, email }, action }: ThreadFactsProps) {
             Ring
           </ButtonLink>
         )}
-        {action}
+        {!isBooked && (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Turn into a booking: ${name}`}
+            onClick={onBook}
+          >
+            Turn into a booking
+          </Button>
+        )}
       </div>
     </div>
   );
@@ -126,7 +155,12 @@ function HistoryLine({ item }: { item: HistoryItem }) {
           {name}, {day}
         </Link>
       ) : (
-        `${name}, ${day}`
+        <Link
+          to={diaryPath({ day: garageDay(new Date(at)), booking: id })}
+          className="underline underline-offset-4"
+        >
+          {name}, {day}
+        </Link>
       )}
       <span className="block text-small font-normal text-mute">
         {kind === "enquiry" ? "Enquiry" : "Booking"}, {statuses[status] ?? status}

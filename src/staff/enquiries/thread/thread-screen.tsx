@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
+import { bookingState } from "@/staff/data/bookings";
 import { withPrefix } from "@/shared/data/reference";
 import { paths } from "@/shared/paths";
 import { Button } from "@/shared/ui/button";
@@ -15,35 +16,32 @@ import { AnswerBox } from "./answer-box";
 import { useMark, useSwitch, useUndo } from "./changes";
 import { Marks } from "./marks";
 import { Messages } from "./messages";
-import { threadQuery } from "./queries";
+import { threadQuery, useDiaryBooks } from "./queries";
 import type { Mark, Thread } from "./schema";
 import { ThreadFacts } from "./thread-facts";
 import { stateWords } from "./words";
 
+type BookingDialogProps = {
+  enquiry: Thread;
+  open: boolean;
+  onClose: () => void;
+  onElsewhere: () => void;
+};
+
 type ThreadScreenProps = {
   id: string;
-  /** What else can be done with it: booking it. */
-  renderAction: (thread: Thread) => ReactNode;
+  /** The dialog that turns it into a booking. */
+  renderBooking: (props: BookingDialogProps) => ReactNode;
 };
 
 /** A request as a thread: facts beside, messages, and a box to answer in (decision 0160). */
-export function ThreadScreen({ id, renderAction }: ThreadScreenProps) {
+export function ThreadScreen({ id, renderBooking }: ThreadScreenProps) {
   const thread = useQuery(threadQuery(id));
   return (
     <Loaded query={thread} loading="Loading the enquiry" failed="The enquiry could not be loaded">
       {(found) =>
         found ? (
-          <>
-            <ThreadHead thread={found} />
-            <MarkNotice thread={found} />
-            <div className="desk-thread">
-              <ThreadFacts thread={found} action={renderAction(found)} />
-              <section aria-label="Messages" className="min-w-0">
-                <Messages thread={found} />
-                <AnswerBox key={id} thread={found} />
-              </section>
-            </div>
-          </>
+          <FoundThread thread={found} renderBooking={renderBooking} />
         ) : (
           <div className="pt-12">
             <EmptyState
@@ -61,19 +59,55 @@ export function ThreadScreen({ id, renderAction }: ThreadScreenProps) {
   );
 }
 
-function ThreadHead({ thread }: { thread: Thread }) {
+type FoundThreadProps = { thread: Thread; renderBooking: ThreadScreenProps["renderBooking"] };
+
+function FoundThread({ thread, renderBooking }: FoundThreadProps) {
+  const { id, name } = thread;
+  const [books, setBooks] = useState(false);
+  const mark = useMark({ says: true });
+  return (
+    <>
+      <ThreadHead thread={thread} mark={mark} onBook={() => setBooks(true)} />
+      <MarkNotice thread={thread} />
+      <div className="desk-thread">
+        <ThreadFacts thread={thread} onBook={() => setBooks(true)} />
+        <section aria-label="Messages" className="min-w-0">
+          <Messages thread={thread} />
+          <AnswerBox key={id} thread={thread} />
+        </section>
+      </div>
+      {renderBooking({
+        enquiry: thread,
+        open: books,
+        onClose: () => setBooks(false),
+        onElsewhere: () => mark.mutate({ id, name, mark: "booked" }),
+      })}
+    </>
+  );
+}
+
+type ThreadHeadProps = {
+  thread: Thread;
+  mark: ReturnType<typeof useMark>;
+  /** Asks for the time in the diary. */
+  onBook: () => void;
+};
+
+function ThreadHead({ thread, mark, onBook }: ThreadHeadProps) {
   const { id, name, reference, mine } = thread;
   const { state } = useLocation() as { state: { search?: string } | null };
-  const mark = useMark({ says: true });
+  const booksInDiary = useDiaryBooks();
   const undo = useUndo();
   const take = useSwitch("take_enquiry", id);
   const { label, tone } = stateWords(thread);
   const last = holdingMark(thread);
   // Back to the list as it was searched and filtered.
   const search = state?.search ?? "";
+  const isInDiary = bookingState(thread.bookings) === "booked";
   function press(next: Mark) {
     if (undo.isPending) return;
     if (last?.kind === next) undo.mutate(last.id);
+    else if (next === "booked" && (booksInDiary || isInDiary)) onBook();
     // Until the first press is shown, a second one would be a second mark.
     else if (!mark.isPending) mark.mutate({ id, name, mark: next });
   }
@@ -105,7 +139,7 @@ function ThreadHead({ thread }: { thread: Thread }) {
         <Marks
           marks={["rung", "no_answer", "booked", "done"]}
           name={name}
-          pressed={last?.kind as Mark | undefined}
+          pressed={isInDiary && !last ? "booked" : (last?.kind as Mark | undefined)}
           onPress={press}
         />
       </span>
@@ -116,7 +150,9 @@ function ThreadHead({ thread }: { thread: Thread }) {
 /** The mark that nothing has followed; a message or an answer opens the thread again. */
 function holdingMark({ entries, status }: Thread) {
   const last = entries.findLast(({ kind }) => kind !== "note");
-  const isMark = last && ["rung", "no_answer", "booked", "done"].includes(last.kind);
+  // What stands in the diary is taken back there.
+  const isMark =
+    last && !last.starts_at && ["rung", "no_answer", "booked", "done"].includes(last.kind);
   const holds = last?.kind === "no_answer" || status !== "new";
   return isMark && holds ? last : null;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { entry, FakeThread } from "../../../../tests/support/thread-api";
 import { shippedFacts } from "@/shared/content/shipped-facts";
-import { isLongWait, mailWords, spanText, wantedText } from "./words";
+import { isLongWait, mailWords, markLine, spanText, stateWords, wantedText } from "./words";
 
 test.each([
   [0, "0 min"],
@@ -33,10 +34,50 @@ test.each([
 });
 
 test("a chosen time stands before a wished day", () => {
-  const day = { preferred_date: "2026-11-26", starts_at: null };
+  const day = { preferred_date: "2026-11-26", starts_at: null, bookings: [] };
   expect(wantedText(day)).toBe("for Thursday 26 November");
-  expect(wantedText({ ...day, starts_at: "2026-11-27T09:00:00Z" })).toContain("Friday 27 November");
-  expect(wantedText({ preferred_date: null, starts_at: null })).toBe("no day named");
+  expect(wantedText({ ...day, starts_at: "2026-11-27T09:00:00Z" })).toBe(
+    "wishes Friday 27 November, 9\u00a0am, not booked",
+  );
+  expect(wantedText({ ...day, preferred_date: null })).toBe("no day named");
+});
+
+const at = "2026-11-24T10:42:00+00:00";
+const starts = "2026-11-25T08:00:00+00:00";
+const booked = { id: "b1", status: "booked", starts_at: starts, held_until: null };
+
+test.each([
+  [
+    { kind: "booked" as const, starts_at: starts, by: "Dora" },
+    "Booked for Wednesday 25 November, 8\u00a0am, ",
+  ],
+  [
+    { kind: "booked" as const, starts_at: starts, online: true },
+    "Booked by the customer for Wednesday",
+  ],
+  [
+    { kind: "moved" as const, starts_at: starts, online: true },
+    "Moved by the customer to Wednesday",
+  ],
+  [
+    { kind: "cancelled" as const, starts_at: starts },
+    "Booking for Wednesday 25 November, 8\u00a0am cancelled, ",
+  ],
+  [{ kind: "booked" as const, by: "Dora" }, "Booked in another book "],
+])("what became of a booking is a line: %j", (entry, words) => {
+  expect(markLine({ at, by: null, ...entry })).toContain(words);
+});
+
+test.each([
+  [{ bookings: [booked] }, "Booked"],
+  [{ bookings: [{ ...booked, status: "cancelled" }] }, "Booking cancelled"],
+  [{ entries: [entry(1, { kind: "booked", body: null })] }, "Booked in another book"],
+  [{}, "Done"],
+  [{ bookings: [booked], status: "new" as const }, "New"],
+])("a request and its booking have one state: %j", (changes, label) => {
+  const { thread } = new FakeThread();
+  if (!thread) throw new Error("There is a thread.");
+  expect(stateWords({ ...thread, status: "done", ...changes }).label).toBe(label);
 });
 
 test("a mail that failed says what to do", () => {

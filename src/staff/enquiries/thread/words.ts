@@ -3,6 +3,7 @@ import { hoursOn, type Opening } from "@/shared/dates/opening-hours";
 import { dayInWords, minutesOf, timeInWords } from "@/shared/dates/dates";
 import { momentText } from "@/shared/site/visit-words";
 import { serviceOptions } from "@/shared/site/service-options";
+import { bookingState, type BookingOf } from "@/staff/data/bookings";
 import type { StatusTone } from "@/staff/kit/status-mark";
 import type { Entry, Mark, Thread } from "./schema";
 
@@ -11,12 +12,20 @@ export function serviceName(service: string | null): string {
   return serviceOptions.find(({ value }) => value === service)?.label ?? "Request";
 }
 
-type Wanted = Pick<Thread, "preferred_date" | "starts_at">;
+type Wanted = Pick<Thread, "preferred_date" | "starts_at"> & {
+  bookings: readonly Pick<BookingOf, "status" | "held_until">[];
+};
 
-/** "for Thursday 26 November, 9 am", "no day named". */
-export function wantedText({ preferred_date: date, starts_at: starts }: Wanted): string {
-  if (starts) return `for ${momentText(starts)}`;
-  return date ? `for ${dayInWords(date)}` : "no day named";
+/** "booked for Thursday 26 November, 9 am"; what is not booked is a wish. "no day named". */
+export function wantedText({ preferred_date: date, starts_at: starts, bookings }: Wanted): string {
+  if (!starts) return date ? `for ${dayInWords(date)}` : "no day named";
+  const when = momentText(starts);
+  return {
+    wish: `wishes ${when}, not booked`,
+    held: `held for ${when}, not confirmed`,
+    booked: `booked for ${when}`,
+    cancelled: `${when}, cancelled`,
+  }[bookingState(bookings)];
 }
 
 /** Minutes → "55 min", "16 h 20 min", "3 days". */
@@ -56,10 +65,28 @@ export const markLabels: Record<Mark, string> = {
   done: "Done",
 };
 
-/** A line between messages: "Rung 18:40. Tom". */
-export function markLine({ kind, at, by }: Pick<Entry, "kind" | "at" | "by">): string {
-  const what = kind === "no_answer" ? "Rung, no answer," : (markLabels[kind as Mark] ?? kind);
-  return `${what} ${timeInWords(at)}${by ? `. ${by}` : ""}`;
+/** A line between messages: "Rung 18:40. Tom", "Moved to Thursday 26 November, 9 am, 18:40. Tom". */
+export function markLine(
+  entry: Pick<Entry, "kind" | "at" | "by" | "starts_at" | "online">,
+): string {
+  const { at, by } = entry;
+  return `${markText(entry)} ${timeInWords(at)}${by ? `. ${by}` : ""}`;
+}
+
+function markText({
+  kind,
+  starts_at: starts,
+  online,
+}: Pick<Entry, "kind" | "starts_at" | "online">) {
+  if (starts === undefined) {
+    if (kind === "booked") return "Booked in another book";
+    return kind === "no_answer" ? "Rung, no answer," : (markLabels[kind as Mark] ?? kind);
+  }
+  const how = online ? " by the customer" : "";
+  const when = momentText(starts);
+  if (kind === "booked") return `Booked${how} for ${when},`;
+  if (kind === "moved") return `Moved${how} to ${when},`;
+  return `Booking for ${when} cancelled${how},`;
 }
 
 /** What became of the mail of an answer, with its mark. */
@@ -79,16 +106,23 @@ export function mailWords(mail: NonNullable<Entry["mail"]>): { label: string; to
   }
 }
 
-/** "New", "In progress, Tom has it". */
-export function stateWords({ status, taken_by: by, mine }: Thread): {
-  label: string;
-  tone: StatusTone;
-} {
+/** "New", "In progress, Tom has it", "Booked". */
+export function stateWords(thread: Thread): { label: string; tone: StatusTone } {
+  const { status, taken_by: by, mine } = thread;
   const state = {
     new: { label: "New", tone: "empty" as const },
     in_progress: { label: "In progress", tone: "half" as const },
-    done: { label: "Done", tone: "struck" as const },
+    done: doneWords(thread),
   }[status];
   const has = mine ? "you have it" : by && `${by} has it`;
   return { ...state, label: has ? `${state.label}, ${has}` : state.label };
+}
+
+/** What is done is booked where its time stands, here or in another book. */
+function doneWords({ bookings, entries }: Thread): { label: string; tone: StatusTone } {
+  const state = bookingState(bookings);
+  if (state === "booked") return { label: "Booked", tone: "full" };
+  if (state === "cancelled") return { label: "Booking cancelled", tone: "struck" };
+  const last = entries.findLast(({ kind }) => kind !== "note");
+  return { label: last?.kind === "booked" ? "Booked in another book" : "Done", tone: "struck" };
 }
