@@ -60,8 +60,6 @@ type StaffTableProps<Row> = {
   actionLine?: "usual" | "narrow";
 };
 
-const ownLine = "max-nav:col-span-full max-nav:justify-self-start";
-
 /** A staff list: a real table, below 900 px two-line rows. */
 export function StaffTable<Row extends { id: string }>(props: StaffTableProps<Row>) {
   const { caption, columns, rows, actions, actionLine } = props;
@@ -81,7 +79,7 @@ export function StaffTable<Row extends { id: string }>(props: StaffTableProps<Ro
             </DataCell>
           ))}
           {actions && (
-            <DataCell place="actions" className={actionLine && ownLine}>
+            <DataCell place={actionLine ? "manyActions" : "actions"}>
               <div
                 className={
                   actionLine &&
