@@ -4,6 +4,7 @@ import type { Browser, Locator, Page } from "@playwright/test";
 import { LOCAL_POST_SECRET, LOCAL_PUBLISHABLE_KEY } from "../supabase/local/keys.ts";
 import { shiftsOf, watchShifts } from "../tests/support/layout-shift.mjs";
 import { deskJourney } from "./support/desk-journey.ts";
+import { expectTimesToFit } from "./support/times.ts";
 import { serveServerMailSite, type ServerMailSite } from "./support/server-mail-site.ts";
 import { accounts, expect, expectAccessible, someEmail, test } from "./support/test.ts";
 
@@ -148,15 +149,6 @@ const timesOf = (page: Page) => page.getByRole("group", { name: /^Time on/ }).ge
 /** A name that ends with this time, whose space does not break. */
 const ending = (time: string) => new RegExp(`, ${time.replace(".", "\\.").replace(/\s/, "\\s")}$`);
 
-/** The times that leave less than 4 px on a side of their box. */
-const tooWide = (radios: Element[]) =>
-  radios.flatMap((radio) => {
-    const box = radio.parentElement?.getBoundingClientRect();
-    const text = radio.nextElementSibling?.getBoundingClientRect();
-    const fits = box && text && text.left >= box.left + 4 && text.right <= box.right - 4;
-    return fits ? [] : [radio.parentElement?.textContent];
-  });
-
 /** A visitor on a phone in New York, who has chosen 9 am on the second free day. */
 async function visitor(browser: Browser, address: string, name: string) {
   const context = await browser.newContext({
@@ -174,22 +166,10 @@ async function visitor(browser: Browser, address: string, name: string) {
   await page.goto(`${site.address}/booking-mot-salisbury#mot-booking`);
   const day = page.getByRole("radio", { name: /times free$/ }).nth(1);
   await expect(day).toBeVisible();
-  // The numbers have come by themselves, and nothing has moved.
   expect(await shiftsOf(page)).toEqual({ sum: 0, what: [] });
   await day.check();
-  for (const size of ["320", "360", "390", "390 twice"]) {
-    const [width = ""] = size.split(" ");
-    await page.setViewportSize({ width: Number(width), height: 844 });
-    await page.evaluate(
-      (isTwice) => (document.documentElement.style.fontSize = isTwice ? "200%" : ""),
-      size.endsWith("twice"),
-    );
-    expect([size, await timesOf(page).evaluateAll(tooWide)]).toEqual([size, []]);
-  }
-  await page.evaluate(() => (document.documentElement.style.fontSize = ""));
-  await timesOf(page)
-    .and(page.getByRole("radio", { name: "9 am", exact: true }))
-    .click();
+  await expectTimesToFit(page, timesOf(page));
+  await page.getByRole("radio", { name: "9 am", exact: true }).click();
   await expect(page.getByRole("button", { name: "Change day or time" })).toBeFocused();
   await page.getByLabel("Your name").fill(name);
   await page.getByRole("textbox", { name: "Phone" }).fill("01632 960 883");

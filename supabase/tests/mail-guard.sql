@@ -89,7 +89,7 @@ select is(tests.mails($$ enquiry_id = tests.g(151) $$), '1 enquiry queued, 1 rec
 -- What staff release ------------------------------------------------------------------------------
 
 delete from public.outbox where true;
-update public.enquiries set on_hold = true where id in (tests.g(101), tests.g(102), tests.g(103));
+update public.enquiries set on_hold = true where id in (tests.g(102), tests.g(103), tests.g(104));
 update public.enquiries set email = 'many@example.com' where on_hold;
 create table tests.locks as select count(*) from pg_locks where locktype = 'advisory' and pid = pg_backend_pid();
 select tests.authenticate_as(tests.staff());

@@ -27,7 +27,7 @@ export function ChosenDay({ day, diary, times, chosen, onChange, ref }: ChosenDa
   const id = useId();
   const title = serviceOptions.find(({ value }) => value === chosen?.service)?.label;
   return (
-    <div className="ink -mx-5 -mb-3.5 flex items-center justify-between gap-4 px-5 py-3 shadow-[inset_0_-4px_0_theme(colors.plate.DEFAULT)]">
+    <div className="ink -mx-5 -mb-2 flex items-center justify-between gap-4 px-5 py-3 shadow-[inset_0_-4px_0_theme(colors.plate.DEFAULT)] sm:-mb-3.5">
       <p id={id} className="min-w-0 leading-snug">
         <strong className="block font-semibold">
           {shortMonth(chosen ? chosenText(chosen) : dayInWords(day))}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import type { FormFields } from "@/shared/form/types";
 import type { FreeTime } from "@/shared/dates/free-times";
@@ -51,7 +51,18 @@ export function PreferredDateField(props: DateFieldProps) {
   const visitField = useRef<HTMLInputElement | null>(null);
   const [chosen, setChosen] = useState("");
   const [kept, setKept] = useState("");
-  const [asked, setAsked] = useState("");
+  const watch = useCallback(
+    (changed: () => void) => {
+      form?.addEventListener("input", changed);
+      return () => form?.removeEventListener("input", changed);
+    },
+    [form],
+  );
+  const asked = useSyncExternalStore(
+    watch,
+    () => (visit && form ? serviceOf(form) : ""),
+    () => "",
+  );
   const service = props.service ?? asked;
   const [view, setView] = useState<{ start: string | null; count: number }>({
     start: null,
@@ -62,16 +73,10 @@ export function PreferredDateField(props: DateFieldProps) {
   const read = () => {
     setChosen(field.current?.value ?? "");
     setKept(visitField.current?.value ?? "");
-    if (visit && form) setAsked(serviceOf(form));
   };
   useLayoutEffect(() => {
     read();
   });
-  useEffect(() => {
-    const readService = () => form && setAsked(serviceOf(form));
-    form?.addEventListener("input", readService);
-    return () => form?.removeEventListener("input", readService);
-  }, [form]);
 
   const today = days && (from === "today" ? days.first : addDays(days.first, -1));
   const isOffered = days && chosen >= days.first && chosen <= days.last;

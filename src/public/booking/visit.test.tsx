@@ -86,27 +86,6 @@ test("a chosen day shows its times in one set of radio buttons, and says whose t
   expect(times().textContent).toContain("Times are the garage's own, in Harrow Down.");
 });
 
-test("what a finger has chosen is one strip, which 'Change' opens again; arrow keys leave the lists", async () => {
-  await open();
-  const change = () => screen.queryByRole("button", { name: "Change day or time" });
-  await pick(/^Thursday 26 November 5 times free/);
-  fireEvent.click(time("9 am"));
-  expect(change()).toBeNull();
-  fireEvent.click(await day(/^Saturday 28 November/), { detail: 1 });
-  await waitFor(() => expect(change()).not.toBeNull());
-  expect(document.activeElement).toBe(change());
-  expect(change()?.parentElement?.textContent).toContain("Saturday 28 Nov2 times free");
-  fireEvent.click(time("11 am"), { detail: 1 });
-  await nextFrame();
-  expect(change()?.parentElement?.textContent).toContain(
-    "Saturday 28 Nov, 11\u00a0amMOT Test, about 1 hour",
-  );
-  expect(screen.queryByRole("group", { name: /^Time on/ })).toBeNull();
-  fireEvent.click(change() as HTMLElement);
-  expect(document.activeElement).toHaveProperty("value", "2026-11-28");
-  expect(time("11 am").checked).toBe(true);
-});
-
 test("with a time the request is a booking, whose receipt has time, reference and ways to change it", async () => {
   await chooseNine();
   expect(

@@ -30,7 +30,7 @@ export function HeldNotice() {
           <p className="mt-1 font-normal text-mute">
             Releasing moves them into the usual lists
             {serverSendsMail()
-              ? " and sends the mails that were held back, to you and to the customers: look through them first. "
+              ? " and sends the mails that were held back, to you and to the customers, as many as the limit of a day allows: look through them first. "
               : ". It sends no mail. "}
             What is discarded can be put back for 30 days, then it is erased.
           </p>
