@@ -68,7 +68,7 @@ const catalogue: readonly Failure[] = [
     text: /^We have had several requests from your connection.*ring us on 01632 960 147\.$/,
     provoke: (page) =>
       page.route(recordPath, (route) =>
-        route.fulfill({ status: 429, json: { code: "PT429", message: "", hint: "enquiry_limit" } }),
+        route.fulfill({ status: 429, json: { code: "PT429", message: "", hint: "request_limit" } }),
       ),
   },
 ];

@@ -85,7 +85,7 @@ insert into public.notes (title, content, user_id, created_at) values
   ('Order brake fluid', 'DOT 4, two five-litre cans. The last one is open.', 'a0000000-0000-4000-8000-000000000002', now() - interval '1 day'),
   ('Ramp 2', 'Inspection of the lift is due at the end of the month. Certificate goes into the blue folder.', 'a0000000-0000-4000-8000-000000000001', now() - interval '2 days');
 
--- The diary, switched off: an admin switches it on.
+-- The diary, switched off: an admin switches it on, in a demonstration its start.
 insert into public.resources (kind, name) values
   ('mot_bay', 'MOT bay'), ('lift', 'Lift 1'), ('lift', 'Lift 2'), ('courtesy_car', 'Courtesy car');
 insert into public.bookable_services (key, title, form_service, minutes, needs, offers, position) values

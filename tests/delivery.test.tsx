@@ -55,7 +55,7 @@ const refusals: [what: string, reply: DataReply][] = [
   ["429 of a gateway", { status: 429 }],
   [
     "429 of this visitor's limit",
-    { status: 429, body: { code: "PT429", message: "x", hint: "enquiry_limit" } },
+    { status: 429, body: { code: "PT429", message: "x", hint: "request_limit" } },
   ],
   ["500", { status: 500 }],
   ["405, read-only", { status: 405, body: { code: "25006", message: "read-only transaction" } }],
@@ -138,7 +138,7 @@ test("what the database holds is not mailed, and the visitor is answered as usua
 test("a bot beyond its limit fills no mailbox, one that the database cannot record is mailed", async () => {
   api.answer = () => ({
     status: 429,
-    body: { code: "PT429", message: "x", hint: "enquiry_limit" },
+    body: { code: "PT429", message: "x", hint: "request_limit" },
   });
   expect(await enquire(good, true)).toMatchObject({ ok: false });
   expect(await server.mails()).toEqual([]);

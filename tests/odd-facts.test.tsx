@@ -50,3 +50,31 @@ test.each([...pages, servicePath("brake-repairs")])(
     );
   },
 );
+
+/** A garage that has filled in nothing yet that may be left out. */
+const unset = {
+  openingHours: [[], [], [], [], [], [], []],
+  closures: [],
+  // All but that of the MOT, which the database asks for.
+  prices: { "vehicle-servicing": null, diagnostics: null, repairs: null },
+  testimonials: [],
+  questions: { mot: [], repairs: [], servicing: [] },
+  notice: null,
+  team: [],
+  photos: {},
+};
+
+test.each([...pages, servicePath("brake-repairs")])(
+  "%s shows nothing of what is unset",
+  async (path) => {
+    history.replaceState(null, "", path);
+    render(await loadApp(null, false));
+    await screen.findByRole("heading", { level: 1 });
+    act(() => showFacts(factsOfBody(unset)));
+    expect(document.body.textContent).not.toMatch(/undefined|NaN|null|\[object|£0(?![.\d]*[1-9])/);
+    const empty = [...document.querySelectorAll("section, ul, ol, dl")].filter(
+      (part) => part.textContent.trim() === "" && !part.querySelector("img, svg, input, iframe"),
+    );
+    expect(empty.map(({ outerHTML }) => outerHTML)).toEqual([]);
+  },
+);

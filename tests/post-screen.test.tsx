@@ -75,7 +75,11 @@ test("without mails the screen says what will stand there, and the figures stand
   expect(await screen.findByText("No mails yet")).toBeDefined();
   expect(await screen.findByText("Last run 2 minutes ago")).toBeDefined();
   expect(screen.getByText("due, 1 now").previousSibling?.textContent).toBe("4");
-  expect(screen.getByText("sent today").previousSibling?.textContent).toBe("12");
+  const figure = (label: string) => screen.getByText(label).previousElementSibling;
+  expect(figure("sent today")?.textContent).toBe("12");
+  expect(figure("failed")?.textContent).toBe("1");
+  expect(figure("failed")?.className).toContain("text-bad");
+  expect(figure("sent today")?.className).not.toContain("text-bad");
 });
 
 test("sixty mails are read in three pages, each from the last one seen", async () => {
@@ -215,7 +219,7 @@ test("at each enquiry stands what became of its mails, where the server sends th
           ],
         }
       : { body: [{ ...enquiry, source: "Contact Form", created_at }] };
-  const filter = { status: null, search: "", suspect: false, held: false };
+  const filter = { status: null, search: "", suspect: false, waits: null };
   const element = <EnquiryList filter={filter} onClear={() => {}} />;
   showStaffScreen([{ path: "*", element }], "/");
   expect(await screen.findByText("Mail to us: sent")).toBeDefined();

@@ -53,7 +53,7 @@ const keyed = {
   after: { _after: "2026-11-21T08:00:00+00:00", _after_id: page(34).id },
   rows: Array.from({ length: 25 }, (_, at) => page(10 + at)),
 };
-const searched = { status: null, search: " Winter 50% ", suspect: false, held: false } as const;
+const searched = { status: null, search: " Winter 50% ", suspect: false, waits: null } as const;
 const twoPages = { pages: 2 } as const;
 test.each([
   [
@@ -63,7 +63,7 @@ test.each([
         ...enquiriesQuery({ ...searched, status: "done" }),
         ...twoPages,
       }),
-    { _status: "done", _suspect: false, _held: false },
+    { _status: "done", _suspect: false, _held: false, _discarded: false },
   ],
   [
     "notes",

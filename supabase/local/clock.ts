@@ -1,4 +1,5 @@
 import type { PGlite } from "@electric-sql/pglite";
+import { isForeign } from "./origin.ts";
 
 /** Where development and preview move the clock (decision 0110). Not part of any build. */
 export const clockPath = "/__clock";
@@ -29,7 +30,8 @@ export async function moveClock(db: PGlite, now: Date | null): Promise<void> {
 
 /**
  * Answers `POST /__clock {"now": "2027-03-01T09:00:00Z"}`, which moves the clock, and
- * `{"now": null}`, which sets it back; `move` does it. Any other body is answered with 400.
+ * `{"now": null}`, which sets it back; `move` does it. Any other body is answered with 400, and another
+ * site's page with 403.
  */
 export async function answerClock(
   request: Request,
@@ -37,6 +39,9 @@ export async function answerClock(
 ): Promise<Response> {
   if (request.method !== "POST") {
     return new Response(null, { status: 405, headers: { allow: "POST" } });
+  }
+  if (isForeign(request.headers.get("origin"), new URL(request.url).host)) {
+    return new Response(null, { status: 403 });
   }
   const now = nowIn(await request.text());
   if (now === undefined) {

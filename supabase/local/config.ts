@@ -19,6 +19,7 @@ export const MAIL_TEMPLATES = {
   confirmation: template("confirmation", "Confirm your address"),
   recovery: template("recovery", "Set a new password"),
   invite: template("invite", "You are invited"),
+  magic_link: template("magic-link", "Sign in"),
 };
 
 function template(name: string, subject: string) {

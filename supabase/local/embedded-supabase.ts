@@ -51,6 +51,7 @@ export function embeddedSupabase({
     const sender = localPost(stack, siteUrl, siteUrl + mailPath);
     if (isFirst) {
       await noteMailFrom(stack, mail);
+      if (!forTests) await openDiary(stack);
       pollOutbox(sender);
     }
     middlewares.use(postFunction(sender));
@@ -92,6 +93,16 @@ export function embeddedSupabase({
     configurePreviewServer: ({ middlewares, config }) =>
       mount(middlewares, join(config.root, ".local/preview-data"), config.preview.port),
   };
+}
+
+/**
+ * Switches the diary of a demonstration on, unless somebody has decided about it, so that whoever tries the
+ * project sees times. Times stand without a mail, since the browser sends none about them.
+ */
+export async function openDiary({ db }: Stack): Promise<void> {
+  await db.query(
+    `insert into private.diary_settings (enabled, books_without_mail) values (true, true) on conflict do nothing`,
+  );
 }
 
 const mounts = [

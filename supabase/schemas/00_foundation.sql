@@ -90,6 +90,14 @@ $$;
 comment on function private.is_email is
   'Whether this is one address and nothing else: what browsers take for type=email (https://html.spec.whatwg.org/#valid-e-mail-address), with a dot in the domain. The forms have the same rule (src/shared/form/email.ts).';
 
+create function private.mailbox(_email text) returns text
+language sql immutable set search_path = '' as $$
+  select case when host in ('gmail.com', 'googlemail.com') then replace(name, '.', '') || '@gmail.com' else name || '@' || host end
+  from (select split_part(split_part(lower(_email), '@', 1), '+', 1) as name, split_part(lower(_email), '@', 2) as host) parts;
+$$;
+comment on function private.mailbox is
+  'Where mail to an address ends up, for counting: in lower case, without "+tag", and at Google without dots.';
+
 create function private.visible_line(_text text) returns text
 language sql immutable set search_path = '' as $$
   select regexp_replace(

@@ -13,25 +13,14 @@ alter table private.promised_roles enable row level security;
 
 create function private.admit_invitation() returns void
 language plpgsql security definer set search_path = '' as $$
-declare
-  key bytea := extensions.hmac(
-    convert_to('account ' || coalesce(auth.uid()::text, ''), 'UTF8'),
-    (select secret from private.visitor_secret),
-    'sha256'
-  );
 begin
   perform private.require_admin();
-  perform pg_advisory_xact_lock(hashtextextended('invitation' || encode(key, 'hex'), 0));
-  if (
-    select count(*) from private.visitor_hits
-    where action = 'invitation' and visitor = key and at > clock_timestamp() - interval '1 hour'
-  ) >= 20 then
+  if private.count_up('invitation', private.visitor_hash('account ' || auth.uid()), 20, '1 hour') is null then
     raise sqlstate 'PT429' using
       message = 'Too many invitations.',
       detail = 'Twenty an hour.',
       hint = 'invitation_limit';
   end if;
-  insert into private.visitor_hits (action, visitor) values ('invitation', key);
 end;
 $$;
 comment on function private.admit_invitation is

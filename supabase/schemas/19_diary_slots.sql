@@ -101,6 +101,7 @@ declare
   _length interval;
   _slots jsonb;
 begin
+  perform private.require_bounded(octet_length(_service) + coalesce(pg_column_size(_with), 0), cardinality(_with));
   select s.* into _of from public.bookable_services s
   where s.key = _service and s.online and exists (select from private.diary_settings where enabled);
   if not found then

@@ -19,6 +19,7 @@ create table public.enquiries (
   suspect boolean not null default false,
   status public.enquiry_status not null default 'new',
   on_hold boolean not null default false,
+  discarded_at timestamptz check (discarded_at is null or on_hold),
   search text not null generated always as (
     lower(name || chr(10) || coalesce(email, '') || chr(10) || phone || chr(10) || coalesce(vehicle, ''))
   ) stored,
@@ -51,7 +52,9 @@ comment on column public.enquiries.suspect is
   'The honeypot was filled in: probably a bot. Shown behind a filter and not mailed (decision 0011).';
 comment on column public.enquiries.status is 'The only column that staff change.';
 comment on column public.enquiries.on_hold is
-  'Exceeded the limit for all visitors: not mailed, shown behind a filter until an admin releases it (decision 0070).';
+  'Exceeded a limit shared with others: not mailed, shown behind a filter until staff release or discard it (decision 0070).';
+comment on column public.enquiries.discarded_at is
+  'When staff discarded what was on hold; erased 30 days later.';
 comment on column public.enquiries.search is
   'Lower-case text for searches, without the message; one field per line, so that no match spans two fields.';
 comment on column public.enquiries.reference is
@@ -78,13 +81,18 @@ create index enquiries_waiting_idx on public.enquiries ((coalesce(waiting_since,
 -- functions below repeat the expression word for word; built-in functions only, since it runs as
 -- whoever inserts.
 create index enquiries_search_idx on public.enquiries
-  using gin ((search || chr(10) || lower(coalesce(message, ''))) extensions.gin_trgm_ops);
-create index enquiries_compact_idx on public.enquiries using gin (compact extensions.gin_trgm_ops);
+  using gin ((search || chr(10) || lower(coalesce(message, ''))) extensions.gin_trgm_ops)
+  -- A flood of long texts would take minutes to index.
+  where not on_hold;
+create index enquiries_compact_idx on public.enquiries using gin (compact extensions.gin_trgm_ops)
+  where not on_hold;
 create index enquiries_reference_idx on public.enquiries (reference);
 create index enquiries_marked_newest_idx on public.enquiries (suspect, on_hold, created_at desc, id desc);
 create index enquiries_status_newest_idx on public.enquiries (status, suspect, on_hold, created_at desc, id desc);
 -- How many are on hold is asked by every screen of the desk.
-create index enquiries_on_hold_idx on public.enquiries (id) where on_hold;
+create index enquiries_on_hold_idx on public.enquiries (created_at desc, id desc)
+  where on_hold and discarded_at is null;
+create index enquiries_discarded_idx on public.enquiries (discarded_at) where discarded_at is not null;
 alter table public.enquiries enable row level security;
 grant select, insert (id, source, name, email, phone, service, vehicle, preferred_date, message, suspect),
   update (status) on public.enquiries to authenticated;
@@ -104,41 +112,22 @@ create policy "Staff can move enquiries on"
 
 create function private.limit_enquiries() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  _bytes constant bigint := private.stored_bytes(pg_column_size(new));
 begin
-  -- SQL outside of requests is not limited, nor is the desk.
-  if private.visitor_key() is null or new.source = 'Telephone' then
+  -- What the desk writes down is not limited.
+  if new.source = 'Telephone' then
     return new;
   end if;
-  -- Held until the end of the transaction, so that parallel requests are counted one by one.
-  perform pg_advisory_xact_lock(hashtextextended('visitor bytes', 0));
-  if exists (select from public.enquiries where id = new.id) then
+  perform private.require_bounded(pg_column_size(new));
+  if private.visitor_key() is not null and exists (select from public.enquiries where id = new.id) then
     raise unique_violation using message = 'This enquiry is recorded already.', hint = 'repeated_enquiry';
   end if;
-  perform private.refuse_bytes(_bytes);
-  if private.admit_visitor('enquiry', 5, 20) then
-    -- Suspects are not mailed anyway, so they use up nobody's share.
-    new.on_hold := not new.suspect and private.exceeds_shared_limit('enquiry', 40, 200);
-  elsif private.visitor_address() is null then
-    -- Visitors without a known address share a key: refusing one would be because of others.
-    new.on_hold := true;
-  else
-    raise sqlstate 'PT429' using
-      message = 'Too many enquiries from this address. Please wait a little or call us.',
-      detail = 'At most 5 a minute and 20 an hour.',
-      hint = 'enquiry_limit';
-  end if;
-  perform private.count_bytes(_bytes);
-  if new.on_hold then
-    -- 202 instead of 201: the browser then does not mail it.
-    perform set_config('response.status', '202', true);
-  end if;
+  new.on_hold := new.on_hold or private.limit_request('enquiry', 5, 20, 200, pg_column_size(new), new.suspect,
+    concat_ws(chr(10), new.name, new.email, new.phone, new.vehicle, new.message));
   return new;
 end;
 $$;
 comment on function private.limit_enquiries is
-  'Trigger on enquiries: beyond 5 a minute and 20 an hour from one address HTTP 429 (PostgREST maps PT429); beyond 40 an hour from one network or 200 from all, the row is put on hold and answered with 202; 507 beyond the bytes of a day.';
+  'Trigger on enquiries: 5 a minute and 20 an hour from one address; 200 an hour from all, the rest is put on hold.';
 
 create function private.tidy_enquiry() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -201,6 +190,7 @@ begin
   get diagnostics removed = row_count;
   delete from public.chat_messages where created_at < oldest;
   get diagnostics removed_messages = row_count;
+  perform private.remove_old_discarded();
   delete from public.bookings where ends_at < oldest;
   get diagnostics removed_bookings = row_count;
   delete from public.closures where facts_version is null and upper(days) < oldest::date;
@@ -208,7 +198,7 @@ begin
 end;
 $$;
 comment on function private.remove_old_enquiries is
-  'Deletes enquiries, chat messages, bookings and days that were closed in the diary beyond the retention limit. Run nightly by pg_cron, if it exists.';
+  'Deletes enquiries, chat messages, bookings and days that were closed in the diary beyond the retention limit, and what was discarded. Run nightly by pg_cron, if it exists.';
 
 create function private.remove_old_enquiries_by_hand() returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -257,10 +247,10 @@ language plpgsql security definer set search_path = '' as $$
 begin
   -- A held one is mailed when it is released: its address may be a stranger's (decision 0070).
   if private.server_mails() and not new.suspect and not new.on_hold and new.source <> 'Telephone' then
-    insert into public.outbox (dedupe, kind, to_email, reference, enquiry_id, expires_at) values
-      ('enquiry:' || new.id, 'enquiry', null, new.reference, new.id, private.clock() + interval '30 days'),
-      ('receipt:' || new.id, 'receipt', new.email, new.reference, new.id, private.clock() + interval '3 days')
-    on conflict (dedupe) do nothing;
+    perform private.queue_mail('enquiry', 'enquiry:' || new.id, private.clock() + interval '30 days',
+      _reference => new.reference, _enquiry => new.id);
+    perform private.queue_mail('receipt', 'receipt:' || new.id, private.clock() + interval '3 days',
+      _to => new.email, _reference => new.reference, _enquiry => new.id);
   end if;
   return null;
 end;
@@ -280,7 +270,7 @@ create trigger enquiries_30_touch
 create trigger enquiries_50_log_change
   after update on public.enquiries
   referencing old table as before_rows new table as after_rows
-  for each statement execute function private.log_rows('status', 'suspect', 'on_hold', 'taken_by');
+  for each statement execute function private.log_rows('status', 'suspect', 'on_hold', 'discarded_at', 'taken_by');
 create trigger enquiries_60_log_deletion
   after delete on public.enquiries
   referencing old table as before_rows
@@ -290,7 +280,8 @@ create trigger enquiries_70_mail
   for each row execute function private.mail_enquiry();
 create trigger enquiries_80_mail_released
   after update of on_hold on public.enquiries
-  for each row when (old.on_hold and not new.on_hold) execute function private.mail_enquiry();
+  -- What was answered needs no receipt.
+  for each row when (old.on_hold and not new.on_hold and new.status = 'new') execute function private.mail_enquiry();
 
 grant execute on function
   private.add_enquiry, private.enquiry_retention_status, private.remove_old_enquiries_by_hand

@@ -112,11 +112,11 @@ begin
   if _done is not null then
     return _done;
   end if;
-  -- Its address may be a stranger's, whom a bot would have us write to (decisions 0011 and 0070).
-  if _asked.suspect or _asked.on_hold then
+  -- Its address may be a stranger's, whom a bot would have us write to (decision 0011).
+  if _asked.suspect or _asked.discarded_at is not null then
     raise sqlstate 'PT409' using
-      message = 'This enquiry is marked as suspect or held.',
-      detail = 'Take the mark off before you answer it.',
+      message = 'This enquiry is marked as suspect, or discarded.',
+      detail = 'Take that back before you answer it.',
       hint = 'marked_enquiry';
   end if;
   if _asked.email is null then
@@ -137,12 +137,15 @@ begin
       detail = coalesce(_meanwhile, ''),
       hint = 'answered_meanwhile';
   end if;
+  update public.enquiries set status = 'in_progress', taken_by = coalesce(taken_by, auth.uid()) where id = _enquiry;
+  if _asked.on_hold then
+    perform private.move_held(array[_enquiry], 'released');
+  end if;
   insert into private.link_secret default values on conflict do nothing;
   insert into private.thread_entries (id, enquiry_id, kind, author, body)
     values (_id, _enquiry, 'answer', auth.uid(), _body) returning * into _entry;
-  insert into public.outbox (dedupe, kind, to_email, reference, enquiry_id, entry_id, expires_at)
-    values ('reply:' || _id, 'reply', _asked.email, _asked.reference, _enquiry, _id, private.clock() + interval '2 days');
-  update public.enquiries set status = 'in_progress', taken_by = coalesce(taken_by, auth.uid()) where id = _enquiry;
+  perform private.queue_mail('reply', 'reply:' || _id, private.clock() + interval '2 days', _to => _asked.email,
+    _reference => _asked.reference, _enquiry => _enquiry, _entry => _id, _always => true);
   return private.entry_in_words(_entry);
 end;
 $$;

@@ -39,7 +39,7 @@ begin
     'id', _asked.id, 'reference', _asked.reference, 'created_at', _asked.created_at, 'source', _asked.source,
     'name', _asked.name, 'email', _asked.email, 'phone', _asked.phone, 'service', _asked.service,
     'vehicle', _asked.vehicle, 'preferred_date', _asked.preferred_date, 'starts_at', _asked.starts_at,
-    'message', _asked.message, 'suspect', _asked.suspect, 'on_hold', _asked.on_hold, 'status', _asked.status,
+    'message', _asked.message, 'suspect', _asked.suspect, 'on_hold', _asked.on_hold, 'discarded', _asked.discarded_at is not null, 'status', _asked.status,
     'taken_by', private.name_of(_asked.taken_by), 'mine', coalesce(_asked.taken_by = auth.uid(), false),
     'bookings', private.bookings_of(_id),
     'entries', coalesce((
@@ -67,7 +67,7 @@ begin
       select 'enquiry' as kind, e.id, coalesce(e.service, 'other') as what, e.created_at as at, e.status::text as status,
         lower(e.email) = _address as same_address, coalesce(private.plate(e.vehicle) = _plate, false) as same_car
       from public.enquiries e
-      where e.id <> _id and (lower(e.email) = _address or upper(translate(e.vehicle, ' ', '')) = _plate)
+      where e.id <> _id and e.discarded_at is null and (lower(e.email) = _address or upper(translate(e.vehicle, ' ', '')) = _plate)
       union all
       select 'booking', b.id, s.title, b.starts_at, b.status, coalesce(lower(b.email) = _address, false),
         coalesce(b.plate = _plate, false)
@@ -84,13 +84,13 @@ comment on function private.enquiry_history is
 
 create function private.thread_by_link(_id uuid, _token text) returns public.enquiries
 language sql stable security definer set search_path = '' as $$
-  -- Hashed, so that the time of the comparison tells nothing about the code; made for unknown ids too.
+  -- Made for unknown ids too, which the time must not tell.
   select e.*
   from (select private.thread_token(_id) as code) right_one
   left join public.enquiries e on e.id = _id and exists (
     select from private.thread_entries t
     where t.enquiry_id = _id and t.kind in ('answer', 'message') and t.created_at > private.clock() - interval '90 days')
-  where sha256(convert_to(_token, 'UTF8')) = sha256(convert_to(right_one.code, 'UTF8'));
+  where private.is_code(_token, right_one.code);
 $$;
 comment on function private.thread_by_link is
   'The enquiry of a link, until 90 days after the last word; empty for a wrong, old or foreign one.';
@@ -116,21 +116,17 @@ comment on function private.read_thread is 'The thread of a link; changes nothin
 create function private.answer_thread(_id uuid, _token text, _entry uuid, _body text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  _bytes constant bigint := private.stored_bytes(coalesce(octet_length(_body), 0) + 100);
   _asked public.enquiries;
 begin
+  perform private.require_bounded(octet_length(_body));
   if (private.thread_by_link(_id, _token)).id is null then
-    if not private.admit_visitor('wrong link', 20, 200) then
+    if not private.admit_visitor('wrong link', 20, 200, private.network_key()) then
       raise sqlstate 'PT429' using
         message = 'Too many links that lead nowhere. Please wait a little or call us.',
         detail = 'At most 20 a minute and 200 an hour.',
         hint = 'link_limit';
     end if;
     return null;
-  end if;
-  if private.visitor_key() is not null then
-    perform pg_advisory_xact_lock(hashtextextended('visitor bytes', 0));
-    perform private.refuse_bytes(_bytes);
   end if;
   select * into _asked from public.enquiries where id = _id for update;
   if exists (select from private.thread_entries where id = _entry) then
@@ -141,23 +137,20 @@ begin
   if (
     select count(*) >= 5 from private.thread_entries
     where enquiry_id = _id and kind = 'message' and created_at > private.clock() - interval '1 hour'
-  ) then
+  ) or not private.admit_bytes('thread', private.stored_bytes(octet_length(_body))) then
     raise sqlstate 'PT429' using
       message = 'That is five messages in an hour. Please wait a little or call us.',
       detail = 'At most 5 an hour.',
       hint = 'thread_limit';
   end if;
   insert into private.thread_entries (id, enquiry_id, kind, body) values (_entry, _id, 'message', _body);
-  if private.visitor_key() is not null then
-    perform private.count_bytes(_bytes);
-  end if;
   -- Somebody waits again, also where it was done.
   update public.enquiries
     set waiting_since = case when status = 'new' then waiting_since else private.clock() end, status = 'new'
     where id = _id;
   if private.server_mails() then
-    insert into public.outbox (dedupe, kind, reference, enquiry_id, entry_id, expires_at)
-    values ('message:' || _entry, 'reply_by_link', _asked.reference, _id, _entry, private.clock() + interval '30 days');
+    perform private.queue_mail('reply_by_link', 'message:' || _entry, private.clock() + interval '30 days',
+      _reference => _asked.reference, _enquiry => _id, _entry => _entry);
   end if;
   return private.thread_in_words(_asked);
 end;

@@ -9,6 +9,7 @@ create table public.chat_messages (
   message text not null check (char_length(message) <= 2000 and message ~ '\S'),
   suspect boolean not null default false,
   on_hold boolean not null default false,
+  discarded_at timestamptz check (discarded_at is null or on_hold),
   search text not null generated always as (lower(name || chr(10) || email || chr(10) || message)) stored
 );
 comment on table public.chat_messages is
@@ -23,11 +24,15 @@ comment on column public.chat_messages.search is
 comment on column public.chat_messages.suspect is
   'The honeypot was filled in: probably a bot. Not mailed (decision 0011).';
 comment on column public.chat_messages.on_hold is
-  'Exceeded the limit for all visitors: not mailed, shown behind a filter until an admin releases it (decision 0070).';
+  'Exceeded a limit shared with others: not mailed, shown behind a filter until staff release or discard it (decision 0070).';
+comment on column public.chat_messages.discarded_at is
+  'When staff discarded what was on hold; erased 30 days later.';
 create index chat_messages_conversation_idx on public.chat_messages (conversation_id, created_at, id);
-create index chat_messages_search_idx on public.chat_messages using gin (search extensions.gin_trgm_ops);
+create index chat_messages_search_idx on public.chat_messages using gin (search extensions.gin_trgm_ops)
+  where not on_hold;
 create index chat_messages_created_at_idx on public.chat_messages (created_at);
-create index chat_messages_on_hold_idx on public.chat_messages (id) where on_hold;
+create index chat_messages_on_hold_idx on public.chat_messages (conversation_id) where on_hold and discarded_at is null;
+create index chat_messages_discarded_idx on public.chat_messages (discarded_at) where discarded_at is not null;
 alter table public.chat_messages enable row level security;
 grant select, insert (id, conversation_id, name, email, message, suspect) on public.chat_messages to
   authenticated;
@@ -54,11 +59,15 @@ create table public.conversations (
   id uuid primary key,
   last_at timestamptz not null,
   suspect boolean not null,
-  on_hold boolean not null
+  on_hold boolean not null,
+  discarded boolean not null
 );
 comment on table public.conversations is
-  'A row per chat conversation, kept by the triggers of chat_messages: when its last message came, and whether any of them is suspect or on hold.';
-create index conversations_newest_idx on public.conversations (suspect, on_hold, last_at desc, id desc);
+  'A row per chat conversation, kept by the triggers of chat_messages: when its last message came, whether any of them is suspect or waits on hold, and whether all are discarded.';
+create index conversations_newest_idx on public.conversations (suspect, on_hold, last_at desc, id desc)
+  where not discarded;
+create index conversations_on_hold_idx on public.conversations (last_at desc, id desc) where on_hold;
+create index conversations_discarded_idx on public.conversations (last_at desc, id desc) where discarded;
 alter table public.conversations enable row level security;
 grant select on public.conversations to authenticated, service_role;
 create policy "Staff can read conversations"
@@ -68,15 +77,16 @@ create policy "Staff can read conversations"
 create view public.chat_conversations
 with (security_invoker = true) as
   select c.id, said.name, said.email, said.message as last_message, talk.messages, talk.started_at,
-    c.last_at, c.suspect, c.on_hold
+    c.last_at, c.suspect, c.on_hold, c.discarded
   from public.conversations c
     cross join lateral (
       select m.name, m.email, m.message from public.chat_messages m
-      where m.conversation_id = c.id order by m.created_at desc, m.id limit 1
+      where m.conversation_id = c.id and (c.discarded or m.discarded_at is null)
+      order by m.created_at desc, m.id limit 1
     ) said
     cross join lateral (
       select count(*) as messages, min(m.created_at) as started_at from public.chat_messages m
-      where m.conversation_id = c.id
+      where m.conversation_id = c.id and (c.discarded or m.discarded_at is null)
     ) talk;
 comment on view public.chat_conversations is
   'The messages by conversation, for the list of staff. Runs with the rights of whoever asks.';
@@ -84,36 +94,17 @@ grant select on public.chat_conversations to authenticated, service_role;
 
 create function private.limit_chat_messages() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  _bytes constant bigint := private.stored_bytes(pg_column_size(new));
 begin
-  if private.visitor_key() is null then
-    return new;
-  end if;
-  perform pg_advisory_xact_lock(hashtextextended('visitor bytes', 0));
-  if exists (select from public.chat_messages where id = new.id) then
+  perform private.require_bounded(pg_column_size(new));
+  if private.visitor_key() is not null and exists (select from public.chat_messages where id = new.id) then
     raise unique_violation using message = 'This message is recorded already.', hint = 'repeated_message';
   end if;
-  perform private.refuse_bytes(_bytes);
-  if private.admit_visitor('chat', 20, 200) then
-    new.on_hold := not new.suspect and private.exceeds_shared_limit('chat', 400, 2000);
-  elsif private.visitor_address() is null then
-    new.on_hold := true;
-  else
-    raise sqlstate 'PT429' using
-      message = 'Too many messages from this address. Please wait a little or call us.',
-      detail = 'At most 20 a minute and 200 an hour.',
-      hint = 'chat_limit';
-  end if;
-  perform private.count_bytes(_bytes);
-  if new.on_hold then
-    perform set_config('response.status', '202', true);
-  end if;
+  new.on_hold := new.on_hold or private.limit_request('chat', 20, 200, 500, pg_column_size(new), new.suspect);
   return new;
 end;
 $$;
 comment on function private.limit_chat_messages is
-  'Trigger on chat_messages: beyond 20 a minute (decision 0011) and 200 an hour from one address HTTP 429; beyond 400 an hour from one network or 2,000 from all, the row is put on hold and answered with 202; 507 beyond the bytes of a day.';
+  'Trigger on chat_messages: 20 a minute (decision 0011) and 200 an hour from one address; 500 an hour from all, the rest is put on hold.';
 
 create function private.tidy_chat_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -129,16 +120,37 @@ comment on function private.tidy_chat_message is
 create function private.mail_chat_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if private.server_mails() and not new.suspect and not new.on_hold then
-    insert into public.outbox (dedupe, kind, chat_message_id, expires_at)
-    values ('chat:' || new.id, 'chat', new.id, private.clock() + interval '30 days')
-    on conflict (dedupe) do nothing;
+  if not private.server_mails() or new.suspect or new.on_hold then
+    return null;
+  end if;
+  perform private.mail_in_turn(new.conversation_id::text);
+  -- One that waits says this message too. Its row is locked, so that it is not claimed before.
+  update public.outbox o set chat_message_id = case when first.created_at > new.created_at then new.id else first.id end
+    from public.chat_messages first
+    where first.id = o.chat_message_id and first.conversation_id = new.conversation_id
+      and o.state = 'queued' and o.attempts = 0;
+  if not found then
+    perform private.queue_mail('chat', 'chat:' || new.id, private.clock() + interval '30 days', _chat => new.id,
+      _due => greatest(private.clock(), (
+        select max(o.due_at) + interval '15 minutes'
+        from public.chat_messages m join public.outbox o on o.chat_message_id = m.id
+        where m.conversation_id = new.conversation_id and o.state <> 'cancelled')));
   end if;
   return null;
 end;
 $$;
 comment on function private.mail_chat_message is
-  'Trigger on chat_messages: queues the garage''s mail, where mail goes from the server.';
+  'Trigger on chat_messages: queues the garage''s mail, where mail goes from the server; one in 15 minutes for a conversation, with all that was written since the one before.';
+
+create function private.chat_params(_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('name', first.name, 'email', first.email, 'created_at', first.created_at,
+    'message', (
+      select left(string_agg(m.message, E'\n\n' order by m.created_at, m.id), 10000) from public.chat_messages m
+      where m.conversation_id = first.conversation_id and m.created_at >= first.created_at and not m.suspect and not m.on_hold))
+  from public.chat_messages first where first.id = _id;
+$$;
+comment on function private.chat_params is 'What a mail about a conversation says: this message and those after it.';
 
 create function private.mark_chat(_conversation uuid, _answered boolean) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -158,8 +170,8 @@ comment on function private.mark_chat is
 
 create function private.fill_conversations() returns void
 language sql set search_path = '' as $$
-  insert into public.conversations (id, last_at, suspect, on_hold)
-  select conversation_id, max(created_at), bool_or(suspect), bool_or(on_hold)
+  insert into public.conversations (id, last_at, suspect, on_hold, discarded)
+  select conversation_id, max(created_at), bool_or(suspect), bool_or(on_hold and discarded_at is null), bool_and(discarded_at is not null)
   from public.chat_messages group by conversation_id
   on conflict (id) do nothing;
 $$;
@@ -171,13 +183,14 @@ language plpgsql security definer set search_path = '' as $$
 begin
   -- In one order, so that two statements cannot deadlock. What is there only grows, since a message
   -- of another transaction may not be visible yet.
-  insert into public.conversations as c (id, last_at, suspect, on_hold)
-  select conversation_id, max(created_at), bool_or(suspect), bool_or(on_hold)
+  insert into public.conversations as c (id, last_at, suspect, on_hold, discarded)
+  select conversation_id, max(created_at), bool_or(suspect), bool_or(on_hold), false
   from added group by conversation_id order by conversation_id
   on conflict (id) do update set
     last_at = greatest(c.last_at, excluded.last_at),
     suspect = c.suspect or excluded.suspect,
-    on_hold = c.on_hold or excluded.on_hold;
+    on_hold = c.on_hold or excluded.on_hold,
+    discarded = false;
   return null;
 end;
 $$;
@@ -190,9 +203,11 @@ begin
   -- Hold the rows first: only a statement that begins afterwards sees what others have just written.
   perform from public.conversations
     where id in (select conversation_id from former) order by id for update;
-  update public.conversations c set last_at = m.last_at, suspect = m.suspect, on_hold = m.on_hold
+  update public.conversations c
+  set last_at = m.last_at, suspect = m.suspect, on_hold = m.on_hold, discarded = m.discarded
   from (
-    select conversation_id, max(created_at) as last_at, bool_or(suspect) as suspect, bool_or(on_hold) as on_hold
+    select conversation_id, max(created_at) as last_at, bool_or(suspect) as suspect,
+      bool_or(on_hold and discarded_at is null) as on_hold, bool_and(discarded_at is not null) as discarded
     from public.chat_messages where conversation_id in (select conversation_id from former)
     group by conversation_id
   ) m
@@ -222,7 +237,7 @@ create trigger chat_messages_30_note_conversations
 create trigger chat_messages_50_log_change
   after update on public.chat_messages
   referencing old table as before_rows new table as after_rows
-  for each statement execute function private.log_rows('suspect', 'on_hold');
+  for each statement execute function private.log_rows('suspect', 'on_hold', 'discarded_at');
 create trigger chat_messages_60_log_deletion
   after delete on public.chat_messages
   referencing old table as before_rows

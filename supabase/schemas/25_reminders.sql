@@ -12,6 +12,7 @@ create table public.reminders (
   consent_text text not null check (char_length(consent_text) between 1 and 500 and consent_text ~ '\S'),
   consent_at timestamptz not null default now(),
   on_hold boolean not null default false,
+  discarded_at timestamptz check (discarded_at is null or on_hold),
   confirmed_at timestamptz,
   stopped_at timestamptz
 );
@@ -25,13 +26,14 @@ comment on column public.reminders.days is
   'How many days before, each one mail at 9:00 in the garage''s zone.';
 comment on column public.reminders.consent_text is 'The sentence beside the box that was ticked, or the words of the button in the mail.';
 comment on column public.reminders.on_hold is
-  'Exceeded the limit for all visitors: the confirmation is not mailed until an admin releases it (decision 0070).';
+  'Exceeded a limit shared with others: the confirmation is not mailed until staff release it (decision 0070).';
+comment on column public.reminders.discarded_at is 'When staff discarded what was on hold.';
 create index reminders_email_idx on public.reminders (lower(email), created_at);
 alter table public.reminders enable row level security;
 grant select on public.reminders to authenticated;
-create policy "Admins can read reminders"
+create policy "Admins can read reminders, staff those on hold"
   on public.reminders for select to authenticated
-  using ((select public.has_role('admin')));
+  using ((select public.has_role('admin')) or (on_hold and (select private.may('desk'))));
 
 create function private.reminder_plan(
   _due date, _days smallint[]
@@ -57,9 +59,8 @@ comment on function private.reminder_code is
 
 create function private.queue_reminder_confirmation(_id uuid, _email text) returns void
 language sql security definer set search_path = '' as $$
-  insert into public.outbox (dedupe, kind, to_email, reminder_id, expires_at)
-  values ('reminder_confirm:' || _id, 'reminder_confirm', _email, _id, private.clock() + interval '2 days')
-  on conflict (dedupe) do nothing;
+  select private.queue_mail('reminder_confirm', 'reminder_confirm:' || _id, private.clock() + interval '2 days',
+    _to => _email, _reminder => _id);
 $$;
 comment on function private.queue_reminder_confirmation is
   'Queues the mail that asks whether this address wants the reminder.';
@@ -69,10 +70,9 @@ create function private.set_reminder(
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
+  _bytes constant integer := private.require_bounded(pg_column_size(row(_kind, _name, _email, _vehicle, _days, _consent)));
   _address constant text := private.visible_line(_email);
-  _bytes constant bigint := private.stored_bytes(
-    octet_length(concat(_name, _email, _vehicle, _consent, _days::text)) + 200);
-  _hold boolean := false;
+  _hold boolean;
 begin
   if not private.server_mails() then
     raise sqlstate 'PT503' using
@@ -87,29 +87,7 @@ begin
       message = 'A reminder is for a day ahead, within the next five years.',
       hint = 'invalid_due_day';
   end if;
-  if private.visitor_key() is not null then
-    perform pg_advisory_xact_lock(hashtextextended('visitor bytes', 0));
-    perform private.refuse_bytes(_bytes);
-    if private.admit_visitor('reminder', 5, 20) then
-      _hold := private.exceeds_shared_limit('reminder', 40, 200);
-    elsif private.visitor_address() is null then
-      _hold := true;
-    else
-      raise sqlstate 'PT429' using
-        message = 'Too many reminders from this address. Please wait a little.',
-        detail = 'At most 5 a minute and 20 an hour.',
-        hint = 'reminder_limit';
-    end if;
-    perform private.count_bytes(_bytes);
-  end if;
-  perform pg_advisory_xact_lock(hashtextextended('reminders of ' || lower(_address), 0));
-  -- Answered as if it were kept: nobody learns what others asked for, nor can mail a stranger often.
-  if (
-    select count(*) >= 3 from public.reminders
-    where lower(email) = lower(_address) and confirmed_at is null and created_at > clock_timestamp() - interval '1 day'
-  ) then
-    return;
-  end if;
+  _hold := private.limit_request('reminder', 5, 20, 200, _bytes);
   insert into private.link_secret default values on conflict do nothing;
   insert into public.reminders (id, kind, name, email, vehicle, due, days, consent_text, on_hold)
   values (_id, _kind, private.visible_line(_name), _address, private.visible_line(_vehicle), _due,
@@ -120,14 +98,11 @@ begin
 end;
 $$;
 comment on function private.set_reminder is
-  'Keeps a reminder and mails the link that confirms it. Limits: 5 a minute and 20 an hour from one address, else HTTP 429; beyond 40 an hour from one network or 200 from all it is held; 3 unconfirmed ones a day for one mail address, the rest is dropped in silence. A known id changes nothing.';
+  'Keeps a reminder and mails the link that confirms it. Limits: 5 a minute and 20 an hour from one address, else HTTP 429; beyond 40 an hour from one network or 200 from all it is held. The answer does not tell whether a mail goes out (private.queue_mail). A known id changes nothing.';
 
 create function private.reminder_by_link(_id uuid, _token text) returns public.reminders
 language sql stable security definer set search_path = '' as $$
-  -- Hashed, so that the time of the comparison tells nothing about the code.
-  select r.* from public.reminders r
-  where r.id = _id
-    and sha256(convert_to(_token, 'UTF8')) = sha256(convert_to(private.reminder_code(_id), 'UTF8'));
+  select r.* from public.reminders r where r.id = _id and private.is_code(_token, private.reminder_code(_id));
 $$;
 comment on function private.reminder_by_link is
   'The reminder of a mailed link; empty for a wrong code as for an unknown id.';
@@ -160,12 +135,10 @@ begin
   update public.reminders r set confirmed_at = private.clock()
     where r.id = (private.reminder_by_link(_id, _token)).id and r.confirmed_at is null and r.stopped_at is null;
   if found then
-    insert into public.outbox (dedupe, kind, to_email, reminder_id, params, due_at, expires_at)
-    select 'mot_reminder:' || r.id || ':' || p.days_before, 'mot_reminder', r.email, r.id,
-      jsonb_build_object('days_before', p.days_before), p.due_at, p.expires_at
-    from public.reminders r, private.reminder_plan(r.due, r.days) p
-    where r.id = _id and p.due_at > private.clock()
-    on conflict (dedupe) do nothing;
+    perform private.queue_mail('mot_reminder', 'mot_reminder:' || r.id || ':' || p.days_before, p.expires_at,
+        _to => r.email, _reminder => r.id, _params => jsonb_build_object('days_before', p.days_before), _due => p.due_at)
+      from public.reminders r, private.reminder_plan(r.due, r.days) p
+      where r.id = _id and p.due_at > private.clock();
   end if;
   return private.read_reminder(_id, _token);
 end;

@@ -22,17 +22,6 @@ create function private.hold_time() returns interval
 language sql immutable set search_path = '' as $$ select interval '30 minutes' $$;
 comment on function private.hold_time is 'How long a time waits for the press of the link in its mail.';
 
-create function private.network_key() returns bytea
-language sql stable security definer set search_path = '' as $$
-  -- A provider assigns up to a /48 to one customer, which contains 65,536 of the /64s.
-  select private.visitor_hash(
-    case when n like '%/64' then network(set_masklen(n::inet, 48))::text else n end)
-  from private.visitor_network(private.visitor_address()) n
-  where nullif(current_setting('request.headers', true), '') is not null;
-$$;
-comment on function private.network_key is
-  'Keyed hash of the network that sends this API request: IPv4 address or IPv6 /48.';
-
 create function private.is_one_too_many(_network bytea) returns boolean
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
@@ -49,9 +38,13 @@ comment on function private.is_one_too_many is
 create function private.is_known_address(_email text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.bookings where lower(email) = lower(_email) and confirmed_at is not null)
-    or exists (select from public.reminders where lower(email) = lower(_email) and confirmed_at is not null);
+    or exists (select from public.reminders where lower(email) = lower(_email) and confirmed_at is not null)
+    or exists (
+      select from public.enquiries e join private.thread_entries t on t.enquiry_id = e.id
+      where lower(e.email) = lower(_email) and t.kind = 'message');
 $$;
-comment on function private.is_known_address is 'Whether somebody has pressed a link that was mailed to this address.';
+comment on function private.is_known_address is
+  'Whether somebody has pressed a link that was mailed to this address. Read from what such a press leaves, so that it is erased with the person.';
 
 create function private.book_slot(
   _id uuid, _service text, _starts timestamptz, _name text, _email text, _phone text, _registration text,
@@ -69,6 +62,9 @@ declare
   _network constant bytea := private.network_key();
   _day constant date := (_starts at time zone private.garage_zone())::date;
 begin
+  perform private.require_bounded(
+    pg_column_size(row(_service, _name, _email, _phone, _registration, _message, _source)) + coalesce(pg_column_size(_with), 0),
+    cardinality(_with));
   select * into _of from public.bookable_services where key = _service;
   _during := tstzrange(_starts, _starts + make_interval(mins => _of.minutes));
   -- Most of a crowd need not wait for each other to hear that they are too late.

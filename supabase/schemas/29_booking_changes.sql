@@ -6,9 +6,8 @@ declare
   _booked public.bookings;
 begin
   select * into _booked from public.bookings where id = _id;
-  -- Hashed, so that the time of the comparison tells nothing about the code; made for unknown ids too.
-  if sha256(convert_to(_token, 'UTF8'))
-    = sha256(convert_to(private.booking_token(_id, coalesce(_booked.link_epoch, 0::smallint)), 'UTF8'))
+  -- Made for unknown ids too, which the time must not tell.
+  if private.is_code(_token, private.booking_token(_id, coalesce(_booked.link_epoch, 0::smallint)))
     and _booked.ends_at >= private.clock() - interval '1 day' then
     return _booked;
   end if;
@@ -23,7 +22,7 @@ language plpgsql security definer set search_path = '' set plan_cache_mode = for
 declare
   _is_right constant boolean := (private.booking_by_link(_id, _token)).id is not null;
   _is_admitted constant boolean := case when _is_right
-    then private.admit_visitor('right link', 10, 40) else private.admit_visitor('wrong link', 20, 200) end;
+    then private.admit_visitor('right link', 10, 40) else private.admit_visitor('wrong link', 20, 200, private.network_key()) end;
 begin
   if not _is_admitted then
     raise sqlstate 'PT429' using
@@ -61,6 +60,19 @@ begin
 end;
 $$;
 comment on function private.require_in_time is 'PT422 when less than the service''s notice is left.';
+
+create function private.require_moves_left(_booking public.bookings) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if _booking.sequence >= 6 then
+    raise sqlstate 'PT422' using
+      message = 'This booking has changed six times. Please call us to move it again.',
+      hint = 'move_limit';
+  end if;
+end;
+$$;
+comment on function private.require_moves_left is
+  'PT422 once a booking has changed six times: each move is a mail to the customer and one to the garage.';
 
 create function private.read_booking(_id uuid, _token text) returns jsonb
 language sql stable security definer set search_path = '' as $$ select private.booking_in_words(private.booking_by_link(_id, _token)) $$;
@@ -132,6 +144,7 @@ begin
   end if;
   perform private.require_unchanged(_booked.status in ('held', 'booked') and _booked.sequence = _sequence);
   perform private.require_in_time(_booked);
+  perform private.require_moves_left(_booked);
   select * into _of from public.bookable_services where key = _booked.service;
   _during := tstzrange(_starts, _starts + make_interval(mins => _of.minutes));
   perform private.require_offered(exists (select from private.slots(_of.key, _day, _day) at where at = _starts));

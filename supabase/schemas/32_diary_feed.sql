@@ -32,7 +32,7 @@ language sql stable security definer set search_path = '' as $$
     from public.bookings b join public.bookable_services s on s.key = b.service
     where b.status <> 'held' and b.starts_at between private.clock() - interval '31 days' and private.clock() + interval '90 days'
   ), '[]')
-  where sha256(convert_to(_token, 'UTF8')) = sha256(convert_to(private.feed_token(), 'UTF8'));
+  where private.is_code(_token, private.feed_token());
 $$;
 comment on function private.diary_feed is
   'Bookings for the calendars of staff, with the vehicle and no name, address or number: calendars send what they hold to others. Null for a wrong code.';

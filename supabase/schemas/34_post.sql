@@ -19,10 +19,7 @@ language sql stable security definer set search_path = '' as $$
         'booked', exists (select from public.bookings b where b.enquiry_id = e.id and b.status not in ('held', 'cancelled')))
       from public.enquiries e where e.id = _mail.enquiry_id
     ), '{}')
-    || coalesce((
-      select jsonb_build_object('name', m.name, 'email', m.email, 'message', m.message, 'created_at', m.created_at)
-      from public.chat_messages m where m.id = _mail.chat_message_id
-    ), '{}')
+    || coalesce(private.chat_params(_mail.chat_message_id), '{}')
     || coalesce((
       select jsonb_build_object('kind', r.kind, 'name', r.name, 'vehicle', r.vehicle, 'due', r.due, 'days', r.days,
         'link', r.id || '.' || private.reminder_code(r.id),
@@ -33,7 +30,14 @@ language sql stable security definer set search_path = '' as $$
       from public.reminders r where r.id = _mail.reminder_id
     ), '{}')
     || coalesce(private.booking_params(_mail.booking_id), '{}')
-    || coalesce(private.entry_params(_mail.entry_id), '{}');
+    || coalesce(private.entry_params(_mail.entry_id), '{}')
+    || case when _mail.kind = 'digest' then jsonb_build_object('kept_back', coalesce((
+      select jsonb_object_agg(kind, n) from (
+        select kind, count(*) as n from public.outbox
+        where last_error = private.over_the_day() and due_at > _mail.due_at - interval '1 day' group by kind
+      ) kept
+    ), '{}')) else '{}' end
+    || case when _mail.kind = 'held' then jsonb_build_object('held', private.count_held()) else '{}' end;
 $$;
 comment on function private.mail_params is
   'What the mail says: its own params and the row it is about, as it is now.';
@@ -58,7 +62,8 @@ begin
     where id = (
       select id from public.outbox
       where state in ('queued', 'sending') and due_at <= private.clock()
-      order by due_at limit 1 for update skip locked
+      -- Of those of one moment the garage's first.
+      order by due_at, to_email nulls first limit 1 for update skip locked
     )
     returning * into _mail;
   return case when _mail.id is not null then jsonb_build_object('id', _mail.id, 'kind', _mail.kind,

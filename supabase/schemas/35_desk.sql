@@ -133,8 +133,8 @@ comment on function private.read_desk is
   'What waits for the desk: {now, books (whether the diary has services), requests, in_progress, online, settled (in the last ten minutes), last_settled_at, chats, failed, counts}.';
 
 create function private.find_enquiries(
-  _search text, _reference text, _status public.enquiry_status, _suspect boolean, _held boolean, _after
-  timestamptz, _after_id uuid, _most integer
+  _search text, _reference text, _status public.enquiry_status, _suspect boolean, _held boolean, _discarded boolean,
+  _after timestamptz, _after_id uuid, _most integer
 ) returns setof uuid
 language plpgsql stable security definer rows 25 set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
@@ -150,7 +150,8 @@ begin
     return query
       select e.id from (
         select * from public.enquiries listed
-        where listed.suspect = _suspect and listed.on_hold = _held and (_status is null or listed.status = _status)
+        where (listed.suspect = _suspect or _held or _discarded) and listed.on_hold = (_held or _discarded)
+          and (listed.discarded_at is not null) = _discarded and (_status is null or listed.status = _status)
         order by listed.created_at desc, listed.id desc
         limit private.short_search_reach()
       ) e
@@ -162,7 +163,8 @@ begin
   end if;
   return query
     select e.id from public.enquiries e
-    where e.suspect = _suspect and e.on_hold = _held
+    where (e.suspect = _suspect or _held or _discarded) and e.on_hold = (_held or _discarded)
+      and (e.discarded_at is not null) = _discarded
       and (_status is null or e.status = _status)
       and (_after is null or (e.created_at, e.id) < (_after, _after_id))
       and (_pattern is null or e.reference = _reference or e.compact like _plate or e.compact like _phone
@@ -172,7 +174,7 @@ begin
 end;
 $$;
 comment on function private.find_enquiries is
-  'Ids of a page of enquiries, newest first, for staff and admins; a null status or search leaves it out.';
+  'Ids of a page of enquiries, newest first, for staff and admins; a null status or search leaves it out. Without _held and _discarded none that is either.';
 
 create function private.count_rows(_what text) returns bigint
 language plpgsql stable security definer set search_path = '' as $$

@@ -27,7 +27,7 @@ begin
       union all
       (select 'request', e.id, e.name, e.email, e.phone, e.vehicle, coalesce(e.service, 'other'), e.created_at, e.status::text, e.id
         from public.enquiries e
-        where not e.suspect and (e.reference = _reference or e.compact like _compact or e.compact like _phone
+        where not e.suspect and not e.on_hold and (e.reference = _reference or e.compact like _compact or e.compact like _phone
           or ((e.search || chr(10) || lower(coalesce(e.message, ''))) like _each[1]
             and (_each[2] is null or (e.search || chr(10) || lower(coalesce(e.message, ''))) like _each[2])
             and (_each[3] is null or (e.search || chr(10) || lower(coalesce(e.message, ''))) like _each[3])
@@ -36,7 +36,7 @@ begin
       union all
       (select 'chat', m.conversation_id, m.name, m.email, null, null, left(m.message, 200), m.created_at, 'chat', null
         from public.chat_messages m
-        where not m.suspect and (m.search like _each[1] and (_each[2] is null or m.search like _each[2])
+        where not m.suspect and not m.on_hold and (m.search like _each[1] and (_each[2] is null or m.search like _each[2])
           and (_each[3] is null or m.search like _each[3]) and (_each[4] is null or m.search like _each[4]))
         order by m.created_at desc limit _limit)
     ) hit

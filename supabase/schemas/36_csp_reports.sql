@@ -49,7 +49,14 @@ language plpgsql security definer set search_path = '' as $$
 declare
   report record;
   recorded integer := 0;
+  _from constant bytea := private.visitor_hash(private.visitor_network(_peer));
 begin
+  -- The peer first: whoever is refused there makes no row of forged visitors.
+  if private.count_up('csp', _from, 3000, '1 hour') is null
+    or private.count_up('csp all', '', 20000, '1 hour') is null
+    or private.count_up('csp visitor', private.visitor_hash(private.visitor_network(coalesce(_visitor, _peer))), 120, '1 hour') is null then
+    return 0;
+  end if;
   for report in
     select r.*, private.csp_fingerprint(r.page, r.directive, r.blocked, r.source, r.line, r.disposition) as fingerprint
     from (
@@ -65,9 +72,8 @@ begin
     -- In one order, so that two calls with the same reports don't deadlock.
     order by fingerprint
   loop
-    exit when not private.admit_address('csp', coalesce(_visitor, _peer), 30, 120);
     continue when not exists (select from public.csp_reports k where k.fingerprint = report.fingerprint)
-      and not private.admit_address('csp-new', _peer, 60, 300);
+      and private.count_up('csp new', _from, 300, '1 hour') is null;
     insert into public.csp_reports (page, directive, blocked, source, line, disposition, sample)
     values (report.page, report.directive, report.blocked, report.source, report.line, report.disposition, report.sample)
     on conflict (fingerprint) do update
@@ -97,23 +103,5 @@ end;
 $$;
 comment on function private.remove_old_csp_reports is
   'Keeps 30 days and 5000 rows; those seen least often go first, so that invented ones displace no real one. Called for every report, so that no job is needed.';
-
-create function private.admit_address(
-  _action text, _address text, _per_minute integer, _per_hour integer
-) returns boolean
-language plpgsql security definer set search_path = '' as $$
-declare
-  headers text := current_setting('request.headers', true);
-  admitted boolean;
-begin
-  perform set_config('request.headers',
-    json_build_object('cf-connecting-ip', _address, 'x-forwarded-for', _address)::text, true);
-  admitted := private.admit_visitor(_action, _per_minute, _per_hour);
-  perform set_config('request.headers', coalesce(headers, ''), true);
-  return admitted;
-end;
-$$;
-comment on function private.admit_address is
-  'Counts one action of this address, for a caller that acts for somebody else; false if that would exceed a limit.';
 
 grant execute on function private.record_csp_reports to service_role;

@@ -23,8 +23,7 @@ declare
   removed integer;
   removed_notes integer;
 begin
-  delete from private.visitor_hits where at <= now() - interval '1 hour';
-  get diagnostics removed = row_count;
+  removed := private.remove_old_counters(null);
   delete from private.deleted_notes where deleted_at < now() - interval '1 day';
   get diagnostics removed_notes = row_count;
   return removed + removed_notes;

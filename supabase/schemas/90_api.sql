@@ -66,7 +66,7 @@ comment on function public.confirm_booking is
 create function public.move_booking(_id uuid, _token text, _starts timestamptz, _sequence integer) returns jsonb
 language sql set search_path = '' as $$ select private.move_booking(_id, _token, _starts, _sequence) $$;
 comment on function public.move_booking is
-  'Moves the booking of a link; null for a wrong link. PT409 slot_taken or booking_changed, PT422 not_offered or too_late.';
+  'Moves the booking of a link; null for a wrong link. PT409 slot_taken or booking_changed, PT422 not_offered, too_late or move_limit.';
 
 create function public.cancel_booking(_id uuid, _token text) returns jsonb
 language sql set search_path = '' as $$ select private.cancel_booking(_id, _token) $$;
@@ -115,10 +115,18 @@ language sql set search_path = '' as $$ select private.promise_role(_user, _role
 comment on function public.promise_role is
   'For admins, through the Edge Function "invite": the role of an invited account; false if it was not made by an invitation.';
 
-create function public.release_held() returns integer
-language sql set search_path = '' as $$ select private.release_held() $$;
+create function public.release_held(_ids uuid[]) returns bigint
+language sql set search_path = '' as $$ select private.move_held(_ids, 'released') $$;
 comment on function public.release_held is
-  'For staff: takes all enquiries and chat messages off hold and returns their number.';
+  'For the desk: takes enquiries, conversations and reminders off hold; returns how many rows.';
+
+create function public.discard_held(_ids uuid[]) returns bigint
+language sql set search_path = '' as $$ select private.move_held(_ids, 'discarded') $$;
+comment on function public.discard_held is 'For the desk: puts what is on hold into the trash, for 30 days.';
+
+create function public.restore_discarded(_ids uuid[]) returns bigint
+language sql set search_path = '' as $$ select private.move_held(_ids, 'held') $$;
+comment on function public.restore_discarded is 'For the desk: takes it out of the trash, on hold again.';
 
 create function public.trash_picture(_id uuid) returns boolean
 language sql set search_path = '' as $$ select private.trash_picture(_id) $$;
@@ -367,11 +375,11 @@ comment on function public.read_desk is 'For the desk: today''s work, and the co
 
 create function public.find_enquiries(
   _search text default null, _reference text default null, _status public.enquiry_status default null,
-  _suspect boolean default false, _held boolean default false, _after timestamptz default null, _after_id
-  uuid default null, _most integer default 25) returns setof public.enquiries
+  _suspect boolean default false, _held boolean default false, _discarded boolean default false, _after
+  timestamptz default null, _after_id uuid default null, _most integer default 25) returns setof public.enquiries
 language sql stable rows 25 set search_path = '' as $$
   select e.*
-  from private.find_enquiries(_search, _reference, _status, _suspect, _held, _after, _after_id, _most) found (id)
+  from private.find_enquiries(_search, _reference, _status, _suspect, _held, _discarded, _after, _after_id, _most) found (id)
     join public.enquiries e on e.id = found.id
   order by e.created_at desc, e.id desc;
 $$;
@@ -430,17 +438,19 @@ grant execute on function
   public.accounts_with_factor, public.add_booking, public.add_enquiry, public.add_to_thread, public.admit_invitation,
   public.book_enquiry, public.booking_history, public.bookings_in_the_way, public.correct_booking, public.cancel_bookings, public.cancel_mail,
   public.change_roles, public.close_days, public.count_rows, public.demand_second_factor,
-  public.diary_status, public.enquiry_history, public.enquiry_retention_status, public.erase_personal_data, public.first_day,
-  public.export_personal_data, public.find_at_desk, public.find_enquiries, public.find_notes, public.find_pages,
-  public.find_personal_data, public.mark_chat, public.open_days, public.pause_bookings,
-  public.place_booking, public.place_page, public.post_status, public.promise_role, public.publish_facts,
-  public.read_desk, public.read_diary, public.read_enquiry, public.release_held,
+  public.diary_status, public.discard_held, public.enquiry_history,
+  public.enquiry_retention_status, public.erase_personal_data, public.export_personal_data,
+  public.find_at_desk, public.find_enquiries, public.find_notes, public.find_pages,
+  public.find_personal_data, public.first_day, public.mark_chat, public.open_days,
+  public.pause_bookings, public.place_booking, public.place_page, public.post_status,
+  public.promise_role, public.publish_facts, public.read_desk, public.read_diary,
+  public.read_enquiry, public.release_held,
   public.remove_old_enquiries, public.remove_old_trash, public.remove_second_factor,
-  public.remove_trashed_page, public.renew_diary_feed, public.reply, public.restore_note,
-  public.restore_page, public.restore_picture, public.retry_mail, public.revoke_booking_links,
-  public.schedule_change, public.schedule_page, public.scheduled_job_status, public.set_booking_status,
-  public.set_diary, public.sign_in_state, public.stop_diary_feed, public.take_enquiry, public.trash_picture,
-  public.trust_enquiry, public.undo_in_thread
+  public.remove_trashed_page, public.renew_diary_feed, public.reply, public.restore_discarded,
+  public.restore_note, public.restore_page, public.restore_picture, public.retry_mail,
+  public.revoke_booking_links, public.schedule_change, public.schedule_page, public.scheduled_job_status,
+  public.set_booking_status, public.set_diary, public.sign_in_state, public.stop_diary_feed,
+  public.take_enquiry, public.trash_picture, public.trust_enquiry, public.undo_in_thread
 to authenticated;
 
 -- Edge Functions ----------------------------------------------------------------------------------

@@ -193,7 +193,7 @@ select is((select string_agg(tests.book(20 + n, '2026-12-01 08:00+00'::timestamp
 select is(tests.book(23, '2026-12-01 11:00+00'), 'wish', 'also when it is repeated');
 select is(public.book_slot(tests.b(23), 'mot', '2026-12-01 11:00+00', 'Ann Other', '23@example.com', '07700 900123') -> 'held', 'false', 'it says that it can be mailed');
 select is(tests.book(25, '2026-12-01 15:00+00'), 'wish', 'nobody is refused');
-select is(tests.refusal($$ select tests.book(26, '2026-12-01 15:00+00') $$), 'PT429 enquiry_limit', 'but for the limit of enquiries');
+select is(tests.refusal($$ select tests.book(26, '2026-12-01 15:00+00') $$), 'PT429 request_limit', 'but for the limit of enquiries');
 select tests.set_request_headers('{"cf-connecting-ip": "2001:db8:5:a::1"}');
 select is((select string_agg(tests.book(26 + n, '2026-12-02 08:00+00'::timestamptz + n * interval '1 hour' || ''), ' ' order by n) from generate_series(0, 1) n),
   'booked booked', 'another network has its own');

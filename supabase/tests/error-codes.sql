@@ -28,8 +28,6 @@ select set_eq(
     'append_only_audit_log in keep_audit_log',
     'booking_changed in require_unchanged',
     'bookings_in_the_way in close_days',
-    'chat_limit in limit_chat_messages',
-    'enquiry_limit in limit_enquiries',
     'facts_changed in publish_facts',
     'facts_changed in refuse_unshowable_facts',
     'invalid_closed_days in close_days',
@@ -45,6 +43,7 @@ select set_eq(
     'link_limit in answer_thread',
     'mail_not_waiting in change_mail',
     'marked_enquiry in reply',
+    'move_limit in require_moves_left',
     'new_id in require_same',
     'note_limit in limit_notes',
     'no_address in reply',
@@ -63,14 +62,14 @@ select set_eq(
     'post_off in reply',
     'post_off in set_reminder',
     'read_only_view in refuse_write',
-    'reminder_limit in set_reminder',
+    'request_limit in refuse_request',
     'reserved_slug in refuse_reserved_slug',
     'repeated_enquiry in limit_enquiries',
     'repeated_message in limit_chat_messages',
     'role_needed in require',
     'schedule_failed in run_page_schedules',
     'slot_taken in require_places',
-    'storage_limit in refuse_bytes',
+    'storage_limit in require_room_on_hold',
     'thread_limit in answer_thread',
     'time_past in garage_moment',
     'time_too_far in garage_moment',
@@ -78,6 +77,7 @@ select set_eq(
     'times_crossed in schedule_page',
     'too_many_bookings in cancel_bookings',
     'tried_only in schedule_change',
+    'too_large in require_bounded',
     'too_late in require_in_time',
     'too_many_links in place_page',
     'unconfirmed_address in refuse_unconfirmed_address',
@@ -106,8 +106,8 @@ do $$ begin
   for n in 1..5 loop execute tests.enquiry(gen_random_uuid()); end loop;
   for n in 1..20 loop execute tests.chat(); end loop;
 end $$;
-select is(tests.refusal(tests.enquiry(gen_random_uuid())), 'PT429 enquiry_limit', 'too many enquiries of one visitor: enquiry_limit');
-select is(tests.refusal(tests.chat()), 'PT429 chat_limit', 'too many chat messages of one visitor: chat_limit');
+select is(tests.refusal(tests.enquiry(gen_random_uuid())), 'PT429 request_limit', 'too many enquiries of one visitor: request_limit');
+select is(tests.refusal(tests.chat()), 'PT429 request_limit', 'too many chat messages of one visitor too');
 select set_config('request.headers', '', true);
 
 select tests.authenticate_as(tests.owner());

@@ -67,7 +67,7 @@ insert into public.enquiries (id, source, name, email, phone, on_hold)
 values ('c0000000-0000-4000-8000-000000000005', 'Contact Form', 'Held One', 'held@example.com', '07700 900123', true);
 select is((tests.mail('receipt:c0000000-0000-4000-8000-000000000005')).id, null, 'an enquiry on hold is not mailed');
 select tests.authenticate_as(tests.admin());
-select is(public.release_held(), 1, 'an admin releases it');
+select is(public.release_held('{c0000000-0000-4000-8000-000000000005}'), 1::bigint, 'an admin releases it');
 select tests.reset_role();
 select is(tests.state('receipt:c0000000-0000-4000-8000-000000000005'), 'queued', 'a released enquiry is mailed');
 

@@ -91,11 +91,11 @@ select tests.sent('f0000000-0000-4000-8000-000000000012', 'young@example.com', '
 select is(public.enquiry_retention_status() - 'scheduled', '{"months": 24, "due": 1}', 'the status of the retention names the limit and what is due');
 select is(jsonb_typeof(public.enquiry_retention_status() -> 'scheduled'), 'boolean', 'the status of the retention says whether a job does it');
 select tests.reset_role();
-insert into private.visitor_hits (action, visitor, at) values ('enquiry', '\x01', now() - interval '61 minutes');
+insert into private.rate_counters (action, key, begins, ends, n) values ('enquiry hour', '\x01', now() - interval '61 minutes', now() - interval '1 minute', 1);
 select tests.authenticate_as(tests.admin());
 select is(public.remove_old_enquiries(), 1, 'enquiries of more than 24 months are removed');
 select tests.reset_role();
-select is_empty($$ select from private.visitor_hits where visitor = '\x01' $$, 'old traces of visitors are removed with old enquiries');
+select is_empty($$ select from private.rate_counters where key = '\x01' $$, 'old traces of visitors are removed with old enquiries');
 select tests.authenticate_as(tests.admin());
 select is(tests.kept('old@example.com'), 0::bigint, 'no enquiry of more than 24 months is left');
 select is(tests.kept('young@example.com'), 1::bigint, 'enquiries of less than 24 months are left');
@@ -139,7 +139,7 @@ select set_eq($$ select * from tests.unsearched() $$, array[
   'public.bookable_services.title', 'public.reminders.consent_text', 'public.resources.name',
   -- Of the database itself: what was done, with ids and numbers alone; what a browser refused, without an address.
   'private.diary_settings.paused_because', 'private.post_settings.mail', 'private.scheduled_jobs.command', 'private.scheduled_jobs.name', 'private.scheduled_jobs.problem',
-  'private.scheduled_jobs.schedule', 'private.visitor_hits.action', 'private.visitor_source.header', 'public.audit_log.action',
+  'private.scheduled_jobs.schedule', 'private.rate_counters.action', 'private.visitor_source.header', 'public.audit_log.action',
   'public.audit_log.actor_role', 'public.audit_log.details', 'public.audit_log.ids', 'public.audit_log.kind',
   'public.csp_reports.blocked', 'public.csp_reports.directive', 'public.csp_reports.disposition', 'public.csp_reports.page',
   'public.csp_reports.sample', 'public.csp_reports.source'

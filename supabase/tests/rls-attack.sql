@@ -6,7 +6,7 @@ select plan(4);
 -- rows. All combinations that are not listed below must end in 42501.
 
 insert into public.csp_reports (page, directive, blocked, disposition) values ('x', 'x', 'x', 'enforce');
-insert into private.visitor_hits (action, visitor) values ('x', '\x00');
+insert into private.rate_counters (action, key, begins, ends, n) values ('x', '\x00', now(), now(), 1);
 insert into public.chat_messages (id, conversation_id, name, email, message)
 values (gen_random_uuid(), gen_random_uuid(), 'Wall', 'wall@example.com', 'x');
 -- A note of somebody else, and a draft whose address changed since it was public.

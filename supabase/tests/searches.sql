@@ -41,7 +41,7 @@ select is((select count(*) from public.find_enquiries(_most => 1)), 1::bigint, '
 
 select tests.authenticate_as(tests.editor());
 select is_empty($$ select public.find_enquiries('zander') $$, 'editors find no enquiry');
-select is_empty($$ select private.find_enquiries('zander', null, null, false, false, null, null, 9) $$, 'also not past the API''s function');
+select is_empty($$ select private.find_enquiries('zander', null, null, false, false, false, null, null, 9) $$, 'also not past the API''s function');
 select tests.authenticate_as(tests.staff());
 select is_empty($$ select private.find_pages(null, null, 'newest', null, null, 9) $$, 'staff find no page');
 

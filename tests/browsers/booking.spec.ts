@@ -78,6 +78,7 @@ test("a date field without a day shows none", { tag: "@webkit" }, async ({ visit
   const date = label("Pick a date");
   expect(await visitor.colours(date)).toBe(1);
   await visitor.click(nth(days, 0));
+  await visitor.click(button("Change day or time"));
   await visitor.see(date, ({ value }) => value !== "");
   expect(await visitor.colours(date)).toBeGreaterThan(1);
   await visitor.click(button("Any day"));

@@ -134,6 +134,13 @@ describe("as hosted Supabase does it", () => {
     );
   });
 
+  test("a link to sign in with, which anybody can ask for, is a mail of ours", async () => {
+    const { email } = MECHANIC;
+    expect((await api.call("/auth/v1/otp", { body: { email } })).status).toBe(200);
+    expect(tokenFor(email).type).toBe("magiclink");
+    expect((await use(email)).status).toBe(200);
+  });
+
   test("the link of a confirmation never leads to another site", async () => {
     for (const [email, target] of [
       ["away-1@garage.example", "https://evil.example/"],

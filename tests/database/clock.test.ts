@@ -62,6 +62,14 @@ describe("POST /__clock", () => {
     expect(seconds(await databaseClock(), Date.now())).toBeLessThan(60);
   });
 
+  test("is for pages of this site", async () => {
+    const from = (origin: string) =>
+      send({ method: "POST", headers: { origin }, body: '{"now": "2027-03-01T09:00:00Z"}' });
+    expect((await from("https://evil.example")).status).toBe(403);
+    expect(seconds(await databaseClock(), Date.now())).toBeLessThan(60);
+    expect((await from(SITE_URL)).status).toBe(200);
+  });
+
   test("takes nothing but POST", async () => {
     expect((await send({ method: "PUT", body: "{}" })).status).toBe(405);
   });

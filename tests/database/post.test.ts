@@ -58,10 +58,7 @@ describe("who may knock", () => {
   test("whoever looks what is set up sends nothing", async () => {
     await send();
     const look = (authorization: string) =>
-      post(
-        new Request("http://localhost/", { method: "OPTIONS", headers: { authorization } }),
-        settings(),
-      );
+      post(new Request("http://localhost/?set-up", { headers: { authorization } }), settings());
     expect((await look("Bearer wrong")).status).toBe(401);
     const answer = await look(`Bearer ${secret}`);
     expect(await answer.json()).toEqual({ mail: true, build: false, site: garage.siteUrl });
@@ -88,8 +85,11 @@ test("while the garage's facts cannot be read, nothing is claimed", async () => 
         ? new Response(null, { status: 503 })
         : api.stack.fetch(request),
   };
-  expect((await knock({ project })).status).toBe(502);
+  const asked = () => api.stack.db.query("select asked_at from private.post_sender");
+  const before = await asked();
+  expect((await knock({ project })).status).toBe(503);
   expect(await rows()).toMatchObject({ enquiry: ["queued", 0, 0, null] });
+  expect((await asked()).rows, "by which the Post screen turns red").toEqual(before.rows);
   // The next run does not have to wait for this one.
   expect(await run()).toMatchObject({ sent: 2 });
 });
@@ -177,10 +177,10 @@ describe("a run", () => {
     expect(await rows()).toEqual({ chat: ["queued", 1, 1, why] });
   });
 
-  test("answers 502 while the database is away, and loses nothing", async () => {
+  test("answers 503 while the database is away, and loses nothing", async () => {
     await send();
     const away = { url: SITE_URL, key: LOCAL_SECRET_KEY, fetch: async () => Response.error() };
-    expect((await knock({ project: away })).status).toBe(502);
+    expect((await knock({ project: away })).status).toBe(503);
     expect(await run()).toEqual({ sent: 2, failed: 0 });
   });
 

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { AUTH_RULES, serverConfig } from "../../supabase/local/config";
+import { openDiary } from "../../supabase/local/embedded-supabase";
 import { LOCAL_PUBLISHABLE_KEY } from "../../supabase/local/keys";
 import { takeLock } from "../../supabase/local/lock.mjs";
 import { startStack, type Stack } from "../../supabase/local/stack";
@@ -51,7 +52,7 @@ describe("what is served", () => {
   });
 
   const visitorsAfter = async (sends: [header: string | undefined, peer: string | null][]) => {
-    await stack.db.exec("delete from private.visitor_hits");
+    await stack.db.exec("delete from private.rate_counters");
     for (const [header, peer] of sends) {
       const request = new Request(`${SITE_URL}/rest/v1/enquiries`, {
         method: "POST",
@@ -64,7 +65,9 @@ describe("what is served", () => {
       });
       expect((await stack.fetch(request, { address: peer })).status).toBe(201);
     }
-    const { rows } = await stack.db.query("select distinct visitor from private.visitor_hits");
+    const { rows } = await stack.db.query(
+      "select key from private.rate_counters where action = 'enquiry hour'",
+    );
     return rows.length;
   };
 
@@ -153,6 +156,22 @@ describe("a data folder", () => {
       expect(repeated.status).toBe(409);
       await stack.close();
     }
+  });
+
+  test("begins with the diary on in a demonstration, which then stays as the owner sets it", async () => {
+    const demonstration = (stack = await startStack({
+      ...quiet,
+      dataDir: await copyOfIt("diary"),
+    }));
+    const body = { _service: "mot", _from: "2000-01-01", _to: "2000-01-02" };
+    const times = async () =>
+      (await callStack(demonstration, "/rest/v1/rpc/free_slots", { body })).body;
+    expect(await times()).toBeNull();
+    await openDiary(demonstration);
+    expect(await times()).toMatchObject({ minutes: 60 });
+    await demonstration.db.query("update private.diary_settings set enabled = false where enabled");
+    await openDiary(demonstration);
+    expect(await times()).toBeNull();
   });
 
   test("gets a new migration on its next start, and notices a changed, missing or broken one", async () => {

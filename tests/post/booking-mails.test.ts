@@ -27,7 +27,7 @@ test("a booked mail says what, when by the garage's clock, and how to change it"
     reply_to: garage.email,
     subject: "Booked: Tuesday 30 March 2027, 9 am, HD-7K3QF",
     message: [
-      "Hello Margaret Pike,",
+      "Hello Margaret,",
       "",
       "you are booked in:",
       "",

@@ -42,14 +42,14 @@ test("a receipt says what was asked, when we ring and how to reach us", () => {
     reply_to: garage.email,
     subject: "We have your request: HD-7K3QF",
     message: [
-      "Hello Margaret Pike,",
+      "Hello Margaret,",
       "",
       "thank you. Your request has reached us. Its reference is HD-7K3QF.",
       "",
       "What for: MOT Test",
       "Vehicle: HD24 KLM",
       "Preferred date: Thursday 26 November 2026",
-      "We ring you on: 01632 960 883",
+      "We ring you on the number that ends in 0883",
       "",
       "We ring as soon as we can, while we are open: Monday to Friday 8 am – 6 pm, Saturday 9 am – 2 pm. A day is booked once we have agreed it with you.",
       "",
@@ -59,6 +59,16 @@ test("a receipt says what was asked, when we ring and how to reach us", () => {
       `${garage.phone}, ${garage.siteUrl}`,
     ].join("\n"),
   });
+});
+
+test.each([
+  [1, "1 request is held", "1 request is recorded, but held. Nobody was mailed about it."],
+  [40, "40 requests are held", "40 requests are recorded, but held. Nobody was mailed about them."],
+])("the garage is told that %i wait, and where", (held, subject, text) => {
+  const mail = mailOf("held", null, { held }, garage);
+  expect(mail).toMatchObject({ to_email: garage.email, subject });
+  expect(mail?.message).toContain(text);
+  expect(mail?.message).toContain(`${garage.siteUrl}/admin/enquiries?held=yes`);
 });
 
 test("a receipt leaves out what was left out, and says that we are closed on the wanted day", () => {
@@ -85,6 +95,51 @@ describe("mails to an address that a stranger may have typed", () => {
       `${mail?.subject}\n${mail?.message}`,
     );
     expect(ours).not.toMatch(/spam\.example|https?:|</);
+  });
+
+  test.each([
+    ["Margaret Pike", "Hello Margaret,"],
+    ["Jean-Luc O'Neill", "Hello Jean-Luc,"],
+    ["Zoë", "Hello Zoë,"],
+    ["Mr Pike", "Hello,"],
+    ["WIN 500 POUNDS", "Hello WIN,"],
+    ["parcel.example Pike", "Hello,"],
+    ["pike@example.com", "Hello,"],
+    ["http://x.example", "Hello,"],
+    ["www Pike", "Hello,"],
+    ["09061234567", "Hello,"],
+    ["Your-parcel-waits-at-the-depot", "Hello,"],
+    ["", "Hello,"],
+  ])("of the name %j the first word is repeated, if it can be one", (name, greeting) => {
+    for (const [kind, params] of mails) {
+      const { message } = mailOf(kind, customer, { ...params, name }, garage) ?? {};
+      expect(message?.split("\n")[0]).toBe(greeting);
+    }
+  });
+
+  test.each([
+    ["hd24klm", "HD24 KLM"],
+    ["A 123 BCD", "A123 BCD"],
+    ["ABC 123D", "ABC 123D"],
+    ["EIZ 1234", "EIZ 1234"],
+    ["WIN 500 POUNDS CALL 09061234567 NOW", null],
+    ["Ford Focus", null],
+    ["0906123", null],
+    ["HD24 KLM call 0906", null],
+  ])("of the vehicle %j what looks like a registration is repeated", (vehicle, printed) => {
+    const receipt = mailOf("receipt", customer, { ...enquiry, vehicle }, garage)?.message;
+    expect(/^Vehicle: (.*)$/m.exec(receipt ?? "")?.[1] ?? null).toBe(printed);
+    const asks = mailOf("reminder_confirm", customer, { ...reminder, vehicle }, garage)?.message;
+    expect(asks).toContain(`the MOT of ${printed ?? "a vehicle"} is due on`);
+  });
+
+  test("of a telephone number the last digits are repeated", () => {
+    const phones = ["0906 123 4567", "+44 906 1234567", "4567", "call 45"];
+    const ends = phones.map((phone) => {
+      const { message } = mailOf("receipt", customer, { ...enquiry, phone }, garage) ?? {};
+      return /^We ring you on (.*)$/m.exec(message ?? "")?.[1];
+    });
+    expect(ends).toEqual([...Array(3).fill("the number that ends in 4567"), undefined]);
   });
 
   test("no name, whatever it holds, makes a second line of a subject or of its paragraph", () => {
@@ -134,6 +189,17 @@ test("a chat message goes to the garage, and answers to its writer", () => {
     reply_to: "tom@example.com",
     subject: "Chat message from Tom",
     message: expect.stringContaining("\n\nIs it ready?\n\n"),
+  });
+});
+
+test("a digest counts what was not mailed, and says where it is", () => {
+  const kept_back = { enquiry: 12, chat: 7, booking_held: 3 };
+  expect(mailOf("digest", null, { kept_back }, garage)).toMatchObject({
+    to_email: garage.email,
+    subject: "More came in than we mail in a day",
+    message: expect.stringContaining(
+      "\n12 requests\n7 mails about chat messages\n3 booking held\n",
+    ),
   });
 });
 

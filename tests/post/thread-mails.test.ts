@@ -20,7 +20,7 @@ test("an answer says what staff wrote, and where to answer, and repeats nothing 
     reply_to: garage.email,
     subject: "About your request HD-9M2XC",
     message: [
-      "Hello Margaret Pike,",
+      "Hello Margaret,",
       "",
       "Can you bring it on Thursday?",
       "We'll look and quote.",

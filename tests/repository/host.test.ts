@@ -138,5 +138,18 @@ test("vercel.json sends the security headers, word for word", () => {
   expect(headers.get("Strict-Transport-Security")).toMatch(/^max-age=63072000/);
   expect(headers.get("X-Frame-Options")).toBe("DENY");
   expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
-  expect(headers.get("Permissions-Policy")).toBe("camera=(), microphone=(), geolocation=()");
+  for (const feature of ["camera", "microphone", "geolocation", "payment", "usb", "gyroscope"]) {
+    expect(headers.get("Permissions-Policy")?.split(", ")).toContain(`${feature}=()`);
+  }
+  expect(headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
+});
+
+test("what the host caches ends within a day: it sends these headers with a 404, too", () => {
+  const rules = vercel.headers.flatMap(({ headers }) => headers);
+  const caching = rules.filter(({ key }) => key === "Cache-Control");
+  expect(caching.length).toBeGreaterThan(2);
+  for (const { value } of caching) {
+    expect(value).not.toContain("immutable");
+    expect(Number(/max-age=(\d+)/.exec(value)?.[1] ?? 0)).toBeLessThanOrEqual(86_400);
+  }
 });

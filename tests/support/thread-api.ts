@@ -33,6 +33,7 @@ export class FakeThread {
     message: "It squeals when I brake.",
     suspect: false,
     on_hold: false,
+    discarded: false,
     status: "new",
     taken_by: null,
     mine: false,

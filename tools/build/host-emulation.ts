@@ -46,7 +46,7 @@ export function hostRoutes(): Plugin {
 }
 
 /** Middleware that redirects a request, or rewrites its URL to the file that the host would serve. */
-function resolveLikeHost(root: string): Connect.NextHandleFunction {
+export function resolveLikeHost(root: string): Connect.NextHandleFunction {
   const redirects = vercel.redirects.map(({ source, destination }) => ({
     matches: matcher(source),
     target: compile(destination),
@@ -65,8 +65,10 @@ function resolveLikeHost(root: string): Connect.NextHandleFunction {
       const found = matches(path);
       if (found) return redirect(response, target(found.params) + url.search);
     }
-    if (path.endsWith(".html") || (path !== "/" && path.endsWith("/"))) {
-      return redirect(response, path.replace(/(\/index)?\.html$|\/+$/, "") + url.search || "/");
+    // As it was sent: decoded, it could lead to another host or hold a line break.
+    const clean = url.pathname.replace(/(\/index)?\.html$|\/+$/, "");
+    if (clean !== url.pathname && path !== "/") {
+      return redirect(response, (clean || "/") + url.search);
     }
     if (isFile(join(root, path))) return next();
     const shown = page(path) ? path : rewrites.find(({ matches }) => matches(path))?.destination;

@@ -32,7 +32,7 @@ const QUESTIONS = [
    where not t.tgisinternal and p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)`,
   `select 'policy', polrelid::regclass::text, polname, polcmd::text, polpermissive, polroles::regrole[]::text,
      pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid) from pg_policy
-   where polrelid::regclass::text !~ '^cron\\.'`,
+   join pg_class c on c.oid = polrelid where c.relnamespace::regnamespace::text in ('public', 'private', 'storage')`,
   // Functions and types
   `select pg_get_functiondef(p.oid), ${grants("coalesce(p.proacl, acldefault('f', p.proowner))", "p.proowner")} from pg_proc p
    where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and p.prokind <> 'a'
@@ -44,7 +44,8 @@ const QUESTIONS = [
   `select 'schema', nspname, ${grants("nspacl", "nspowner")} from pg_namespace where nspname = 'private'`,
   `select 'new objects', coalesce(defaclnamespace::regnamespace::text, 'everywhere'), defaclobjtype::text, ${grants("defaclacl", "defaclrole")}
    from pg_default_acl where defaclrole = (select relowner from pg_class where oid = 'public.enquiries'::regclass)
-     and (defaclnamespace in (0, 'public'::regnamespace, 'private'::regnamespace))`,
+     and (defaclnamespace = 0 or defaclnamespace in ('public'::regnamespace, 'private'::regnamespace)
+       and exists (select from aclexplode(defaclacl) g where g.grantee <> defaclrole))`,
   `select 'comment', pg_describe_object(classoid, objoid, objsubid), description from pg_description
    where pg_describe_object(classoid, objoid, objsubid) ~ '\\m(public|private)\\.'`,
 ];

@@ -85,7 +85,7 @@ export const postChecks: Check[] = [
     after: "function post",
     when: fromServer,
     check: async (project) => ((await setUpOf(project)) ? null : "It refuses POST_SECRET."),
-    next: 'Give both the same secret: npx supabase secrets set POST_SECRET=…, POST_SECRET in .env.production, then "npm run live -- --apply".',
+    next: 'Deploy the function anew and give both the same secret: npx supabase secrets set POST_SECRET=…, POST_SECRET in .env.production, then "npm run live -- --apply".',
   },
   {
     name: "mail account",
@@ -145,12 +145,9 @@ async function secretsOf({ rows }: Project): Promise<Map<string, Secret>> {
 /** What the function post says about itself; null where it refuses the secret. */
 async function setUpOf(project: Project) {
   const authorization = `Bearer ${project.need("POST_SECRET")}`;
-  const answer = await project.ask(address(project), {
-    method: "OPTIONS",
-    headers: { authorization },
-  });
+  const answer = await project.ask(`${address(project)}?set-up`, { headers: { authorization } });
   if (answer.status === 401) return null;
-  if (answer.status !== 200) throw new Error(`It answers ${answer.status}: deploy it anew.`);
+  if (!answer.text.startsWith('{"mail":')) throw new Error(`It is an old one (${answer.status}).`);
   return JSON.parse(answer.text) as { mail: boolean; build: boolean; site: string };
 }
 
@@ -159,7 +156,7 @@ async function mailOut({ rows, execute, settings }: Project): Promise<string | n
   const to = settings.LIVE_MAIL;
   if (!to) {
     const sent = await rows(
-      "select from public.outbox where state = 'sent' and to_email is not null limit 1",
+      "select from public.outbox where state = 'sent' and kind not in ('deploy', 'remove_picture') limit 1",
     );
     if (sent.length > 0) return null;
     throw new Unseen("None has gone out in the last thirty days.");

@@ -51,6 +51,21 @@ test("a mail in EmailJS's format is accepted, stored and shown with its markup e
   expect(page).not.toContain("<script>");
 });
 
+test.each([
+  ["a page of another site", () => "https://evil.example", 403],
+  ["a file", () => "null", 403],
+  ["a page of this site", () => url, 200],
+])("mail from %s is kept or refused", async (_who, origin, status) => {
+  const before = (await messages()).length;
+  const answer = await fetch(`${url}/__mail/api/v1.0/email/send`, {
+    method: "POST",
+    headers: { origin: origin() },
+    body: JSON.stringify(mail("a@example.com")),
+  });
+  expect(answer.status).toBe(status);
+  expect(await messages()).toHaveLength(before + (status === 200 ? 1 : 0));
+});
+
 test.each(["", "{", "[]", "null", JSON.stringify({ ...mail("a@example.com"), user_id: "" })])(
   "the request body %j is refused",
   async (body) => {

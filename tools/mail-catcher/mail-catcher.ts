@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";
+import { isForeign } from "../../supabase/local/origin.ts";
 import { mailboxPage } from "./mailbox-page.ts";
 
 /** Path of the catcher on the site's own origin, which the CSP allows. */
@@ -71,6 +72,9 @@ export class MailCatcher {
     // `new URL` would throw for "//".
     const [pathname = "/"] = (request.url ?? "/").split("?");
     if (pathname !== mailPath && !pathname.startsWith(`${mailPath}/`)) return next();
+    if (isForeign(request.headers.origin, request.headers.host)) {
+      return answer(response, 403, "For this site's own pages");
+    }
     try {
       await this.#route(pathname, request, response);
     } catch (error) {

@@ -105,3 +105,29 @@ test("of an address only known services are chosen, and no more text than the fi
     [],
   );
 });
+
+test.each([
+  ["mot", ["preferredDate", "name", "message"], "MOT Testfrom £49.99, 45-60 minutes"],
+  ["diagnostic", ["message", "name", "preferredDate"], "Diagnosticfrom £59.99, 30-60 minutes"],
+])(
+  "a press on %s is answered by its job card, and its questions come first",
+  (service, order, head) => {
+    render(<BookingForm />, {
+      wrapper: ({ children }) => (
+        <MemoryRouter initialEntries={[`/contact?service=${service}&vehicle=HD24+KLM`]}>
+          {children}
+        </MemoryRouter>
+      ),
+    });
+    const form = document.querySelector("form");
+    expect(form?.querySelector(".ink")?.textContent).toBe(`HD24 KLM${head}`);
+    const names = [...(form?.querySelectorAll("[name]") ?? [])].map((field) =>
+      field.getAttribute("name"),
+    );
+    expect(names.filter((name) => order.includes(name ?? ""))).toEqual(order);
+    const radio = screen.getByRole("radio", { name: "Repair" });
+    fireEvent.click(radio);
+    fireEvent.input(radio);
+    expect(form?.querySelector(".ink")?.textContent).toBe("HD24 KLMRepair");
+  },
+);

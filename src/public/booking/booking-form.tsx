@@ -5,9 +5,12 @@ import { bookableDays } from "./days";
 import { PageForm } from "./page-form";
 import { PreferredDateField } from "./preferred-date-field";
 import { PressedField } from "./pressed-field";
+import { PressedHead } from "./pressed-head";
 import { usePressed } from "./use-pressed";
 import { useVisit } from "./use-visit";
 import { VisitSummary } from "./visit-summary";
+
+const isVisit = (service: string) => service === "mot" || service === "service";
 
 /** The booking form of the contact page, prefilled with what was pressed to get there (decision 0094). */
 export function BookingForm() {
@@ -16,6 +19,7 @@ export function BookingForm() {
   const hydrated = useGarageDay() !== null;
   // Shown before the rules arrive; a field of a reloaded page waits for its draft.
   const known = hydrated && isPress ? pressed : {};
+  const asked = hydrated ? pressed.service : undefined;
   const days = hydrated ? bookableDays() : undefined;
   const visit = useVisit();
   const { chosen, selection } = visit;
@@ -32,21 +36,35 @@ export function BookingForm() {
       load={load}
       submitLabel={chosen && !chosen.isWish ? "Book it" : "Send request"}
       summary={<VisitSummary chosen={chosen} />}
-      renderLead={(fields) => <PressedField {...fields} known={known.booking} />}
-    >
-      {(fields) => (
+      renderLead={(fields) => (
         <>
-          <PersonFields {...fields} />
-          <ServiceField {...fields} />
-          <VehicleField {...fields} known={known.vehicle} />
-          <PreferredDateField {...fields} days={days} from="tomorrow" visit={visit} />
-          <MessageField
-            {...fields}
-            label="What is the car doing?"
-            placeholder="A squeal from the front left when braking, since Friday"
-          />
+          {asked && <PressedHead known={{ ...pressed, service: asked }} />}
+          <PressedField {...fields} known={known.booking} />
         </>
       )}
+    >
+      {(fields) => {
+        const date = (
+          <PreferredDateField key="date" {...fields} days={days} from="tomorrow" visit={visit} />
+        );
+        const person = <PersonFields key="person" {...fields} />;
+        const what = [
+          <ServiceField key="service" {...fields} />,
+          <VehicleField key="vehicle" {...fields} known={known.vehicle} />,
+        ];
+        const message = (
+          <MessageField
+            key="message"
+            {...fields}
+            label="What is the car doing?"
+            placeholder="For example: a squeal from the front left when braking, since Friday"
+          />
+        );
+        // In the order of what was pressed: a visit by its day, trouble by its words.
+        if (asked && isVisit(asked)) return [date, person, ...what, message];
+        if (asked) return [message, person, ...what, date];
+        return [person, ...what, date, message];
+      }}
     </PageForm>
   );
 }

@@ -44,7 +44,7 @@ export function MotBookingForm() {
           <MessageField
             {...fields}
             label="Anything we should know?"
-            placeholder="The handbrake was an advisory last year"
+            placeholder="For example: the handbrake was an advisory last year"
           />
         </>
       )}

@@ -8,7 +8,7 @@ import { keepReceipt, readReceipt } from "./receipt";
 
 const form = "mot-booking-form";
 const values = { name: "Margaret Pike", phone: "01632 960 883", vehicle: "HD24 KLM" };
-const kept = { values, reference: "HD-32222", sentAt: "2026-11-21T20:40:00Z" };
+const kept = { values, reference: "HD-32222", sentAt: new Date().toISOString() };
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -77,4 +77,13 @@ test("a receipt belongs to the address that it was sent from", () => {
 test.each(["{", "[]", '{"reference":1}'])("a stored receipt of %s is none", (stored) => {
   sessionStorage.setItem(form, stored);
   expect(readReceipt(form)).toBeNull();
+});
+
+test("a receipt ends after 30 days, where a browser restores its tabs", () => {
+  const days = (n: number) => new Date(Date.now() - n * 86_400_000).toISOString();
+  keepReceipt(form, { ...kept, sentAt: days(29) });
+  expect(readReceipt(form)?.reference).toBe("HD-32222");
+  keepReceipt(form, { ...kept, sentAt: days(31) });
+  expect(readReceipt(form)).toBeNull();
+  expect(sessionStorage.getItem(form)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import type { FormFields } from "@/shared/form/types";
 import type { FreeTime } from "@/shared/dates/free-times";
@@ -11,6 +11,7 @@ import { classes } from "@/shared/ui/classes";
 import { DayList } from "@/shared/ui/day-list";
 import { FieldGroup } from "@/shared/ui/field";
 import { DateInput } from "@/shared/ui/text-input";
+import { ChosenDay } from "./chosen-day";
 import { ClosedDay } from "./closed-day";
 import type { Visit } from "./use-visit";
 import { useVisitField } from "./use-visit-field";
@@ -44,11 +45,24 @@ export function PreferredDateField(props: DateFieldProps) {
   const list = useRef<HTMLUListElement>(null);
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   const form = frame?.closest("form") ?? null;
-  const times = useRef<HTMLDivElement>(null);
+  const change = useRef<HTMLButtonElement>(null);
+  /** What a press has chosen is shown in one strip. */
+  const [closed, setClosed] = useState<"nothing" | "days" | "times">("nothing");
   const visitField = useRef<HTMLInputElement | null>(null);
   const [chosen, setChosen] = useState("");
   const [kept, setKept] = useState("");
-  const [asked, setAsked] = useState("");
+  const watch = useCallback(
+    (changed: () => void) => {
+      form?.addEventListener("input", changed);
+      return () => form?.removeEventListener("input", changed);
+    },
+    [form],
+  );
+  const asked = useSyncExternalStore(
+    watch,
+    () => (visit && form ? serviceOf(form) : ""),
+    () => "",
+  );
   const service = props.service ?? asked;
   const [view, setView] = useState<{ start: string | null; count: number }>({
     start: null,
@@ -59,16 +73,10 @@ export function PreferredDateField(props: DateFieldProps) {
   const read = () => {
     setChosen(field.current?.value ?? "");
     setKept(visitField.current?.value ?? "");
-    if (visit && form) setAsked(serviceOf(form));
   };
   useLayoutEffect(() => {
     read();
   });
-  useEffect(() => {
-    const readService = () => form && setAsked(serviceOf(form));
-    form?.addEventListener("input", readService);
-    return () => form?.removeEventListener("input", readService);
-  }, [form]);
 
   const today = days && (from === "today" ? days.first : addDays(days.first, -1));
   const isOffered = days && chosen >= days.first && chosen <= days.last;
@@ -126,29 +134,47 @@ export function PreferredDateField(props: DateFieldProps) {
     focusDay();
   }
 
+  /** After a press: the strip takes the focus, and what comes next is in view. */
+  function close(what: "days" | "times") {
+    flushSync(() => setClosed(what));
+    change.current?.focus({ preventScroll: true });
+    frame?.closest("fieldset")?.scrollIntoView({ block: "start" });
+  }
+
+  function openAgain() {
+    flushSync(() => setClosed("nothing"));
+    list.current?.querySelector<HTMLElement>("input:checked")?.focus();
+  }
+
   const isAtEnd = days && rows?.at(-1)?.day === days.last;
   const { Times } = slots;
+  const isClosed = closed !== "nothing" && isOffered;
+  const isTimeClosed = closed === "times" && slots.chosen !== null;
   return (
     <>
       <FieldGroup
         label="Preferred date"
         optional
         hint={
-          hasHours(facts) ? `From ${from}. We are closed on ${closedDays(facts)}.` : `From ${from}.`
+          isClosed
+            ? undefined
+            : `From ${from}.${hasHours(facts) ? ` We are closed on ${closedDays(facts)}.` : ""}`
         }
         error={error("preferredDate")}
         wide
       >
-        <div ref={setFrame} className="@container -mx-5 border-b border-line">
+        {isClosed && <ChosenDay ref={change} day={chosen} {...slots} onChange={openAgain} />}
+        <div
+          ref={setFrame}
+          className={classes("@container -mx-5 border-b border-line", isClosed && "hidden")}
+        >
           <DayList
             ref={list}
             rows={rows}
             emptyRows={firstDays}
             chosen={chosen}
             onChoose={choose}
-            onPress={() =>
-              requestAnimationFrame(() => times.current?.scrollIntoView({ block: "nearest" }))
-            }
+            onPress={() => close("days")}
           />
           <div
             className={classes("flex gap-6 border-t border-line px-5 py-1", !days && "invisible")}
@@ -224,7 +250,6 @@ export function PreferredDateField(props: DateFieldProps) {
       )}
       {Times && slots.diary && slots.times && (
         <Times
-          ref={times}
           day={chosen}
           times={slots.times}
           minutes={slots.diary.minutes}
@@ -233,6 +258,8 @@ export function PreferredDateField(props: DateFieldProps) {
           car={slots.car}
           onCar={slots.wantCar}
           onChoose={chooseTime}
+          onPress={() => close("times")}
+          isClosed={isTimeClosed}
         />
       )}
       {slots.paused && isOffered && (

@@ -1,5 +1,6 @@
 import { z } from "@/shared/data/zod";
-import { readStored, writeStored } from "@/shared/browser/storage";
+import { readStored, removeStored, writeStored } from "@/shared/browser/storage";
+import { keptMs } from "@/shared/form/draft-age";
 
 const receiptSchema = z.object({
   values: z.object({
@@ -40,9 +41,14 @@ export function keepReceipt(form: string, receipt: Receipt): void {
   writeStored(form, { ...shown, address: thisAddress() }, "session");
 }
 
-/** The receipt of what was sent from this address; null where there is none. */
+/** The receipt of what was sent from this address within 30 days; null where there is none. */
 export function readReceipt(form: string): Receipt | null {
   const { data } = keptSchema.safeParse(readStored(form, "session"));
+  if (data && Date.now() - Date.parse(data.sentAt) > keptMs) {
+    // A browser that restores its tabs restores this too.
+    removeStored(form, "session");
+    return null;
+  }
   return data?.address === thisAddress() ? data : null;
 }
 

@@ -266,7 +266,7 @@ test.each(["slot_taken", "not_offered"] as const)(
 
 test("another refusal of a booking loses no time: the garage has its mail", async () => {
   expectWarnings();
-  api.answer = () => refusal(429, "enquiry_limit");
+  api.answer = () => refusal(429, "request_limit");
   const result = await submitEnquiry(visit);
   expect(result).toMatchObject({ ok: true });
   expect(result).not.toHaveProperty("lost");

@@ -1,4 +1,3 @@
-import type { Ref } from "react";
 import { dayInWords } from "@/shared/dates/dates";
 import type { FreeTime } from "@/shared/dates/free-times";
 import { TimeChoice, type LostTime } from "@/public/site/time-choice";
@@ -15,11 +14,14 @@ type VisitTimesProps = {
   /** `starts` of the chosen time, or empty. */
   chosen: string;
   onChoose: (time: FreeTime | null) => void;
+  /** A time was pressed by pointer. */
+  onPress: () => void;
+  /** The chosen time is shown elsewhere, in the place of all. */
+  isClosed: boolean;
   lost: LostTime | null;
   /** Whether the courtesy car is wanted; null where none is offered. */
   car: boolean | null;
   onCar: (isWanted: boolean) => void;
-  ref?: Ref<HTMLDivElement>;
 };
 
 /**
@@ -27,8 +29,24 @@ type VisitTimesProps = {
  * without a diary.
  */
 export function VisitTimes(props: VisitTimesProps) {
-  const { day, times, minutes, chosen, onChoose, lost, car, onCar, ref } = props;
+  const { day, times, minutes, chosen, onChoose, onPress, isClosed, lost, car, onCar } = props;
   const isFull = times.length === 0 && !lost;
+  const carBox = car !== null && (
+    <CheckBox
+      label="I need the courtesy car"
+      checked={car}
+      onChange={({ target }) => onCar(target.checked)}
+    />
+  );
+  if (isClosed) {
+    return (
+      carBox && (
+        <FieldGroup label="Courtesy car" optional wide>
+          {carBox}
+        </FieldGroup>
+      )
+    );
+  }
   return (
     <FieldGroup
       label={`Time on ${dayInWords(day)}`}
@@ -44,15 +62,9 @@ export function VisitTimes(props: VisitTimesProps) {
           time.
         </p>
       ) : (
-        <TimeChoice ref={ref} times={times} chosen={chosen} lost={lost} onChoose={onChoose} />
+        <TimeChoice {...{ times, chosen, lost, onChoose, onPress }} />
       )}
-      {car !== null && (
-        <CheckBox
-          label="I need the courtesy car"
-          checked={car}
-          onChange={({ target }) => onCar(target.checked)}
-        />
-      )}
+      {carBox}
     </FieldGroup>
   );
 }

@@ -1,7 +1,10 @@
+import "fake-indexeddb/auto";
 import { render, screen, waitFor } from "@testing-library/react";
 import { act } from "react";
 import { Link, MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
+import { setMarks } from "@/shared/browser/waiting-marks";
+import { putWaiting, waitingLimitMs, waitingRequest } from "@/shared/browser/waiting-store";
 import { OfflineHost } from "./offline-host";
 
 /** The browser's service workers: one waits, which is of this page's build or not. */
@@ -84,3 +87,17 @@ test.each([{ saveData: true }, { effectiveType: "3g" }])(
     }
   },
 );
+
+test("any page deletes what has waited for a day and drafts of 30 days, also without a connection", async () => {
+  workers({ isOurs: true });
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const at = Date.now() - waitingLimitMs - 1;
+  const id = crypto.randomUUID();
+  await putWaiting({ id, form: "contact-form", slot: "contact-form", at });
+  setMarks({ "contact-form": id });
+  localStorage.setItem("contact-form", '{"name":"Margaret Pike"}');
+  localStorage.setItem("draft-times", JSON.stringify({ "contact-form": at - 30 * 86_400_000 }));
+  render(<OfflineHost />, { wrapper: MemoryRouter });
+  await waitFor(async () => expect(await waitingRequest(id)).toBeUndefined());
+  expect(localStorage.getItem("contact-form")).toBeNull();
+});

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "re
 import { useLocation } from "react-router-dom";
 import { firstInteraction } from "@/public/hydration/first-interaction";
 import { idle } from "@/public/hydration/idle";
+import { endOldDrafts } from "@/shared/form/draft-age";
 import { isAnyWaiting } from "@/shared/browser/waiting-marks";
 
 /** After the first interaction, in ms: what else that fetches and a press on the next page come first. */
@@ -9,7 +10,7 @@ const copyAfterMs = 4_000;
 
 /**
  * Has the site kept for reading offline once somebody uses it, and sends requests that have waited for
- * a connection (decisions 0183 and 0184). Offers a newer version under the header of the next page,
+ * a connection (decisions 0183 and 0184). Ends what this device has kept for too long. Offers a newer version under the header of the next page,
  * so that nothing in view moves and nobody is disturbed who types.
  */
 export function OfflineHost() {
@@ -17,6 +18,7 @@ export function OfflineHost() {
   const newer = useRef<ReactNode>(null);
   const [offered, setOffered] = useState<ReactNode>(null);
   useEffect(() => {
+    endOldDrafts();
     void keepCopy((line) => {
       newer.current = line;
     });
@@ -42,8 +44,9 @@ async function keepCopy(onNewer: (line: ReactNode) => void): Promise<void> {
   );
 }
 
+/** Also without a connection, since what has waited for a day is deleted. */
 async function sendWaiting(): Promise<void> {
-  if (!isAnyWaiting() || !navigator.onLine) return;
+  if (!isAnyWaiting()) return;
   await import("@/public/booking/send-waiting").then(
     (module) => module.sendWaiting(),
     () => undefined,

@@ -127,6 +127,8 @@ function Column({ title, id, className, children }: ColumnProps) {
 }
 
 function LinkList({ items }: { items: readonly { label: string; to: string }[] }) {
+  // Pages of staff that are placed here: there may be none.
+  if (items.length === 0) return null;
   return (
     <ul>
       {items.map(({ label, to }) => (

@@ -94,7 +94,7 @@ test.each([
 const refusals: [what: string, reply: DataReply, text: RegExp][] = [
   [
     "this visitor's limit",
-    { status: 429, body: { code: "PT429", message: "x", hint: "reminder_limit" } },
+    { status: 429, body: { code: "PT429", message: "x", hint: "request_limit" } },
     /Several reminders were set from your connection/,
   ],
   [

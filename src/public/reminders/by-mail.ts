@@ -13,7 +13,7 @@ const wayOut = "untick ‘By email’ to set the reminder on this device alone."
 const offlineText = `You appear to be offline, and mails cannot be set up without a connection. Try again when it is back, or ${wayOut}`;
 const failedText = `The mails could not be set up, so nothing is set yet. Please try again in a few minutes, or ${wayOut}`;
 const ruleTexts: Readonly<Record<string, string>> = {
-  reminder_limit: `Several reminders were set from your connection in a short time. Please try again later, or ${wayOut}`,
+  request_limit: `Several reminders were set from your connection in a short time. Please try again later, or ${wayOut}`,
   post_off: `We cannot mail reminders at the moment. Please ${wayOut}`,
 };
 

@@ -23,12 +23,14 @@ type TimeChoiceProps = {
   /** `starts` of the chosen time, or empty. */
   chosen: string;
   onChoose: (time: FreeTime) => void;
+  /** A time was pressed by pointer. */
+  onPress?: (() => void) | undefined;
   lost: LostTime | null;
   ref?: Ref<HTMLDivElement> | undefined;
 };
 
 /** The free times of a day to choose from. They are the garage's own, wherever the browser is. */
-export function TimeChoice({ times, chosen, onChoose, lost, ref }: TimeChoiceProps) {
+export function TimeChoice({ times, chosen, onChoose, onPress, lost, ref }: TimeChoiceProps) {
   const day = times[0]?.day ?? lost?.time.day;
   const isHere = lost !== null && lost.time.day === day;
   const shown = isHere && isTaken(lost) && !times.some(({ starts }) => starts === lost.time.starts);
@@ -48,6 +50,7 @@ export function TimeChoice({ times, chosen, onChoose, lost, ref }: TimeChoicePro
           }),
         }))}
         chosen={chosen}
+        onPress={onPress}
         onChoose={(starts) => {
           const time = times.find((each) => each.starts === starts);
           if (time) onChoose(time);

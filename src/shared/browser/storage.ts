@@ -42,6 +42,15 @@ export function removeStored(key: string, where: Area = "local"): void {
   }
 }
 
+/** Removes all of this site's. */
+export function clearArea(where: Area): void {
+  try {
+    area(where)?.clear();
+  } catch {
+    // Storage is blocked, so there is nothing to remove.
+  }
+}
+
 /** The keys in local storage that begin with `prefix`. */
 export function storedKeys(prefix: string): string[] {
   try {

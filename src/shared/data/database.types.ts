@@ -193,6 +193,7 @@ export type Database = {
         Row: {
           conversation_id: string
           created_at: string
+          discarded_at: string | null
           email: string
           id: string
           message: string
@@ -204,6 +205,7 @@ export type Database = {
         Insert: {
           conversation_id: string
           created_at?: string
+          discarded_at?: string | null
           email: string
           id: string
           message: string
@@ -215,6 +217,7 @@ export type Database = {
         Update: {
           conversation_id?: string
           created_at?: string
+          discarded_at?: string | null
           email?: string
           id?: string
           message?: string
@@ -270,18 +273,21 @@ export type Database = {
       }
       conversations: {
         Row: {
+          discarded: boolean
           id: string
           last_at: string
           on_hold: boolean
           suspect: boolean
         }
         Insert: {
+          discarded: boolean
           id: string
           last_at: string
           on_hold: boolean
           suspect: boolean
         }
         Update: {
+          discarded?: boolean
           id?: string
           last_at?: string
           on_hold?: boolean
@@ -338,6 +344,7 @@ export type Database = {
         Row: {
           compact: string
           created_at: string
+          discarded_at: string | null
           email: string | null
           id: string
           message: string | null
@@ -360,6 +367,7 @@ export type Database = {
         Insert: {
           compact?: never
           created_at?: string
+          discarded_at?: string | null
           email?: string | null
           id: string
           message?: string | null
@@ -382,6 +390,7 @@ export type Database = {
         Update: {
           compact?: never
           created_at?: string
+          discarded_at?: string | null
           email?: string | null
           id?: string
           message?: string | null
@@ -497,6 +506,7 @@ export type Database = {
           kind: string
           last_error: string | null
           lease_until: string | null
+          mailbox: string | null
           params: NonNullable<Json>
           reference: string | null
           reminder_id: string | null
@@ -519,6 +529,7 @@ export type Database = {
           kind: string
           last_error?: string | null
           lease_until?: string | null
+          mailbox?: never
           params?: NonNullable<Json>
           reference?: string | null
           reminder_id?: string | null
@@ -541,6 +552,7 @@ export type Database = {
           kind?: string
           last_error?: string | null
           lease_until?: string | null
+          mailbox?: never
           params?: NonNullable<Json>
           reference?: string | null
           reminder_id?: string | null
@@ -934,6 +946,7 @@ export type Database = {
           consent_text: string
           created_at: string
           days: number[]
+          discarded_at: string | null
           due: string
           email: string
           id: string
@@ -949,6 +962,7 @@ export type Database = {
           consent_text: string
           created_at?: string
           days: number[]
+          discarded_at?: string | null
           due: string
           email: string
           id: string
@@ -964,6 +978,7 @@ export type Database = {
           consent_text?: string
           created_at?: string
           days?: number[]
+          discarded_at?: string | null
           due?: string
           email?: string
           id?: string
@@ -1034,6 +1049,7 @@ export type Database = {
     Views: {
       chat_conversations: {
         Row: {
+          discarded: boolean | null
           email: string | null
           id: string | null
           last_at: string | null
@@ -1045,6 +1061,7 @@ export type Database = {
           suspect: boolean | null
         }
         Insert: {
+          discarded?: boolean | null
           email?: string | null
           id?: string | null
           last_at?: string | null
@@ -1056,6 +1073,7 @@ export type Database = {
           suspect?: boolean | null
         }
         Update: {
+          discarded?: boolean | null
           email?: string | null
           id?: string | null
           last_at?: string | null
@@ -1232,6 +1250,7 @@ export type Database = {
       demand_second_factor: { Args: { _on: boolean }; Returns: undefined }
       diary_feed: { Args: { _token: string }; Returns: Json }
       diary_status: { Args: Record<PropertyKey, never>; Returns: Json }
+      discard_held: { Args: { _ids: string[] }; Returns: number }
       duplicate_page: { Args: { _id: string }; Returns: string }
       enquiry_history: { Args: { _id: string }; Returns: Json }
       enquiry_retention_status: {
@@ -1254,6 +1273,7 @@ export type Database = {
         Args: {
           _after?: string
           _after_id?: string
+          _discarded?: boolean
           _held?: boolean
           _most?: number
           _reference?: string
@@ -1264,6 +1284,7 @@ export type Database = {
         Returns: {
           compact: string
           created_at: string
+          discarded_at: string | null
           email: string | null
           id: string
           message: string | null
@@ -1429,7 +1450,7 @@ export type Database = {
         Args: { _peer?: string; _reports: Json; _visitor: string }
         Returns: number
       }
-      release_held: { Args: Record<PropertyKey, never>; Returns: number }
+      release_held: { Args: { _ids: string[] }; Returns: number }
       remove_old_enquiries: {
         Args: Record<PropertyKey, never>
         Returns: number
@@ -1442,6 +1463,7 @@ export type Database = {
         Args: { _body: string; _enquiry: string; _id: string; _seen: number }
         Returns: Json
       }
+      restore_discarded: { Args: { _ids: string[] }; Returns: number }
       restore_note: { Args: { _id: string }; Returns: boolean }
       restore_page: {
         Args: { _as_draft?: boolean; _id: string; _slug?: string }

@@ -85,7 +85,7 @@ export async function recordThenMail<Template extends "enquiry" | "chat">(
 
 /** The visitor has reached a limit of the database; a suspect then gets no mail through either. */
 function isOwnLimit(error: unknown): boolean {
-  return error instanceof ApiError && /^(enquiry|chat)_limit$/.test(error.rule);
+  return error instanceof ApiError && error.rule === "request_limit";
 }
 
 async function failureOf(work: () => Promise<void>): Promise<{ error: unknown } | null> {

@@ -6,6 +6,7 @@ import { withdrawWaiting } from "@/shared/browser/waiting-requests";
 import { z } from "@/shared/data/zod";
 import { showToast } from "@/shared/ui/toast";
 import { DraftKeeper, readDraft } from "./draft";
+import { noteDraft } from "./draft-age";
 import { isSuspect, readFields } from "./read-form";
 import { restorable } from "./restore";
 import { ticked } from "./ticked";
@@ -57,6 +58,7 @@ export function connectForm<Values extends FieldValues>(
     slot: kept?.slot,
     untouched: orNull(untouched),
     onWrite: (kept) => {
+      if (draft.slot !== null) noteDraft(draft.slot);
       if (kept !== state.kept) change({ kept });
     },
   });

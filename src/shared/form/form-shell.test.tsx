@@ -6,6 +6,7 @@ import { DayPicker } from "@/shared/ui/day-picker";
 import { Field, FieldGroup } from "@/shared/ui/field";
 import { RadioPicks } from "@/shared/ui/radio-picks";
 import { TextInput } from "@/shared/ui/text-input";
+import { endOldDrafts } from "./draft-age";
 import { FormShell } from "./form-shell";
 import { fillStorage } from "../../../tests/support/full-storage";
 import { formRules, type Sent, type SubmitOutcome } from "./types";
@@ -68,6 +69,20 @@ function open(defaults: Record<string, string | string[]> = {}) {
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const type = (name: string, value: string) => fireEvent.input(field(name), { target: { value } });
 const press = () => fireEvent.click(screen.getByRole("button"));
+
+test("the draft of what was typed ends after 30 days", async () => {
+  const { arrive } = open();
+  arrive();
+  await waitFor(() => expect(screen.getByRole("button").getAttribute("type")).toBe("submit"));
+  type("name", "Margaret Pike");
+  await waitFor(() => expect(localStorage.getItem("test-form")).toContain("Margaret Pike"));
+  endOldDrafts();
+  expect(localStorage.getItem("test-form")).toContain("Margaret Pike");
+  vi.setSystemTime(Date.now() + 31 * 86_400_000);
+  endOldDrafts();
+  vi.useRealTimers();
+  expect(localStorage.getItem("test-form")).toBeNull();
+});
 
 test("what was typed before the rules arrived wins over the draft, and the draft over defaults", async () => {
   const draft = { name: "Kept", email: "kept@example.com", days: ["1"] };

@@ -3,16 +3,16 @@ import { classes } from "./classes";
 import { useField, type FieldLook } from "./field-context";
 
 const looks: Record<FieldLook, string> = {
-  cell: "mt-0.5 bg-transparent text-large font-medium",
+  cell: "bg-transparent text-large font-medium placeholder:font-normal",
   box:
-    "mt-2 rounded-sm border border-edge bg-pane px-3 text-body hover:border-fg " +
+    "mt-2 py-2 rounded-sm border border-edge bg-pane px-3 text-body hover:border-fg " +
     "aria-invalid:border-bad aria-invalid:inset-ring aria-invalid:inset-ring-bad",
 };
 
 /** The look shared by the controls a visitor types into. */
 export function inputClass(look: FieldLook): string {
   return classes(
-    "block min-h-11.5 w-full py-2 text-fg placeholder:text-mute placeholder:opacity-100",
+    "block min-h-11.5 w-full text-fg placeholder:text-mute placeholder:opacity-100",
     looks[look],
   );
 }

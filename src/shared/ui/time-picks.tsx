@@ -9,13 +9,15 @@ type TimePicksProps = {
   /** The chosen value, or empty. */
   chosen: string;
   onChoose: (value: string) => void;
+  /** A time was pressed by pointer, not by arrow keys. */
+  onPress?: (() => void) | undefined;
   ref?: Ref<HTMLDivElement>;
 };
 
 const box = "relative grid min-h-12 place-items-center rounded-sm border whitespace-nowrap";
 
-/** Times as radio buttons, four across, under the headings of their groups: one set of radios. */
-export function TimePicks({ groups, chosen, onChoose, ref }: TimePicksProps) {
+/** Times as radio buttons, as many across as fit, under the headings of their groups: one set of radios. */
+export function TimePicks({ groups, chosen, onChoose, onPress, ref }: TimePicksProps) {
   const id = useId();
   return (
     <div ref={ref} className="grid gap-3">
@@ -24,7 +26,7 @@ export function TimePicks({ groups, chosen, onChoose, ref }: TimePicksProps) {
           <p id={`${id}-${label}`} className="text-small leading-card font-semibold">
             {label}
           </p>
-          <div className="grid grid-cols-4 gap-2">
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,5.5rem),1fr))] gap-2">
             {times.map(({ value, hour, half, isLost }) =>
               isLost ? (
                 <p
@@ -53,6 +55,8 @@ export function TimePicks({ groups, chosen, onChoose, ref }: TimePicksProps) {
                     value={value}
                     checked={value === chosen}
                     onChange={() => onChoose(value)}
+                    // The clicks of arrow keys count nothing.
+                    onClick={({ detail }) => detail > 0 && onPress?.()}
                     className="absolute inset-0 size-full cursor-pointer opacity-0"
                   />
                   <span>

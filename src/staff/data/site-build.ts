@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { momentInWords } from "@/shared/dates/dates";
-import { requireSupabase, unwrap } from "./supabase";
+import { table, unwrap } from "./supabase";
 
 /** When the files of this page were built, ISO 8601 in UTC; empty in development. */
 export const builtAt = import.meta.env.BUILT_AT ?? "";
@@ -9,8 +9,7 @@ export const builtAt = import.meta.env.BUILT_AT ?? "";
 export const lastBuildQuery = queryOptions({
   queryKey: ["site-build"],
   queryFn: async ({ signal }) => {
-    const builds = requireSupabase()
-      .from("outbox")
+    const builds = table("outbox")
       .select("state, created_at, sent_at, expires_at, last_error")
       .eq("kind", "deploy");
     const newest = builds.order("due_at", { ascending: false }).order("id", { ascending: false });

@@ -16,6 +16,12 @@ export function ServiceSettings({ settings }: { settings: DiarySettings }) {
       <h2 id="diary-services" className="text-h3">
         Services
       </h2>
+      {services.length === 0 && (
+        <p className="max-w-measure text-mute">
+          What can be booked, how long it takes and what it needs: an MOT of an hour in the bay,
+          say.
+        </p>
+      )}
       <ul className="grid gap-3">
         {services.map((service) => (
           <ServiceRow key={service.id} service={service} settings={settings} />

@@ -1,3 +1,4 @@
+import type { Waiting } from "./held/held";
 import type { EnquiryFilter, EnquiryStatus } from "./queries";
 
 export const statusLabels: Record<EnquiryStatus, string> = {
@@ -17,6 +18,17 @@ export function readEnquiryFilter(params: URLSearchParams): EnquiryFilter {
     status: isStatus(status) ? status : null,
     search: params.get("search") ?? "",
     suspect: params.get("suspect") === "yes",
-    held: params.get("held") === "yes",
+    waits: waitsOf({
+      held: params.get("held") === "yes",
+      discarded: params.get("discarded") === "yes",
+    }),
   };
+}
+
+type Marks = { held: boolean; discarded: boolean };
+
+/** Whether a list shows what is on hold or was discarded from there (decision 0070). */
+export function waitsOf({ held, discarded }: Marks): Waiting | null {
+  if (held) return "held";
+  return discarded ? "discarded" : null;
 }

@@ -20,13 +20,13 @@ const contactLink = "flex min-h-11 items-center hover:underline nav:min-h-8";
 /** Longer messages are folded, so that one visitor does not push the others off the screen. */
 const foldedAbove = 160;
 
-type EnquiryListRowProps = { enquiry: EnquiryRow; action?: ReactNode };
+type EnquiryListRowProps = { enquiry: EnquiryRow; chooser?: ReactNode; action?: ReactNode };
 
 /**
  * One enquiry for staff. Choosing a status saves it at once. The visitor's text is plain text with
  * its own writing direction.
  */
-export function EnquiryListRow({ enquiry, action }: EnquiryListRowProps) {
+export function EnquiryListRow({ enquiry, chooser, action }: EnquiryListRowProps) {
   const move = useMoveEnquiry(enquiry.id);
   // The thread leads back to the list as it is searched and filtered.
   const { search } = useLocation();
@@ -35,6 +35,7 @@ export function EnquiryListRow({ enquiry, action }: EnquiryListRowProps) {
   return (
     <DataRow>
       <DataCell place="title">
+        {chooser}
         <Link
           to={enquiryPath(id)}
           state={{ search }}

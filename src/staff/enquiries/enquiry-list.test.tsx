@@ -65,7 +65,7 @@ test.each([
   render(
     <QueryClientProvider client={new QueryClient()}>
       <EnquiryList
-        filter={{ status: null, search, suspect: false, held: false }}
+        filter={{ status: null, search, suspect: false, waits: null }}
         onClear={() => {}}
       />
     </QueryClientProvider>,
@@ -86,7 +86,7 @@ async function showList(more: object = {}): Promise<(reply: DataReply) => Promis
     <MemoryRouter initialEntries={["/admin/enquiries?status=new"]}>
       <QueryClientProvider client={new QueryClient()}>
         <EnquiryList
-          filter={{ status: null, search: "", suspect: false, held: false }}
+          filter={{ status: null, search: "", suspect: false, waits: null }}
           onClear={() => {}}
         />
       </QueryClientProvider>

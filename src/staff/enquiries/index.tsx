@@ -2,9 +2,11 @@ import { adminLoader, ensureList, ensureQuery, onArrival } from "@/staff/session
 import { BookEnquiry } from "@/staff/diary/book-enquiry";
 import { readEnquiryFilter, statusLabels } from "./enquiry-filter";
 import { EnquiryList } from "./enquiry-list";
-import { HeldNotice } from "./held-notice";
+import { heldQuery } from "./held/held";
+import { HeldFilter } from "./held/held-filter";
+import { HeldNotice } from "./held/held-notice";
 import { NewEnquiry } from "./new-enquiry";
-import { enquiriesQuery, heldQuery, type EnquiryRow } from "./queries";
+import { enquiriesQuery, type EnquiryRow } from "./queries";
 import { useMark } from "./thread/changes";
 import { useState } from "react";
 import { standingBooking } from "@/staff/data/bookings";
@@ -50,17 +52,15 @@ export function Component() {
           checked={filter.suspect}
           onChange={(event) => change({ suspect: event.target.checked ? "yes" : null })}
         />
-        <CheckBox
-          label="Held"
-          checked={filter.held}
-          onChange={(event) => change({ held: event.target.checked ? "yes" : null })}
-        />
+        <HeldFilter waits={filter.waits} onChange={change} />
       </search>
       <HeldNotice />
       <EnquiryList
         filter={filter}
         renderAction={(enquiry) => <BookAction enquiry={enquiry} />}
-        onClear={() => change({ search: null, status: null, suspect: null, held: null })}
+        onClear={() =>
+          change({ search: null, status: null, suspect: null, held: null, discarded: null })
+        }
       />
     </>
   );

@@ -1,5 +1,4 @@
 import {
-  queryOptions,
   useMutation,
   useMutationState,
   useQueryClient,
@@ -14,13 +13,14 @@ import { codeIn } from "@/shared/data/reference";
 import { requireSupabase, unwrap } from "@/staff/data/supabase";
 import { showToast } from "@/shared/ui/toast";
 import { statusLabels } from "./enquiry-filter";
+import type { Waiting } from "./held/held";
 import { mailsAbout, type EnquiryMails } from "./mail-states";
 
 type Row = Database["public"]["Tables"]["enquiries"]["Row"];
 export type EnquiryStatus = Database["public"]["Enums"]["enquiry_status"];
 export type EnquiryRow = Omit<
   Row,
-  "search" | "compact" | "reference" | "updated_at" | "taken_by" | "waiting_since"
+  "search" | "compact" | "reference" | "updated_at" | "taken_by" | "waiting_since" | "discarded_at"
 > & {
   /** Its bookings; without one, the time in `starts_at` is a wish (decision 0151). */
   bookings: BookingOf[];
@@ -33,8 +33,8 @@ export type EnquiryFilter = {
   search: string;
   /** Only suspects (probably sent by bots), or only the rest (decision 0011). */
   suspect: boolean;
-  /** Only held enquiries, or only the rest (decision 0070). */
-  held: boolean;
+  /** Only what is on hold, or was discarded from there; null for the rest (decision 0070). */
+  waits: Waiting | null;
 };
 
 const columns =
@@ -52,42 +52,26 @@ export function enquiriesQuery(filter: EnquiryFilter) {
 
 const isSearch = ({ status, search }: EnquiryFilter) => status !== null || search.trim() !== "";
 
-function marked({ suspect, held }: EnquiryFilter, page: Page) {
+function marked({ suspect, waits }: EnquiryFilter, page: Page) {
   const all = requireSupabase().from("enquiries").select(columns);
-  return keysetPage(all.match({ suspect, on_hold: held }), page);
+  if (waits === "held") return keysetPage(all.eq("on_hold", true).is("discarded_at", null), page);
+  if (waits) return keysetPage(all.not("discarded_at", "is", null), page);
+  return keysetPage(all.match({ suspect, on_hold: false }), page);
 }
 
-function found({ status, search, suspect, held }: EnquiryFilter, page: Page) {
+function found({ status, search, suspect, waits }: EnquiryFilter, page: Page) {
   const code = codeIn(search);
   const asked = {
     _search: search.trim(),
     ...(code && { _reference: code }),
     ...(status && { _status: status }),
     _suspect: suspect,
-    _held: held,
+    _held: waits === "held",
+    _discarded: waits === "discarded",
     ...pageArguments(page),
   };
   return onlyOnce(requireSupabase().rpc("find_enquiries", asked).select(columns), page);
 }
-
-/** The number of held enquiries and chat messages. */
-export const heldQuery = queryOptions({
-  queryKey: ["held"],
-  queryFn: async ({ signal }) => {
-    const count = async (table: "enquiries" | "chat_messages") => {
-      const answer = await requireSupabase()
-        .from(table)
-        .select("id", { count: "exact", head: true })
-        .eq("on_hold", true)
-        .abortSignal(signal)
-        .retry(false);
-      unwrap(answer);
-      return answer.count ?? 0;
-    };
-    const [enquiries, messages] = await Promise.all([count("enquiries"), count("chat_messages")]);
-    return { enquiries, messages };
-  },
-});
 
 const moving = ["move-enquiry"];
 type Move = {

@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import { LeaveGuard } from "@/staff/kit/leave-guard";
+import { chosen } from "@/staff/kit/use-filter-params";
 import { momentInWords } from "@/shared/dates/dates";
 import { useIsCurrent } from "@/staff/kit/use-is-current";
 import { useOnline } from "@/shared/browser/use-online";
@@ -9,7 +10,6 @@ import { Notice } from "@/shared/ui/notice";
 import { Tabs } from "@/shared/ui/tabs";
 import { TextInput } from "@/shared/ui/text-input";
 import { showToast } from "@/shared/ui/toast";
-
 import { ContactTab } from "./contact-tab";
 import { FactsConflicts } from "./facts-conflicts";
 import { FactsHistory } from "./facts-history";
@@ -18,6 +18,7 @@ import { NoticeTab } from "./notice-tab";
 import { PricesTab } from "./prices-tab";
 import { PublishBar } from "./publish-bar";
 import { QuestionsTab } from "./questions-tab";
+import { z } from "@/shared/data/zod";
 import { useChange } from "@/staff/kit/use-change";
 import { authorOf, publishFacts, refusalText, type FactsVersion } from "./queries";
 import { RequestsToRing } from "./requests-to-ring";
@@ -37,13 +38,11 @@ const views = {
   notice: ["Notice", NoticeTab],
 } as const;
 
-export type FactsTab = keyof typeof views;
+type FactsTab = keyof typeof views;
 const tabs = (Object.keys(views) as FactsTab[]).map((value) => ({ value, label: views[value][0] }));
 
-/** The tab that an address names; the first one where it names none. */
-export function factsTab(named: string | null): FactsTab {
-  return tabs.find(({ value }) => value === named)?.value ?? "hours";
-}
+/** The tab that an address names. */
+export const tabFilter = z.object({ tab: chosen(views) });
 
 type FactsScreenProps = {
   /** The newest version; null: nothing was published yet. */

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "@/staff/session/session";
 import { adminLoader, ensureQuery, onArrival } from "@/staff/session/staff-loader";
-import { FactsScreen, factsTab } from "./facts-screen";
+import { FactsScreen, tabFilter } from "./facts-screen";
 import { dayRequestsQuery, newestFactsQuery } from "./queries";
 import { lastBuildQuery } from "@/staff/data/site-build";
 import { PictureLibrary } from "@/staff/pictures/picture-library";
-import { useFilterParams } from "@/staff/kit/use-filter-params";
+import { useFilter } from "@/staff/kit/use-filter-params";
 import { problemOf } from "@/shared/http/errors";
 import { PageHead } from "@/shared/site/page-head";
 import { ErrorState } from "@/shared/ui/error-state";
@@ -21,7 +21,7 @@ export const loader = adminLoader(() => [
 /** `/admin/garage`: the facts that the owner changes without a build (decision 0106). */
 export function Component() {
   const { user } = useSession();
-  const [params, change] = useFilterParams();
+  const [{ tab }, change] = useFilter(tabFilter);
   const newest = useQuery(newestFactsQuery);
   return (
     <>
@@ -46,8 +46,8 @@ export function Component() {
             key={user.id}
             row={newest.data}
             userId={user.id}
-            tab={factsTab(params.get("tab"))}
-            onTab={(tab) => change({ tab: tab === "hours" ? null : tab })}
+            tab={tab ?? "hours"}
+            onTab={(next) => change({ tab: next === "hours" ? null : next })}
           />
         </PictureLibrary>
       )}

@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from "react";
-import { dayInWords, mondayOf } from "@/shared/dates/dates";
+import { addMonths, dayInWords, mondayOf } from "@/shared/dates/dates";
 import { addDays, dayName, monthInWords, week } from "@/shared/dates/days-and-times";
 import { Button } from "@/shared/ui/button";
 import { classes } from "@/shared/ui/classes";
@@ -144,11 +144,7 @@ function Day({ day, mark, isChosen, isPast, isFocusable, onKeyDown, onChoose }: 
   );
 }
 
-function monthAfter(month: string, months: number): string {
-  const date = new Date(`${month}-01T00:00:00Z`);
-  date.setUTCMonth(date.getUTCMonth() + months);
-  return date.toISOString().slice(0, 7);
-}
+const monthAfter = (month: string, months: number) => addMonths(`${month}-01`, months).slice(0, 7);
 
 function firstOf(month: string, min: string): string {
   const first = `${month}-01`;

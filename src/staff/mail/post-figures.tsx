@@ -27,7 +27,11 @@ function Figures({ status }: { status: PostStatus }) {
       <div className="grid grid-cols-3 gap-px overflow-hidden rounded border border-edge bg-line nav:grid-cols-4">
         <Figure value={due + waiting} label={due > 0 && waiting > 0 ? `due, ${due} now` : "due"} />
         <Figure value={sent} label="sent today" />
-        <Figure value={failed} label={unknown > 0 ? `failed, ${unknown} not certain` : "failed"} />
+        <Figure
+          value={failed}
+          bad={failed > 0}
+          label={unknown > 0 ? `failed, ${unknown} not certain` : "failed"}
+        />
         <LastRun status={status} />
       </div>
       {mail === "browser" && (
@@ -41,10 +45,12 @@ function Figures({ status }: { status: PostStatus }) {
   );
 }
 
-function Figure({ value, label }: { value: number; label: string }) {
+function Figure({ value, label, bad }: { value: number; label: string; bad?: boolean }) {
   return (
     <p className="bg-pane px-3 py-3 sm:px-4">
-      <span className="block text-h2 leading-none">{value.toLocaleString("en-GB")}</span>
+      <span className={classes("block text-h2 leading-none", bad && "text-bad")}>
+        {value.toLocaleString("en-GB")}
+      </span>
       <span className="mt-1 block text-small text-mute">{label}</span>
     </p>
   );

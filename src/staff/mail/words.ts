@@ -16,7 +16,9 @@ const kinds: Readonly<Record<string, string>> = {
   booking_tomorrow: "The day before a booking",
   reply: "Answer to an enquiry",
   reply_by_link: "A customer has answered",
+  held: "Requests are held",
   test: "Test of the mail",
+  digest: "What was not mailed one by one",
   deploy: "The site is built anew",
   remove_picture: "A picture leaves the trash",
 };

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Database, Json } from "@/shared/data/database.types";
 import { requireOneRow } from "@/staff/data/require-one-row";
-import { requireSupabase, unwrap } from "@/staff/data/supabase";
+import { table, unwrap } from "@/staff/data/supabase";
 import { ApiError } from "@/shared/http/api-error";
 import type { PageValues } from "./page-values";
 import { decodeValues, encodeValues, sameValues, storedValues } from "./stored-values";
@@ -21,7 +21,7 @@ type CopyOutcome =
   | { kind: "conflict"; theirs: PageCopy }
   | { kind: "gone" };
 
-const copies = () => requireSupabase().from("page_copies");
+const copies = () => table("page_copies");
 const writer = "writer:profiles!page_copies_saved_by_fkey(display_name, email)" as const;
 const everything = `*, ${writer}` as const;
 

@@ -49,7 +49,7 @@ export function PageList({ filter, onClear }: PageListProps) {
             caption="Pages"
             rows={pages}
             columns={columns}
-            actions={actions}
+            rowActions={actions}
             actionLine="narrow"
           />
         )}
@@ -62,7 +62,7 @@ export function PageList({ filter, onClear }: PageListProps) {
 const columns = [
   column<PageListItem>("Title", "title", ({ title }) => <bdi>{title}</bdi>),
   column<PageListItem>("Slug", "sub", ({ slug }) => sitePagePath(slug)),
-  column<PageListItem>("Meta description", "named", MetaDescription, "max-nav:line-clamp-3"),
+  column<PageListItem>("Meta description", "named", MetaDescription, "max-nav:line-clamp-3!"),
   column<PageListItem>("Canonical URL", "named", ({ canonical_url: url }) => (
     <span className="break-all">{url || "–"}</span>
   )),

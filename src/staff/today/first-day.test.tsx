@@ -76,6 +76,16 @@ test("what happens to be right is published as it is, over what was published be
 });
 
 test.each([
+  ["open before the first request", false],
+  ["folded above the day's work from then on", true],
+])("the list is %s", async (_how, request) => {
+  done = { ...nothing, request };
+  show();
+  const heading = await screen.findByRole("heading", { name: /Still to do/ });
+  expect(heading.closest("details")?.open).toBe(!request);
+});
+
+test.each([
   ["all is done", true],
   ["the list cannot be read", false],
 ])("nothing is shown where %s", async (_why, read) => {

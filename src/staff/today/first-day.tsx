@@ -9,6 +9,7 @@ import { currentFacts } from "@/shared/facts/current";
 import { paths } from "@/shared/paths";
 import { Button } from "@/shared/ui/button";
 import { textLinkClass } from "@/shared/ui/button-class";
+import { PlusIcon } from "@/shared/ui/icons";
 import { Notice } from "@/shared/ui/notice";
 
 const doneSchema = z.object({
@@ -98,21 +99,25 @@ export function FirstDay() {
   const { data } = useQuery(firstDayQuery);
   const steps = data ? stepsOf(data) : [];
   const left = steps.filter(({ done }) => !done).length;
-  if (left === 0) return null;
+  if (!data || left === 0) return null;
   return (
-    <section aria-labelledby="first-day" className="mb-8 rounded-sm border border-edge bg-pane p-5">
-      <h2 id="first-day" className="text-h3">
-        Still to do: {left} of {steps.length}
-      </h2>
+    // Folded once requests come: then today's work is what one looks for here.
+    <details open={!data.request} className="mb-8 rounded-sm border border-edge bg-pane px-5 py-3">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2.5">
+        <PlusIcon className="text-mute" />
+        <h2 className="text-h3">
+          Still to do: {left} of {steps.length}
+        </h2>
+      </summary>
       <p className="mt-1 text-mute">
-        Until then visitors see what is invented. The list goes when all is done.
+        Each is ticked off by what you put in, and the list goes with the last.
       </p>
       <ul className="mt-3">
         {steps.map((step) => (
           <StepRow key={step.title} {...step} />
         ))}
       </ul>
-    </section>
+    </details>
   );
 }
 
@@ -121,7 +126,7 @@ function StepRow({ title, why, to, done, fact }: Step) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 border-t border-line py-1.5">
       <StatusMark tone={done ? "full" : "empty"} label={done ? "Done" : "To do"} />
-      <div className="min-w-0 flex-1 basis-60">
+      <div className="min-w-0 flex-1 basis-48">
         {done ? (
           <span className="inline-flex min-h-11 items-center text-mute">{title}</span>
         ) : (

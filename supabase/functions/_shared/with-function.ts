@@ -1,11 +1,15 @@
 // For tests in a real Deno: starts an Edge Function as Supabase does, with a fake project behind it.
 
-type Child = { kill(): void; status: Promise<unknown> };
+type Child = {
+  kill(): void;
+  status: Promise<unknown>;
+  stderr: ReadableStream<Uint8Array<ArrayBuffer>>;
+};
 declare const Deno: {
   execPath(): string;
   Command: new (
     path: string,
-    options: { args: string[]; env: Record<string, string>; stdout: "null"; stderr: "inherit" },
+    options: { args: string[]; env: Record<string, string>; stdout: "null"; stderr: "piped" },
   ) => { spawn(): Child };
   serve(
     options: { port: number; hostname: string; onListen(at: { port: number }): void },
@@ -16,7 +20,12 @@ declare const Deno: {
 /** A call of the function to its project. */
 export type Call = { path: string; key: string | null; bearer: string | null; body: unknown };
 
-type Started = { send: (init: RequestInit) => Promise<Response>; calls: Call[] };
+type Started = {
+  send: (init: RequestInit) => Promise<Response>;
+  calls: Call[];
+  /** The failures in the log, once so many are there. */
+  failures: (count: number) => Promise<unknown[]>;
+};
 
 /**
  * Starts the function in `file` with the environment `keys`, and runs `work` with it. `answer` gives
@@ -25,7 +34,7 @@ type Started = { send: (init: RequestInit) => Promise<Response>; calls: Call[] }
 export async function withFunction(
   file: URL,
   keys: Record<string, string>,
-  answer: (call: Call) => Response,
+  answer: (call: Call) => Response | Promise<Response>,
   work: (started: Started) => Promise<void>,
 ): Promise<void> {
   const calls: Call[] = [];
@@ -56,15 +65,25 @@ export async function withFunction(
       ),
     },
     stdout: "null",
-    stderr: "inherit",
+    stderr: "piped",
   }).spawn();
+  let log = "";
+  const logged = (async () => {
+    for await (const text of child.stderr.pipeThrough(new TextDecoderStream())) log += text;
+  })();
+  const failures = async (count: number) => {
+    const found = () => log.split("\n").filter((line) => line.startsWith("{"));
+    for (let tries = 0; tries < 100 && found().length < count; tries += 1) await pause(20);
+    return found().map((line) => JSON.parse(line) as unknown);
+  };
   const functionAddress = `http://127.0.0.1:${own}/`;
   try {
     await untilUp(functionAddress);
-    await work({ send: (init) => fetch(functionAddress, init), calls });
+    await work({ send: (init) => fetch(functionAddress, init), calls, failures });
   } finally {
     child.kill();
     await child.status;
+    await logged;
     await project.shutdown();
   }
 }
@@ -76,7 +95,11 @@ async function untilUp(address: string): Promise<void> {
       await answer.body?.cancel();
       return;
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await pause(100);
     }
   }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }

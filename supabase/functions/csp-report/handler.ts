@@ -1,5 +1,7 @@
+import { unavailable } from "../_shared/failures.ts";
+
 /** One violation of the policy, in the format of `public.record_csp_reports`. */
-export type Report = {
+type Report = {
   page: string;
   directive: string;
   blocked: string;
@@ -10,7 +12,7 @@ export type Report = {
 };
 
 /** Whose reports these are; null where the header is missing. */
-export type Sender = {
+type Sender = {
   /** The visitor, as the site's host forwards it. Whoever calls the function directly can forge it. */
   visitor: string | null;
   /** Whoever is connected to Supabase, the host or a direct caller; nobody can forge it. */
@@ -42,8 +44,8 @@ export async function receive(request: Request, store: Store): Promise<Response>
   if (reports.length > 0) {
     try {
       await store(reports, senderOf(request.headers));
-    } catch {
-      return new Response(null, { status: 503 });
+    } catch (error) {
+      return unavailable("csp-report", error);
     }
   }
   // The same response whether the report was stored or exceeded a limit.

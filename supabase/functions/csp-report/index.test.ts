@@ -1,70 +1,28 @@
 // Run by `npm run test:functions` in a real Deno: the function as Supabase starts it, with a fake
 // data API.
 import assert from "node:assert/strict";
+import { withFunction as start, type Call } from "../_shared/with-function.ts";
 
-type Child = { kill(): void; status: Promise<unknown> };
-declare const Deno: {
-  test(name: string, run: () => Promise<void>): void;
-  execPath(): string;
-  Command: new (
-    path: string,
-    options: { args: string[]; env: Record<string, string>; stdout: "null"; stderr: "inherit" },
-  ) => { spawn(): Child };
-  serve(
-    options: { port: number; hostname: string; onListen(at: { port: number }): void },
-    handler: (request: Request) => Promise<Response>,
-  ): { shutdown(): Promise<void> };
-};
+declare const Deno: { test(name: string, run: () => Promise<void>): void };
 
-type Call = { path: string; key: string | null; bearer: string | null; body: unknown };
+const file = new URL("index.ts", import.meta.url);
 
-async function withFunction(
+/** The function with a data API that answers each call with this status. */
+const withFunction = (
   status: number,
   keys: Record<string, string>,
-  work: (send: (init: RequestInit) => Promise<Response>, calls: Call[]) => Promise<void>,
-): Promise<void> {
-  const calls: Call[] = [];
-  let port = 0;
-  const api = Deno.serve(
-    { port: 0, hostname: "127.0.0.1", onListen: (at) => (port = at.port) },
-    async (request) => {
-      calls.push({
-        path: new URL(request.url).pathname,
-        key: request.headers.get("apikey"),
-        bearer: request.headers.get("authorization"),
-        body: await request.json(),
-      });
-      return Response.json(1, { status });
-    },
+  work: (
+    send: (init: RequestInit) => Promise<Response>,
+    calls: Call[],
+    failures: (count: number) => Promise<unknown[]>,
+  ) => Promise<void>,
+) =>
+  start(
+    file,
+    keys,
+    () => Response.json(1, { status }),
+    ({ send, calls, failures }) => work(send, calls, failures),
   );
-  const own = 20_000 + Math.floor(Math.random() * 20_000);
-  const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", "--allow-net", "--allow-env", new URL("index.ts", import.meta.url).pathname],
-    env: {
-      DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${own}`,
-      SUPABASE_URL: `http://127.0.0.1:${port}`,
-      ...keys,
-    },
-    stdout: "null",
-    stderr: "inherit",
-  }).spawn();
-  const address = `http://127.0.0.1:${own}/csp-report`;
-  try {
-    for (let tries = 0; tries < 100; tries += 1) {
-      const up = await fetch(address).then(
-        (answer) => answer.body?.cancel().then(() => true) ?? true,
-        () => false,
-      );
-      if (up) break;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    await work((init) => fetch(address, init), calls);
-  } finally {
-    child.kill();
-    await child.status;
-    await api.shutdown();
-  }
-}
 
 const older = { SUPABASE_SERVICE_ROLE_KEY: "e30.e30.key" };
 
@@ -136,9 +94,14 @@ Deno.test("what is no report never reaches the database", () =>
   }));
 
 Deno.test("a database that refuses is said to the gateway, not hidden", () =>
-  withFunction(500, older, async (send) => {
+  withFunction(500, older, async (send, _calls, failures) => {
     const headers = { "content-type": "application/csp-report" };
-    assert.equal((await send({ method: "POST", headers, body: old })).status, 503);
+    const answer = await send({ method: "POST", headers, body: old });
+    assert.equal(answer.status, 503);
+    assert.equal(answer.headers.get("retry-after"), "30");
+    assert.deepEqual(await failures(1), [
+      { function: "csp-report", call: "rpc/record_csp_reports", status: 500 },
+    ]);
   }));
 
 const report = { method: "POST", headers: { "content-type": "application/csp-report" }, body: old };

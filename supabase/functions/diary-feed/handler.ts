@@ -1,4 +1,5 @@
-import { rpc, type Project } from "../post/database.ts";
+import { rpc, type Project } from "../_shared/database.ts";
+import { unavailable } from "../_shared/failures.ts";
 
 /** A booking as the database gives it to whoever has the feed's code (`diary_feed`). */
 type FeedBooking = {
@@ -19,7 +20,8 @@ export type FeedOf = { name: string; siteUrl: string; referencePrefix: string };
 
 /**
  * The staff's calendar at `?token=…`, iCalendar (RFC 5545), for programs that fetch it again and again.
- * Changes nothing. 404 for a wrong token as for a feed that was stopped.
+ * Changes nothing. 404 for a wrong token as for a feed that was stopped; 503 if the database cannot be
+ * reached.
  */
 export async function diaryFeed(
   request: Request,
@@ -31,7 +33,12 @@ export async function diaryFeed(
   }
   if (!project) return new Response("The calendar is not set up.", { status: 503 });
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  const bookings = await rpc<FeedBooking[] | null>(project, "diary_feed", { _token: token });
+  let bookings: FeedBooking[] | null;
+  try {
+    bookings = await rpc<FeedBooking[] | null>(project, "diary_feed", { _token: token });
+  } catch (error) {
+    return unavailable("diary-feed", error);
+  }
   if (bookings === null) return new Response("There is no such calendar.", { status: 404 });
   return new Response(calendarOf(bookings, garage), {
     headers: {

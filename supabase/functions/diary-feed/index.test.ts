@@ -48,3 +48,21 @@ Deno.test("a link that was stopped leads to no calendar, and nothing can be writ
       assert.equal((await send({ method: "POST" })).status, 405);
     },
   ));
+
+Deno.test("a database that is down is said to the calendar, which asks again later", () =>
+  withFunction(
+    file,
+    keys,
+    () => new Response(null, { status: 500 }),
+    async ({ send, failures }) => {
+      const answer = await send({});
+      assert.equal(answer.status, 503);
+      assert.equal(answer.headers.get("retry-after"), "30");
+      // The first is of the call that found the function up.
+      assert.deepEqual((await failures(2))[1], {
+        function: "diary-feed",
+        call: "rpc/diary_feed",
+        status: 500,
+      });
+    },
+  ));

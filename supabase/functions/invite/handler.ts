@@ -1,3 +1,6 @@
+import { databaseLimitMs, DatabaseRefused } from "../_shared/database.ts";
+import { detailsOf, logFailure, retryLater } from "../_shared/failures.ts";
+
 export type InviteSettings = {
   /** Address of the Supabase project. */
   url: string;
@@ -46,8 +49,9 @@ const roles = ["admin", "staff", "editor"];
  * Invites somebody by mail: `POST {"email": …, "role": …}` with the access token of an admin
  * (decisions 0075 and 0164); the role may be missing. The database says with that token whether the
  * caller may; only then is the secret key used. Answers 200 with `{}`, with `{"code": "no_role"}` if
- * the mail is on its way but no role waits for who accepts, or a refusal with its `code`. Uses web
- * standards only, so that it runs both as an Edge Function and in the embedded stack.
+ * the mail is on its way but no role waits for who accepts, or a refusal with its `code`: 503 where the
+ * database cannot say, before anything is sent. Uses web standards only, so that it runs both as an
+ * Edge Function and in the embedded stack.
  */
 export async function invite(request: Request, settings: InviteSettings): Promise<Response> {
   if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: cors });
@@ -67,13 +71,15 @@ export async function invite(request: Request, settings: InviteSettings): Promis
     if ("problem" in sent) return refuse(sent.problem);
     const kept = role === null || (await promise(sent.id, role, token, settings));
     return Response.json(kept ? {} : { code: "no_role" }, { headers: cors });
-  } catch {
-    return refuse("not_sent");
+  } catch (error) {
+    logFailure("invite", detailsOf(error));
+    return refuse("not_sent", 503);
   }
 }
 
-function refuse(code: Refusal): Response {
-  return Response.json({ code }, { status: statuses[code], headers: cors });
+function refuse(code: Refusal, status = statuses[code]): Response {
+  const headers = status === 503 ? { ...cors, ...retryLater } : cors;
+  return Response.json({ code }, { status, headers });
 }
 
 type Wish = { email: string | null; role: string | null };
@@ -96,13 +102,14 @@ async function wishIn(request: Request): Promise<Wish> {
   }
 }
 
-/** Asks the database, as the caller; counts the invitation. */
+/** Asks the database, as the caller; counts the invitation. Throws where it cannot say. */
 async function admit(token: string, settings: InviteSettings): Promise<Refusal | null> {
   const { status, body } = await ask("admit_invitation", {}, token, settings);
   if (status < 300) return null;
   if (status === 401) return "no_session";
   if (status === 403) return "admins_only";
-  return body.hint === "invitation_limit" ? "invitation_limit" : "not_sent";
+  if (body.hint === "invitation_limit") return "invitation_limit";
+  throw new DatabaseRefused("rpc/admit_invitation", status);
 }
 
 /** Has the database promise the role to the new account, as the caller; false if it does not. */
@@ -114,9 +121,11 @@ async function promise(
 ): Promise<boolean> {
   try {
     const { status, text } = await ask("promise_role", { _user, _role }, token, settings);
-    return status < 300 && text === "true";
-  } catch {
+    if (status >= 300) throw new DatabaseRefused("rpc/promise_role", status);
+    return text === "true";
+  } catch (error) {
     // The mail has gone: whoever invited gives the role on the Users page.
+    logFailure("invite", detailsOf(error));
     return false;
   }
 }
@@ -134,30 +143,38 @@ type Sent = { id: unknown } | { problem: Refusal };
 /** Has the auth service make the account and send its mail. */
 async function send(email: string, settings: InviteSettings): Promise<Sent> {
   const { key } = settings;
-  const { status, body } = await post("/auth/v1/invite", { email }, settings, {
+  const headers = {
     apikey: key,
     // The newer keys are no JWTs.
     ...(key.startsWith("sb_") ? {} : { authorization: `Bearer ${key}` }),
-  });
+  };
+  const { status, body } = await post("/auth/v1/invite", { email }, settings, headers, mailLimitMs);
   if (status < 300) return { id: body.id };
   const code = body.error_code ?? body.code;
   if (code === "email_exists") return { problem: "email_exists" };
   if (code === "validation_failed" || code === "email_address_invalid") {
     return { problem: "invalid_email" };
   }
-  return { problem: status === 429 ? "mail_limit" : "not_sent" };
+  if (status === 429) return { problem: "mail_limit" };
+  logFailure("invite", { call: "auth/v1/invite", status });
+  return { problem: "not_sent" };
 }
+
+/** The auth service answers once its mailer has. */
+const mailLimitMs = 15_000;
 
 async function post(
   path: string,
   body: object,
   { url, fetch: call = fetch }: InviteSettings,
   headers: Record<string, string>,
+  limitMs = databaseLimitMs,
 ): Promise<{ status: number; body: Record<string, unknown>; text: string }> {
   const request = new Request(url + path, {
     method: "POST",
     headers: { ...headers, "content-type": "application/json" },
     body: JSON.stringify(body),
+    signal: AbortSignal.timeout(limitMs),
   });
   const answer = await call(request);
   const text = await answer.text();

@@ -92,7 +92,7 @@ for (const [what, answer, status, code, asked] of [
   ["a token that is refused", database(401, { code: "PGRST301" }), 401, "no_session", 1],
   ["no admin", database(403, { hint: "admins_only" }), 403, "admins_only", 1],
   ["the limit", database(429, { hint: "invitation_limit" }), 429, "invitation_limit", 1],
-  ["a database out of order", database(503, {}), 502, "not_sent", 1],
+  ["a database out of order", database(500, {}), 503, "not_sent", 1],
   ["a known address", auth(422, { error_code: "email_exists" }), 409, "email_exists", 2],
   [
     "an address without mail",
@@ -119,6 +119,14 @@ for (const [what, answer, status, code, asked] of [
     }));
 }
 
+Deno.test("a database out of order is in the log, and may be asked again", () =>
+  withFunction(file, older, database(500, {}), async ({ send, failures }) => {
+    assert.equal((await send(post)).headers.get("retry-after"), "30");
+    assert.deepEqual(await failures(1), [
+      { function: "invite", call: "rpc/admit_invitation", status: 500 },
+    ]);
+  }));
+
 Deno.test("without a token nothing is asked", () =>
   withFunction(file, older, accepted, async ({ send, calls }) => {
     const answer = await send({ method: "POST", body: post.body });
@@ -130,6 +138,6 @@ Deno.test("without a token nothing is asked", () =>
 Deno.test("without keys the function starts, and says that it cannot invite", () =>
   withFunction(file, {}, accepted, async ({ send }) => {
     const answer = await send(post);
-    assert.equal(answer.status, 502);
+    assert.equal(answer.status, 503);
     await answer.body?.cancel();
   }));

@@ -2,10 +2,10 @@
 // the link, to the garage.
 import type { GarageFacts } from "./garage-facts.ts";
 import {
+  greeting,
   labelled,
-  plainName,
-  plainVehicle,
   referenceOf,
+  registration,
   signed,
   text,
   type Content,
@@ -24,7 +24,7 @@ export function heldMail(params: Params, garage: GarageFacts): Content {
   return {
     subject: `Please confirm: ${when(params)}, ${referenceOf(params, garage)}`,
     lines: [
-      `Hello ${plainName(params)},`,
+      greeting(params),
       "",
       `we hold this time for you until ${timeInWords(text(params, "held_until"))}:`,
       ...visit(params, garage),
@@ -43,7 +43,7 @@ export function bookedMail(params: Params, garage: GarageFacts): Content {
   return {
     subject: `Booked: ${when(params)}, ${referenceOf(params, garage)}`,
     lines: [
-      `Hello ${plainName(params)},`,
+      greeting(params),
       "",
       "you are booked in:",
       ...visit(params, garage),
@@ -59,7 +59,7 @@ export function movedMail(params: Params, garage: GarageFacts): Content {
   return {
     subject: `Moved to ${when(params)}, ${referenceOf(params, garage)}`,
     lines: [
-      `Hello ${plainName(params)},`,
+      greeting(params),
       "",
       `your booking${was && ` of ${timeAndDayInWords(was)}`} has moved. It is now:`,
       ...visit(params, garage),
@@ -74,7 +74,7 @@ export function cancelledMail(params: Params, garage: GarageFacts): Content {
   return {
     subject: `Cancelled: ${when(params)}, ${referenceOf(params, garage)}`,
     lines: [
-      `Hello ${plainName(params)},`,
+      greeting(params),
       "",
       "this booking is cancelled, and its time is free for somebody else:",
       ...visit(params, garage),
@@ -90,7 +90,7 @@ export function tomorrowMail(params: Params, garage: GarageFacts): Content {
   return {
     subject: `Tomorrow at ${timeInWords(text(params, "starts_at"))}: ${text(params, "title")}, ${referenceOf(params, garage)}`,
     lines: [
-      `Hello ${plainName(params)},`,
+      greeting(params),
       "",
       "we look forward to seeing you tomorrow:",
       ...visit(params, garage),
@@ -143,7 +143,7 @@ function visit(params: Params, garage: GarageFacts): string[] {
     `What for: ${text(params, "title")}`,
     `When: ${when(params)}, done by about ${timeInWords(text(params, "ends_at"))}`,
     ...labelled("With", added.map((kind) => extras[kind] ?? kind).join(", ")),
-    ...labelled("Vehicle", plainVehicle(params)),
+    ...labelled("Vehicle", registration(params)),
     `Reference: ${referenceOf(params, garage)}`,
   ];
 }

@@ -5,9 +5,12 @@ import type { Mail } from "./mails.ts";
  * refused and worth another attempt; `refused`, for good; `unknown`, no answer, so it may have gone
  * out; `not_needed`, there is nothing to do, and nothing failed. `error` is shown to staff, at most 300 characters of it.
  */
-export type Outcome =
-  | { outcome: "sent" }
-  | { outcome: "later" | "failed" | "refused" | "unknown" | "not_needed"; error: string };
+export type Outcome = { outcome: "sent" } | Failure;
+
+export type Failure = {
+  outcome: "later" | "failed" | "refused" | "unknown" | "not_needed";
+  error: string;
+};
 
 /** Sends one mail and never throws. `id` is the same in each attempt. */
 export type Driver = (mail: Mail, id: string) => Promise<Outcome>;

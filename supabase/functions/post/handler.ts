@@ -1,3 +1,4 @@
+import { unavailable } from "../_shared/failures.ts";
 import { runPost, type Sender } from "./run.ts";
 
 export type PostSettings = Sender & {
@@ -13,19 +14,19 @@ export type PostSettings = Sender & {
 /**
  * Wakes the sender: `POST` or, for schedulers that know nothing else, `GET`, with `Authorization:
  * Bearer <POST_SECRET>`. Answers 200 with `{"sent", "failed"}` once the run is over, or 202 at once
- * if it goes on in the background; 401 for a wrong secret; 502 if the database cannot be reached.
- * `OPTIONS` with the secret runs nothing and says what is set up, for `npm run live`.
+ * if it goes on in the background; 401 for a wrong secret; 503 if the database cannot be reached.
+ * With `?set-up` it runs nothing and says what is set up, for `npm run live`.
  * Uses web standards only, so that it runs both as an Edge Function and in the embedded stack.
  */
 export async function post(request: Request, settings: PostSettings): Promise<Response> {
-  if (!["POST", "GET", "OPTIONS"].includes(request.method)) {
-    return new Response(null, { status: 405, headers: { allow: "POST, GET, OPTIONS" } });
+  if (request.method !== "POST" && request.method !== "GET") {
+    return new Response(null, { status: 405, headers: { allow: "POST, GET" } });
   }
   const given = /^Bearer (.+)$/.exec(request.headers.get("authorization") ?? "")?.[1] ?? "";
   if (settings.secret === "" || !(await isSame(given, settings.secret))) {
     return new Response(null, { status: 401 });
   }
-  if (request.method === "OPTIONS") {
+  if (new URL(request.url).searchParams.has("set-up")) {
     const { send, build, garage } = settings;
     return Response.json({ mail: send !== null, build: build !== null, site: garage.siteUrl });
   }
@@ -39,7 +40,7 @@ async function answerOf(sender: Sender): Promise<Response> {
   try {
     return Response.json(await runPost(sender));
   } catch (error) {
-    return Response.json({ error: String(error) }, { status: 502 });
+    return unavailable("post", error);
   }
 }
 

@@ -90,3 +90,56 @@ Deno.test("a function without a secret is woken by nobody", () =>
     );
     assert.deepEqual(calls, []);
   }));
+
+Deno.test("a database that refuses the key is said to who knocks, and in the log", () =>
+  withFunction(
+    file,
+    { ...keys, ...emailJs },
+    () => Response.json({ message: "Invalid API key" }, { status: 401 }),
+    async ({ send, failures }) => {
+      const answer = await send(knock);
+      assert.equal(answer.status, 503);
+      assert.equal(answer.headers.get("retry-after"), "30");
+      assert.deepEqual(await failures(1), [
+        { function: "post", call: "current_facts?select=body", status: 401 },
+      ]);
+    },
+  ));
+
+Deno.test("a mail that fails is one line in the log, with nothing of the person", () =>
+  withFunction(
+    file,
+    { ...keys, ...emailJs },
+    (
+      (inTime) => (call) =>
+        call.path.endsWith("/email/send")
+          ? new Response("422 for ann@example.com", { status: 422 })
+          : inTime(call)
+    )(answers()),
+    async ({ send, failures }) => {
+      assert.deepEqual(await (await send(knock)).json(), { sent: 0, failed: 1 });
+      assert.deepEqual(await failures(1), [
+        {
+          function: "post",
+          mail: job.id,
+          kind: "chat",
+          attempt: 1,
+          outcome: "refused",
+          status: "422",
+        },
+      ]);
+    },
+  ));
+
+Deno.test("a database that does not answer is waited for five seconds", () =>
+  withFunction(
+    file,
+    { ...keys, ...emailJs },
+    () => new Promise<Response>((resolve) => setTimeout(() => resolve(Response.json([])), 7_000)),
+    async ({ send, failures }) => {
+      const began = Date.now();
+      assert.equal((await send(knock)).status, 503);
+      assert.ok(Date.now() - began < 6_500);
+      assert.deepEqual(await failures(1), [{ function: "post", error: "TimeoutError" }]);
+    },
+  ));

@@ -11,10 +11,12 @@ import {
 import { hoursInWords, isClosed, type GarageFacts } from "./garage-facts.ts";
 import { answerMail, messageMail } from "./thread-mails.ts";
 import {
+  greeting,
   labelled,
-  plainName,
+  phoneEnding,
   plainVehicle,
   referenceOf,
+  registration,
   signed,
   text,
   type Content,
@@ -40,7 +42,9 @@ const kinds: Record<string, (params: Params, garage: GarageFacts) => Content> = 
   booking_tomorrow: tomorrowMail,
   reply: answerMail,
   reply_by_link: messageMail,
+  held: heldRequestsMail,
   test: testMail,
+  digest: digestMail,
 };
 
 /**
@@ -93,22 +97,48 @@ function enquiryMail(params: Params, garage: GarageFacts): Content {
 function receiptMail(params: Params, garage: GarageFacts): Content {
   const reference = referenceOf(params, garage);
   const hours = hoursInWords(garage);
+  const ending = phoneEnding(params);
   return {
     subject: `We have your request: ${reference}`,
     lines: [
-      `Hello ${plainName(params)},`,
+      greeting(params),
       "",
       `thank you. Your request has reached us. Its reference is ${reference}.`,
       "",
       ...labelled("What for", garage.services[text(params, "service")] ?? ""),
-      ...labelled("Vehicle", plainVehicle(params)),
+      ...labelled("Vehicle", registration(params)),
       ...whenAsked(params, garage),
-      `We ring you on: ${text(params, "phone")}`,
+      ending !== "" && `We ring you on the number that ends in ${ending}`,
       "",
       `We ring as soon as we can${hours && `, while we are open: ${hours}`}. A day is booked once we have agreed it with you.`,
       "",
       `If it cannot wait, or something here is wrong, ring ${garage.phone} or answer this mail.`,
       ...signed(garage),
+    ],
+  };
+}
+
+/** What the digest counts; other kinds by their names. */
+const counted: Readonly<Record<string, string>> = {
+  enquiry: "requests",
+  receipt: "receipts to customers",
+  chat: "mails about chat messages",
+  reminder_confirm: "questions whether reminders are wanted",
+};
+
+/** To the garage, at most once a day: what was kept back, since a day's share of mails was used up. */
+function digestMail(params: Params, garage: GarageFacts): Content {
+  const kept = Object.entries((params.kept_back ?? {}) as Record<string, unknown>);
+  return {
+    subject: "More came in than we mail in a day",
+    lines: [
+      "Somebody may be playing a trick on us. Nothing is lost, but these were not mailed:",
+      "",
+      ...kept.map(([kind, n]) => `${Number(n)} ${counted[kind] ?? kind.replaceAll("_", " ")}`),
+      "",
+      "There may be more until tomorrow. Please look here yourself:",
+      `${garage.siteUrl}${garage.paths.enquiries}`,
+      `${garage.siteUrl}${garage.paths.chat}`,
     ],
   };
 }
@@ -129,6 +159,21 @@ function chatMail(params: Params, garage: GarageFacts): Content {
   };
 }
 
+/** To the garage, once an hour (decision 0070). */
+function heldRequestsMail(params: Params, garage: GarageFacts): Content {
+  const count = Number(params.held);
+  const requests = count === 1 ? "1 request is" : `${count} requests are`;
+  return {
+    subject: `${requests} held`,
+    lines: [
+      `More came in than usual: ${requests} recorded, but held. Nobody was mailed about ${count === 1 ? "it" : "them"}.`,
+      "",
+      "Look through what is held, and release or discard it:",
+      `${garage.siteUrl}${garage.paths.enquiries}?held=yes`,
+    ],
+  };
+}
+
 /** Confirms a reminder and asks whether mails are wanted, too: nothing else is sent before. */
 function confirmMail(params: Params, garage: GarageFacts): Content {
   const { what, due, isMot } = subjectOf(params);
@@ -136,9 +181,9 @@ function confirmMail(params: Params, garage: GarageFacts): Content {
   return {
     subject: `Shall we e-mail you about your ${what}?`,
     lines: [
-      `Hello ${plainName(params)},`,
+      greeting(params),
       "",
-      `somebody, we hope you, set a reminder with this address: the ${what} of ${plainVehicle(params)} is due on ${dayInWords(due)}.`,
+      `somebody, we hope you, set a reminder with this address: the ${what} of ${registration(params) || "a vehicle"} is due on ${dayInWords(due)}.`,
       ...(isMot ? ["It is kept on the device on which it was set."] : []),
       ...(days.length > 0
         ? [
@@ -166,7 +211,7 @@ function reminderMail(params: Params, garage: GarageFacts): Content {
   return {
     subject: `Your ${what} is due ${before === 1 ? "tomorrow" : `in ${before} days`}: ${vehicle}`,
     lines: [
-      `Hello ${plainName(params)},`,
+      greeting(params),
       "",
       `the ${what} of ${vehicle} is due on ${dayInWords(due)}.`,
       "",

@@ -28,7 +28,34 @@ export function text(params: Params, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-// Whoever typed it may not own the address that the mail goes to (decision 0117).
-export const plainName = (params: Params) => plain(text(params, "name"), /[^\p{L}\p{M}' -]/gu);
+// Whoever typed it may not own the address that the mail goes to: each line is as much as the owner
+// needs to recognise, and too little for an advert (decision 0117).
+
+/** The first line: with the first word of the name, where it can be one. */
+export function greeting(params: Params): string {
+  const first = text(params, "name").trim().split(/\s+/)[0] ?? "";
+  return isFirstName(first) ? `Hello ${first},` : "Hello,";
+}
+
+function isFirstName(word: string): boolean {
+  return /^\p{L}[\p{L}\p{M}'’-]{0,19}$/u.test(word) && !/^(mrs?|ms|miss|mx|dr|www)$/i.test(word);
+}
+
+/** British formats since 1932: the two halves of a plate. */
+const plate =
+  /^([A-Z]{2}\d{2}|[A-Z]\d{1,3})([A-Z]{3})$|^([A-Z]{3})(\d{1,3}[A-Z])$|^([A-Z](?:[A-Z][IZ]|[IZ][A-Z]))(\d{1,4})$/;
+
+/** The vehicle, if it looks like a registration; else empty. */
+export function registration(params: Params): string {
+  const typed = text(params, "vehicle").replace(/\s/g, "").toUpperCase();
+  return plate.exec(typed)?.slice(1).filter(Boolean).join(" ") ?? "";
+}
+
+/** The last four digits of the telephone number; empty where there are fewer. */
+export function phoneEnding(params: Params): string {
+  return /\d{4}$/.exec(text(params, "phone").replace(/\D/g, ""))?.[0] ?? "";
+}
+
+/** The vehicle, in a mail that its owner has asked for by a press. */
 export const plainVehicle = (params: Params) =>
   plain(text(params, "vehicle"), /[^\p{L}\p{M}\p{N}' -]/gu);

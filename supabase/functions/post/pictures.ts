@@ -1,4 +1,4 @@
-import type { Project } from "./database.ts";
+import type { Project } from "../_shared/database.ts";
 import type { Outcome } from "./drivers.ts";
 
 /**

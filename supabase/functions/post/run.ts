@@ -1,5 +1,6 @@
-import { publishedFacts, rpc, type Job, type Project } from "./database.ts";
-import type { Driver, Outcome } from "./drivers.ts";
+import { ask, rpc, type Project } from "../_shared/database.ts";
+import { logFailure } from "../_shared/failures.ts";
+import type { Driver, Failure, Outcome } from "./drivers.ts";
 import { withPublished, type GarageFacts } from "./garage-facts.ts";
 import { mailOf, type Mail } from "./mails.ts";
 import { removePicture } from "./pictures.ts";
@@ -15,6 +16,16 @@ export type Sender = {
   /** Milliseconds, by any clock that runs evenly. */
   now?: () => number;
   sleep?: (ms: number) => Promise<void>;
+};
+
+/** A claimed row of the outbox (`private.claim_mail`). */
+type Job = {
+  id: string;
+  kind: string;
+  /** 1 for the first attempt. */
+  attempt: number;
+  to: string | null;
+  params: Record<string, unknown>;
 };
 
 /** What a run did: numbers of rows. */
@@ -47,11 +58,26 @@ export async function runPost(sender: Sender): Promise<Run> {
     const result = await deliver(job, sender, garage);
     await finish(project, job, result, sleep);
     if (result.outcome === "sent") done.sent += 1;
-    else if (result.outcome !== "not_needed") done.failed += 1;
+    else if (result.outcome !== "not_needed") {
+      done.failed += 1;
+      logMail(job, result);
+    }
     if (result.outcome === "later") break;
     await sleep(paceMs);
   }
   return done;
+}
+
+/** The newest facts that the owner has published; null where nothing is. */
+async function publishedFacts(project: Project): Promise<unknown> {
+  const rows = await ask(project, "current_facts?select=body", {});
+  return (rows as { body?: unknown }[])[0]?.body ?? null;
+}
+
+/** The mail service's own words stand in the row, which staff read; they may hold an address. */
+function logMail({ id, kind, attempt }: Job, { outcome, error }: Failure): void {
+  const status = /^\d{3}(?=:)/.exec(error)?.[0];
+  logFailure("post", { mail: id, kind, attempt, outcome, status });
 }
 
 async function deliver(

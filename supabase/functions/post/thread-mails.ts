@@ -1,7 +1,7 @@
 // What the mails of a thread say (decision 0161): the garage's answer to the customer, and to the
 // garage that the customer has answered.
 import type { GarageFacts } from "./garage-facts.ts";
-import { plainName, referenceOf, signed, text, type Content, type Params } from "./parts.ts";
+import { greeting, referenceOf, signed, text, type Content, type Params } from "./parts.ts";
 
 /** What staff have written, as they wrote it. The request is not repeated: a stranger may have typed it. */
 export function answerMail(params: Params, garage: GarageFacts): Content {
@@ -9,7 +9,7 @@ export function answerMail(params: Params, garage: GarageFacts): Content {
   return {
     subject: `About your request ${reference}`,
     lines: [
-      `Hello ${plainName(params)},`,
+      greeting(params),
       "",
       text(params, "body"),
       "",

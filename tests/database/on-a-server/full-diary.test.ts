@@ -57,7 +57,7 @@ const attack = `
     for quarter in 0..143 loop
       perform set_config('test.clock', (timestamptz '${first} 06:00+00' + quarter * interval '15 minutes')::text, true);
       -- What is counted by the real clock ages as well.
-      update private.visitor_hits set at = at - interval '15 minutes' where true;
+      update private.rate_counters set begins = begins - interval '15 minutes', ends = ends - interval '15 minutes' where true;
       for address in 1..4 loop
         for try in 0..7 loop
           _service := (array['mot', 'service', 'mot', 'diagnostic'])[1 + try % 4];

@@ -12,8 +12,9 @@ import garage from "../../../supabase/functions/post/garage.json" with { type: "
 import { post } from "../../../supabase/functions/post/handler";
 import vercel from "../../../vercel.json" with { type: "json" };
 
-/** Of the shape of pg_cron, pg_net and Vault. */
+/** Of the shape of pg_cron, pg_net and Vault, and the owner's own rights as hosted projects write them down. */
 export const EXTENSIONS_SQL = `
+  alter default privileges in schema public grant all on tables to current_user;
   create schema cron;
   create table cron.job (jobid bigint generated always as identity primary key, jobname text unique, schedule text, command text, active boolean not null default true);
   create table cron.job_run_details (jobid bigint, status text, return_message text, start_time timestamptz default now(), end_time timestamptz default now());

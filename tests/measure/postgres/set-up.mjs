@@ -10,7 +10,7 @@ export const diary = (bays) => `
 /** Without the limits of all visitors together: what is beyond them waits for staff, unbooked. */
 export const withoutLimits = `
   create or replace function private.is_one_too_many(_network bytea) returns boolean language sql as 'select false';
-  create or replace function private.exceeds_shared_limit(_action text, _per_network integer, _in_all integer) returns boolean language sql as 'select false'`;
+  create or replace function private.exceeds_shared_limit(_action text, _per_network integer, _in_all integer, _beyond integer default 0, _by bigint default 1) returns boolean language sql as 'select false'`;
 
 /** The server sends the mails. */
 export const serverMail = `

@@ -13,6 +13,7 @@ const ruleTexts: Readonly<Record<string, string>> = {
   not_offered:
     "This time cannot be had any more. Move it to another one, or leave it: we have your request and ring you.",
   too_late: "It is too close to the start now. Please ring us.",
+  move_limit: "You have changed this booking six times. Please ring us to move it again.",
   link_limit: "There were too many attempts from your connection. Please wait a minute.",
 };
 

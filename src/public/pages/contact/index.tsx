@@ -71,7 +71,7 @@ export function Component() {
       >
         <div className="wrap grid gap-x-gap gap-y-16 nav:grid-cols-12">
           <div className="min-w-0 nav:col-span-7">
-            <h2 id="contact-form-title" className="mb-8 text-title">
+            <h2 id="contact-form-title" className="mb-5 text-title">
               Book or ask
             </h2>
             <LazyForm />

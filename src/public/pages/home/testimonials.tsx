@@ -7,7 +7,7 @@ import { Stars } from "@/shared/ui/stars";
 import { useCarousel } from "@/shared/ui/use-carousel";
 import { useFacts } from "@/shared/site/use-facts";
 
-/** 'What Our Customers Say': the testimonials with their source and month, up to three at a time. */
+/** 'What Our Customers Say': the testimonials with their source and month, up to three at a time; nothing without any. */
 export function HomeTestimonials() {
   const { rating: overall, testimonials = builtTestimonials } = useFacts();
   const carousel = useCarousel(carouselPeriod);
@@ -34,6 +34,7 @@ export function HomeTestimonials() {
       )),
     [testimonials],
   );
+  if (testimonials.length === 0) return null;
   return (
     <section aria-labelledby="testimonials" className="ink py-section" {...carousel.hold}>
       <div className="wrap">

@@ -2,6 +2,7 @@ import { garage } from "@/shared/content/garage";
 import { paths } from "@/shared/paths";
 import { PageHead } from "@/shared/site/page-head";
 import { Crumbs } from "@/public/site/crumbs";
+import { ClearKept } from "./clear-kept";
 import { serverSendsMail } from "@/shared/http/mail-settings";
 import { PlainPage, type Chapter } from "@/public/site/plain-page";
 import { useFacts } from "@/shared/site/use-facts";
@@ -96,22 +97,27 @@ const chapters: readonly Chapter[] = [
     id: "device",
     title: "What stays on your device",
     body: (
-      <ul>
-        <li>
-          The draft of a form, so that a lost connection costs you nothing. It goes when you send.
-        </li>
-        <li>
-          A request that you send without a connection. It goes to us when the connection is back,
-          and is deleted after a day at the latest.
-        </li>
-        <li>The pages of this site, so that you can read them without a connection.</li>
-        <li>The chat, and the confirmation of what you sent, until you close the browser tab.</li>
-        <li>
-          MOT reminders that you set, in your own browser. Clear the browser’s data to remove them.
-        </li>
-        <li>That you closed the banner under the header, until you close the browser tab.</li>
-        <li>If you have an account: that you are signed in.</li>
-      </ul>
+      <>
+        <ul>
+          <li>
+            The draft of a form, so that a lost connection costs you nothing. It goes when you send;
+            one that is 30 days old is deleted when this site is next opened here.
+          </li>
+          <li>
+            A request that you send without a connection. It goes to us when the connection is back.
+            After a day it is not sent any more, and is deleted when this site is next opened here.
+          </li>
+          <li>The pages of this site, so that you can read them without a connection.</li>
+          <li>The chat, and the confirmation of what you sent, until you close the browser tab.</li>
+          <li>
+            MOT reminders that you set, in your own browser. Clear the browser’s data to remove
+            them.
+          </li>
+          <li>That you closed the banner under the header, until you close the browser tab.</li>
+          <li>If you have an account: that you are signed in.</li>
+        </ul>
+        <ClearKept />
+      </>
     ),
   },
   {

@@ -4,8 +4,8 @@ import { Loaded } from "@/staff/kit/loaded";
 import { messagesQuery } from "./queries";
 
 /** The messages of one conversation, oldest first, as typed. */
-export function ConversationThread({ id }: { id: string }) {
-  const thread = useQuery(messagesQuery(id));
+export function ConversationThread({ id, discarded }: { id: string; discarded: boolean }) {
+  const thread = useQuery(messagesQuery(id, discarded));
   return (
     <Loaded
       query={thread}

@@ -1,14 +1,19 @@
 import { adminLoader, ensureList, ensureQuery, onArrival } from "@/staff/session/staff-loader";
 import { ConversationList } from "./conversation-list";
 import { conversationsQuery } from "./queries";
-import { HeldNotice } from "../held-notice";
-import { heldQuery } from "../queries";
+import { waitsOf } from "../enquiry-filter";
+import { heldQuery } from "../held/held";
+import { HeldFilter } from "../held/held-filter";
+import { HeldNotice } from "../held/held-notice";
 import { z } from "@/shared/data/zod";
 import { readFilter, ticked, useFilter } from "@/staff/kit/use-filter-params";
 import { PageHead } from "@/shared/site/page-head";
 import { CheckBox } from "@/shared/ui/check-box";
 
-const chatFilter = z.object({ suspect: ticked, held: ticked });
+const chatFilter = z.pipe(
+  z.object({ suspect: ticked, held: ticked, discarded: ticked }),
+  z.transform(({ suspect, ...marks }) => ({ suspect, waits: waitsOf(marks) })),
+);
 
 export const shouldRevalidate = onArrival;
 export const loader = adminLoader(({ url }) => [
@@ -29,11 +34,7 @@ export function Component() {
           checked={filter.suspect}
           onChange={(event) => change({ suspect: event.target.checked ? "yes" : null })}
         />
-        <CheckBox
-          label="Held"
-          checked={filter.held}
-          onChange={(event) => change({ held: event.target.checked ? "yes" : null })}
-        />
+        <HeldFilter waits={filter.waits} onChange={change} />
       </search>
       <HeldNotice />
       <ConversationList filter={filter} />

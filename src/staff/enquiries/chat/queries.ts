@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { z } from "@/shared/data/zod";
 import { keysetPage, pagedQuery } from "@/staff/data/paging";
 import { requireSupabase, unwrap } from "@/staff/data/supabase";
+import type { Waiting } from "../held/held";
 
 /** The generated types make every column of a view nullable. */
 const conversationRow = z.object({
@@ -12,34 +13,38 @@ const conversationRow = z.object({
   messages: z.number(),
   last_at: z.string(),
   suspect: z.boolean(),
-  on_hold: z.boolean(),
+  discarded: z.boolean(),
 });
 export type ConversationRow = z.infer<typeof conversationRow>;
 
-/** For each mark: only conversations with it, or only those without (decisions 0011 and 0070). */
-export type ConversationFilter = { suspect: boolean; held: boolean };
+/** Only suspects or only the rest (decision 0011); or what is on hold or discarded (decision 0070). */
+export type ConversationFilter = { suspect: boolean; waits: Waiting | null };
 
 /** Conversations, latest message first. */
 export function conversationsQuery(filter: ConversationFilter) {
   return pagedQuery(["chat", "conversations", filter], { column: "last_at" }, async (page) => {
-    const query = requireSupabase()
-      .from("chat_conversations")
-      .select("*")
-      .match({ suspect: filter.suspect, on_hold: filter.held });
+    const marks =
+      filter.waits === null
+        ? { suspect: filter.suspect, on_hold: false, discarded: false }
+        : filter.waits === "held"
+          ? { on_hold: true }
+          : { discarded: true };
+    const query = requireSupabase().from("chat_conversations").select("*").match(marks);
     return z.array(conversationRow).parse(unwrap(await keysetPage(query, page)));
   });
 }
 
-/** The latest 500 messages of one conversation, oldest first. */
-export function messagesQuery(conversationId: string) {
+/** The latest 500 messages of one conversation, oldest first; without those that were discarded of it. */
+export function messagesQuery(conversationId: string, isDiscarded: boolean) {
   return queryOptions({
-    queryKey: ["chat", "messages", conversationId],
+    queryKey: ["chat", "messages", conversationId, isDiscarded],
     queryFn: async ({ signal }) => {
+      const all = requireSupabase()
+        .from("chat_messages")
+        .select("id, created_at, name, email, message")
+        .eq("conversation_id", conversationId);
       const rows = unwrap(
-        await requireSupabase()
-          .from("chat_messages")
-          .select("id, created_at, name, email, message")
-          .eq("conversation_id", conversationId)
+        await (isDiscarded ? all : all.is("discarded_at", null))
           .order("created_at", { ascending: false })
           .order("id")
           .limit(500)

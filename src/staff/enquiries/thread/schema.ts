@@ -74,6 +74,7 @@ export const threadSchema = z.object({
   created_at: z.string(),
   suspect: z.boolean(),
   on_hold: z.boolean(),
+  discarded: z.boolean(),
   status,
   mine: z.boolean(),
   entries: z.array(entrySchema),

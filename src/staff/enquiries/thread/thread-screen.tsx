@@ -11,6 +11,7 @@ import { Loaded } from "@/staff/kit/loaded";
 import { Notice } from "@/shared/ui/notice";
 import { StatusMark } from "@/staff/kit/status-mark";
 import { buttonClass } from "@/shared/ui/button-class";
+import { HeldOne } from "../held/held-one";
 import { AnswerBox } from "./answer-box";
 import { useMark, useSwitch, useUndo } from "./changes";
 import { Marks } from "./marks";
@@ -156,8 +157,9 @@ function holdingMark({ entries, status }: Thread) {
   return isMark && holds ? last : null;
 }
 
-/** Why it cannot be answered yet, and the way to change that. */
-function MarkNotice({ thread: { id, suspect, on_hold: held } }: { thread: Thread }) {
+/** Why it is not where others are, and the way to change that. */
+function MarkNotice({ thread }: { thread: Thread }) {
+  const { id, suspect, on_hold: held, discarded } = thread;
   const trust = useSwitch("trust_enquiry", id);
   if (suspect) {
     return (
@@ -176,14 +178,5 @@ function MarkNotice({ thread: { id, suspect, on_hold: held } }: { thread: Thread
       </Notice>
     );
   }
-  if (!held) return null;
-  return (
-    <Notice kind="info" className="mb-5" title="Held">
-      More came in than usual. Release what is held in{" "}
-      <Link to={`${paths.adminEnquiries}?held=yes`} className="underline underline-offset-4">
-        Enquiries
-      </Link>{" "}
-      before you answer.
-    </Notice>
-  );
+  return held ? <HeldOne id={id} discarded={discarded} /> : null;
 }

@@ -1,4 +1,4 @@
-/** How the sender reaches the database, with the secret key. */
+/** How a function reaches the database, with the secret key. */
 export type Project = {
   /** Address of the Supabase project. */
   url: string;
@@ -7,35 +7,36 @@ export type Project = {
   fetch?: ((request: Request) => Promise<Response>) | undefined;
 };
 
-/** A claimed row of the outbox (`private.claim_mail`). */
-export type Job = {
-  id: string;
-  kind: string;
-  /** 1 for the first attempt. */
-  attempt: number;
-  to: string | null;
-  params: Record<string, unknown>;
-};
+/** The database answered with something else than success. */
+export class DatabaseRefused extends Error {
+  override name = "DatabaseRefused";
+  readonly path: string;
+  readonly status: number;
 
-/** Calls a function of the database; throws if it does not answer with success. */
+  constructor(path: string, status: number) {
+    super(`The database answered ${status} to ${path}.`);
+    this.path = path;
+    this.status = status;
+  }
+}
+
+/** How long an answer of the database is waited for. */
+export const databaseLimitMs = 5_000;
+
+/** Calls a function of the database; throws if it does not answer with success, or not in time. */
 export async function rpc<Result>(
   project: Project,
   name: string,
   args: Record<string, unknown> = {},
 ): Promise<Result> {
-  return (await call(project, `rpc/${name}`, {
+  return (await ask(project, `rpc/${name}`, {
     method: "POST",
     body: JSON.stringify(args),
   })) as Result;
 }
 
-/** The newest facts that the owner has published; null where nothing is. */
-export async function publishedFacts(project: Project): Promise<unknown> {
-  const rows = await call(project, "current_facts?select=body", {});
-  return (rows as { body?: unknown }[])[0]?.body ?? null;
-}
-
-async function call(
+/** A request to the database's API, as `rpc`. */
+export async function ask(
   { url, key, fetch: send = fetch }: Project,
   path: string,
   init: RequestInit,
@@ -49,9 +50,10 @@ async function call(
         // The newer keys are no JWTs.
         ...(key.startsWith("sb_") ? {} : { authorization: `Bearer ${key}` }),
       },
+      signal: AbortSignal.timeout(databaseLimitMs),
     }),
   );
   const text = await answer.text();
-  if (!answer.ok) throw new Error(`The database answered ${answer.status} to ${path}.`);
+  if (!answer.ok) throw new DatabaseRefused(path, answer.status);
   return text === "" ? null : (JSON.parse(text) as unknown);
 }
