@@ -38,6 +38,7 @@ test("a day and a time are held, and confirmed, moved and cancelled by the link 
   await expect.poll(mailed).not.toBe("");
   await visitor.goto(link);
   await visitor.click(button("Confirm this time"));
+  await visitor.gone(button("Confirm this time"));
   await visitor.click(button("Move to another time"));
   await visitor.click(button(/^Move to \w+day/));
   await visitor.see(role("region", /, \d+(\.\d+)?\s[ap]m$/), ({ focused }) => focused);
