@@ -150,6 +150,7 @@ describe("the auth service", () => {
     ["hosted-only/mail-fails", "a new address", 502, "not_sent"],
   ])("answers the function that invites: %s, %s", async (journey, exchange, status, code) => {
     const { status: sent, body } = recorded(journey, exchange);
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     const answer = await invite(
       new Request("https://garage.example", {
         method: "POST",
@@ -170,6 +171,8 @@ describe("the auth service", () => {
       status,
       code,
     ]);
+    // What the auth service fails in is logged; what it refuses is not.
+    expect(logged).toHaveBeenCalledTimes(status === 502 ? 1 : 0);
   });
 });
 
