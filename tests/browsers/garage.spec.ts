@@ -19,6 +19,8 @@ test("a price is changed in The garage, published and on the site", async ({
   const service = places[engine][size.width === 390 ? 390 : 1280];
   const price = `${50 + Math.floor(Math.random() * 200)}.45`;
   await signIn(visitor, "/admin/garage?tab=prices", "owner");
+  // When the last build is known, what stands below moves down.
+  await visitor.see(text(/No build has been|build for search engines/));
   await visitor.fill(label(`${service}, from`), price);
   await visitor.press("Tab");
   const published = text(/Published\. Visitors see it now/);

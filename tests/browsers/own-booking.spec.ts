@@ -26,7 +26,7 @@ test("a day and a time are held, and confirmed, moved and cancelled by the link 
   await visitor.fill(label(/^Vehicle/), plate);
   await visitor.click(button("Book it"));
   const { text } = await visitor.see(role("region", "Request Submitted"), ({ focused }) => focused);
-  expect(text).toMatch(/Held for you\. .*\d+ [ap]m/);
+  expect(text).toMatch(/Held for you\. .*\d+\s[ap]m/);
   expect(text).toContain(plate);
 
   let link = "";
