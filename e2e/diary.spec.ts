@@ -14,7 +14,9 @@ function workday(): string {
 
 /** Drags a booking down by quarters of an hour, as a mouse does. */
 async function drag(page: Page, name: RegExp, quarters: number): Promise<void> {
-  const from = await page.getByRole("button", { name }).boundingBox();
+  const card = page.getByRole("button", { name });
+  await card.scrollIntoViewIfNeeded();
+  const from = await card.boundingBox();
   const row = await page.locator(".diary-table tbody tr").first().boundingBox();
   if (!from || !row) throw new Error("There is no such booking in the day.");
   const [x, y] = [from.x + 20, from.y + 20];

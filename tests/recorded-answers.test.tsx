@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { brokenLinkText, readArrival } from "@/staff/session/arrival";
 import {
   renewSession,
@@ -150,6 +150,7 @@ describe("the auth service", () => {
     ["hosted-only/mail-fails", "a new address", 502, "not_sent"],
   ])("answers the function that invites: %s, %s", async (journey, exchange, status, code) => {
     const { status: sent, body } = recorded(journey, exchange);
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     const answer = await invite(
       new Request("https://garage.example", {
         method: "POST",
@@ -170,6 +171,8 @@ describe("the auth service", () => {
       status,
       code,
     ]);
+    // What the auth service fails in is logged; what it refuses is not.
+    expect(logged).toHaveBeenCalledTimes(status === 502 ? 1 : 0);
   });
 });
 

@@ -23,6 +23,7 @@ const enquiries = {
       phone: "01632 960 111",
       suspect: false,
       status: "new",
+      bookings: [],
     },
   ],
 };

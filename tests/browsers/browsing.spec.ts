@@ -83,7 +83,8 @@ test("a carousel is dragged, and stops", { tag: "@wide" }, async ({ visitor }) =
   const { x, y } = await visitor.aim(strip);
   const width = await visitor.on(strip, ([found]) => found?.clientWidth ?? 0);
   await visitor.drag({ x: x + width * 0.4, y }, { x: x - width * 0.4, y });
-  await visitor.see(place, (it) => it.text === "3 of 15");
+  // By its speed it rolls on for one or more.
+  await visitor.see(place, (it) => /^[3-6] of 15$/.test(it.text));
   await visitor.see(within(voices, button("Play the testimonials")));
 });
 

@@ -1,6 +1,13 @@
-import { accounts } from "../../e2e/support/test.ts";
 import { button, css, label, nth, role, text, within } from "./support/find.ts";
+import type { Page } from "./support/page.ts";
+import { signIn } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
+
+/** The kinds of the blocks, from the first to the last. */
+const order = (visitor: Page) =>
+  visitor.on(within(role("region", "Content Blocks"), css("h3")), (found) =>
+    found.map(({ innerText }) => innerText.split(" ")[0]).join(" "),
+  );
 
 test("a page is written, put in order, given a picture of one's own, previewed and published", async ({
   visitor,
@@ -10,10 +17,7 @@ test("a page is written, put in order, given a picture of one's own, previewed a
   // The address of a page that was published after the build.
   allowed.push(/404 .*\/page-|404 \(Not Found\)/);
   const slug = `page-${Math.random().toString(36).slice(2, 9)}`;
-  await visitor.goto("/admin/pages/new");
-  await visitor.fill(label("Email"), accounts.owner.email);
-  await visitor.fill(label("Password"), accounts.owner.password);
-  await visitor.click(button("Sign in"));
+  await signIn(visitor, "/admin/pages/new", "owner");
   await visitor.fill(label(/^Title/), slug.replace("-", " "));
   await visitor.choose(label("Status"), "published");
 
@@ -66,18 +70,14 @@ test("a page is written, put in order, given a picture of one's own, previewed a
   await visitor.click(within(dialog, button("Upload")));
   await visitor.see(label(/^Alt Text/), ({ value }) => value === "A battery on the bench");
 
-  const order = () =>
-    visitor.on(within(role("region", "Content Blocks"), css("h3")), (found) =>
-      found.map(({ innerText }) => innerText.split(" ")[0]).join(" "),
-    );
-  expect(await order()).toBe("Text Image");
-  // On a small screen the drag would have to scroll the page, which a mouse does too slowly for a test.
-  if (size.width < 768) await visitor.click(button("Move up Image block"));
+  expect(await order(visitor)).toBe("Text Image");
+  // On a small screen this drag would scroll the page; the journey below has its own.
+  if (size.width < 768) await visitor.click(button(/^Move up Image block/));
   else {
     const from = await visitor.aim(button(/^Drag Image block/));
     await visitor.drag(from, { x: from.x, y: Math.max(100, from.y - 500) }, 20);
   }
-  await expect.poll(order).toBe("Image Text");
+  await expect.poll(() => order(visitor)).toBe("Image Text");
 
   if (size.width < 768) await visitor.click(button("Preview"));
   const shown = css('[title="The page as visitors see it"]');
@@ -93,4 +93,24 @@ test("a page is written, put in order, given a picture of one's own, previewed a
   await visitor.see(css("main article li, main li"), ({ count }) => count >= 2);
   await visitor.see(text("Battery"));
   await visitor.see(role("img", "A battery on the bench"));
+});
+
+test("a finger on the handle moves a block", { tag: "@phone" }, async ({ visitor }) => {
+  await signIn(visitor, "/admin/pages/new", "owner");
+  await visitor.click(button("Add Text Block"));
+  await visitor.click(button("Add Hero Block"));
+  await expect.poll(() => order(visitor)).toBe("Text Hero");
+  const handle = button(/^Drag Hero block/);
+  await visitor.aim(handle);
+  // Both handles in sight, with room to the edges, where a drag scrolls the page.
+  await visitor.on(handle, ([found]) => {
+    const { top = 0 } = found?.getBoundingClientRect() ?? {};
+    scrollBy({ top: top - 650, behavior: "instant" });
+  });
+  const from = await visitor.aim(handle);
+  const y = await visitor.on(button(/^Drag Text block/), ([found]) =>
+    Number(found?.getBoundingClientRect().top),
+  );
+  await visitor.drag(from, { x: from.x, y }, 20, "touch");
+  await expect.poll(() => order(visitor)).toBe("Hero Text");
 });

@@ -1,16 +1,8 @@
-import { accounts } from "../../e2e/support/test.ts";
 import { button, label, link, nth, role, within } from "./support/find.ts";
-import type { Page } from "./support/page.ts";
+import { signIn } from "./support/sign-in.ts";
 import { test } from "./support/test.ts";
 
 const some = (what: string) => `${what}-${Math.random().toString(36).slice(2, 8)}`;
-
-async function signIn(visitor: Page, path: string, who: keyof typeof accounts) {
-  await visitor.goto(path);
-  await visitor.fill(label("Email"), accounts[who].email);
-  await visitor.fill(label("Password"), accounts[who].password);
-  await visitor.click(button("Sign in"));
-}
 
 test("staff sign in, answer an enquiry and sign out", async ({ visitor }) => {
   await signIn(visitor, "/admin/enquiries", "desk");

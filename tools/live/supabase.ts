@@ -54,7 +54,7 @@ export const supabaseChecks: Check[] = [
       if (closed) return wanted === "off" ? null : "It is closed, but the site still offers it.";
       return wanted === "on" ? null : "Anybody can make an account.";
     },
-    next: 'Switch "Allow new users to sign up" off in Authentication → Sign In / Providers and set VITE_SIGN_UP=off; or, if everybody may have an account, set VITE_SIGN_UP=on.',
+    next: 'Switch anonymous sign-ins and "Allow new users to sign up" off in Authentication → Sign In / Providers and set VITE_SIGN_UP=off; or, if everybody may have an account, set VITE_SIGN_UP=on.',
   },
   {
     name: "confirmed addresses",

@@ -16,7 +16,7 @@ export function PublicLayout() {
     <>
       <a
         href="#main"
-        className="on-plate sr-only z-50 rounded px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        className="on-plate sr-only z-50 rounded font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-3"
       >
         Skip to content
       </a>

@@ -8,7 +8,9 @@ let known = builtVersion;
 export async function refreshFacts(): Promise<void> {
   const newer = await fetchNewerFacts(known);
   if (!newer?.body) return;
+  // Few visits need what follows. A page that is left breaks it off; the next one asks again.
+  const part = await import("./show-newer-facts").catch(() => null);
+  if (!part) return;
   if (typeof newer.version === "number") known = newer.version;
-  // Few visits need what follows.
-  (await import("./show-newer-facts")).showNewerFacts(newer.body);
+  part.showNewerFacts(newer.body);
 }

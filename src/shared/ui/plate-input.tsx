@@ -19,7 +19,7 @@ export function PlateInput({ className, ref, onInput, ...rest }: ComponentPropsW
   });
 
   return (
-    <div className="plate mt-2 flex min-h-16 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-aria-invalid:outline-2 has-aria-invalid:outline-offset-2 has-aria-invalid:outline-bad">
+    <div className="plate mt-2 flex min-h-16 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus not-focus-within:has-aria-invalid:outline-2 not-focus-within:has-aria-invalid:outline-offset-2 not-focus-within:has-aria-invalid:outline-bad">
       <input
         type="text"
         autoCapitalize="characters"

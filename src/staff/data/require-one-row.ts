@@ -16,8 +16,3 @@ export function requireFound<Found>(found: Found, message: string): NonNullable<
   if (!found) throw new ApiError("PGRST116", 404, message);
   return found;
 }
-
-/** As `oneRow`, of rows that are here. */
-export function requireOneRow(rows: unknown[], message: string): void {
-  if (rows.length !== 1) throw new ApiError("42501", 403, message);
-}

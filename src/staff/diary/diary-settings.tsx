@@ -10,7 +10,6 @@ import { TextInput } from "@/shared/ui/text-input";
 import { ResourceSettings } from "./resource-settings";
 import { ServiceSettings } from "./service-settings";
 import {
-  settingsProblem,
   settingsQuery,
   useChangeSettings,
   type DiarySettings as Settings,
@@ -80,7 +79,7 @@ function Switch({ settings }: { settings: Settings }) {
           />
         </>
       )}
-      {change.isError && <Notice kind="error">{settingsProblem(change.error)}</Notice>}
+      {change.problem && <Notice kind="error">{change.problem}</Notice>}
     </section>
   );
 }
@@ -113,7 +112,7 @@ function Feed({ code }: { code: string | null }) {
           </Button>
         )}
       </div>
-      {change.isError && <Notice kind="error">{settingsProblem(change.error)}</Notice>}
+      {change.problem && <Notice kind="error">{change.problem}</Notice>}
       {code && <p className="text-small text-mute">With a new link the former one ends at once.</p>}
     </section>
   );

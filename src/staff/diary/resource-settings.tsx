@@ -5,7 +5,7 @@ import { Options } from "@/staff/kit/filter-fields";
 import { Notice } from "@/shared/ui/notice";
 import { Select, TextInput } from "@/shared/ui/text-input";
 import type { Kind, Resource } from "./schema";
-import { settingsProblem, useChangeSettings } from "./settings-queries";
+import { useChangeSettings } from "./settings-queries";
 import { kindNames } from "./words";
 
 /** What one car at a time can have: bays, lifts, courtesy cars, collections. */
@@ -73,9 +73,9 @@ function ResourceRow({ resource }: { resource: Resource }) {
           Remove
         </Button>
       </form>
-      {change.isError && (
+      {change.problem && (
         <Notice kind="error" className="mt-3">
-          {settingsProblem(change.error)}
+          {change.problem}
         </Notice>
       )}
     </li>
@@ -114,7 +114,7 @@ function AddResource() {
           Add
         </Button>
       </div>
-      {change.isError && <Notice kind="error">{settingsProblem(change.error)}</Notice>}
+      {change.problem && <Notice kind="error">{change.problem}</Notice>}
     </form>
   );
 }

@@ -6,7 +6,7 @@ import { Options } from "@/staff/kit/filter-fields";
 import { Notice } from "@/shared/ui/notice";
 import { Select, TextInput } from "@/shared/ui/text-input";
 import type { Kind, Service } from "./schema";
-import { settingsProblem, useChangeSettings, type ServiceValues } from "./settings-queries";
+import { useChangeSettings, type ServiceValues } from "./settings-queries";
 import { kindNames } from "./words";
 
 const kinds = Object.keys(kindNames) as Kind[];
@@ -81,7 +81,7 @@ export function ServiceForm({ service, position, onDone }: ServiceFormProps) {
 
   return (
     <form noValidate className="grid gap-4" onSubmit={save}>
-      {change.isError && <Notice kind="error">{settingsProblem(change.error)}</Notice>}
+      {change.problem && <Notice kind="error">{change.problem}</Notice>}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Name" look="box" error={checks ? titleProblem : undefined}>
           <TextInput

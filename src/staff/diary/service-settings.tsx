@@ -5,7 +5,7 @@ import { StatusMark } from "@/staff/kit/status-mark";
 import type { Service } from "./schema";
 import { ServiceForm } from "./service-form";
 import { serviceInWords } from "./service-words";
-import { settingsProblem, useChangeSettings, type DiarySettings } from "./settings-queries";
+import { useChangeSettings, type DiarySettings } from "./settings-queries";
 
 /** What can be booked, and in a sentence what visitors see of it. */
 export function ServiceSettings({ settings }: { settings: DiarySettings }) {
@@ -79,7 +79,7 @@ function ServiceRow({ service, settings }: { service: Service; settings: DiarySe
           </Button>
         </div>
       )}
-      {change.isError && <Notice kind="error">{settingsProblem(change.error)}</Notice>}
+      {change.problem && <Notice kind="error">{change.problem}</Notice>}
     </li>
   );
 }

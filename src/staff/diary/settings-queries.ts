@@ -1,11 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useIsCurrent } from "@/staff/kit/use-is-current";
-import { requireOneRow } from "@/staff/data/require-one-row";
-import { requireSupabase, unwrap } from "@/staff/data/supabase";
+import { queryOptions } from "@tanstack/react-query";
+import { useChange, type ChangeOptions } from "@/staff/kit/use-change";
+import { oneRow } from "@/staff/data/require-one-row";
+import { requireSupabase, rpc, table, unwrap } from "@/staff/data/supabase";
 import { z } from "@/shared/data/zod";
-import { ApiError } from "@/shared/http/api-error";
-import { problemOf } from "@/shared/http/errors";
-import { showToast } from "@/shared/ui/toast";
 import { resourceSchema, serviceSchema, type Kind, type Resource, type Service } from "./schema";
 
 const statusSchema = z.object({
@@ -58,61 +55,47 @@ type SettingsChange =
 
 const denied = "Nothing was changed.";
 
-async function send(change: SettingsChange): Promise<void> {
-  const api = requireSupabase();
-  if (change.what === "enabled") unwrap(await api.rpc("set_diary", { _enabled: change.to }));
-  else if (change.what === "books without mail")
-    unwrap(await api.rpc("set_diary", { _books_without_mail: change.to }));
-  else if (change.what === "feed")
-    unwrap(await api.rpc(change.to ? "renew_diary_feed" : "stop_diary_feed"));
-  else if (change.what === "add resource")
-    unwrap(await api.from("resources").insert({ kind: change.kind, name: change.name }));
-  else if (change.what === "add service")
-    unwrap(await api.from("bookable_services").insert(change.to));
-  else if (change.what === "resource")
-    requireOneRow(
-      unwrap(await api.from("resources").update(change.to).eq("id", change.id).select("id")),
-      denied,
-    );
-  else if (change.what === "service")
-    requireOneRow(
-      unwrap(
-        await api.from("bookable_services").update(change.to).eq("id", change.id).select("id"),
-      ),
-      denied,
-    );
-  else {
-    const table = change.what === "remove resource" ? "resources" : "bookable_services";
-    requireOneRow(unwrap(await api.from(table).delete().eq("id", change.id).select("id")), denied);
+async function send(change: SettingsChange): Promise<unknown> {
+  switch (change.what) {
+    case "enabled":
+      return rpc("set_diary", { _enabled: change.to });
+    case "books without mail":
+      return rpc("set_diary", { _books_without_mail: change.to });
+    case "feed":
+      return rpc(change.to ? "renew_diary_feed" : "stop_diary_feed");
+    case "add resource":
+      return unwrap(await table("resources").insert({ kind: change.kind, name: change.name }));
+    case "add service":
+      return unwrap(await table("bookable_services").insert(change.to));
+    case "resource":
+      return oneRow(table("resources").update(change.to).eq("id", change.id).select("id"), denied);
+    case "service":
+      return oneRow(
+        table("bookable_services").update(change.to).eq("id", change.id).select("id"),
+        denied,
+      );
+    case "remove resource":
+    case "remove service": {
+      const from = change.what === "remove resource" ? "resources" : "bookable_services";
+      return oneRow(table(from).delete().eq("id", change.id).select("id"), denied);
+    }
   }
 }
 
-/**
- * Changes the settings; they and the diary are read again in either case. The caller shows a failure
- * in its place; a toast tells it once the caller has gone.
- */
-export function useChangeSettings() {
-  const queryClient = useQueryClient();
-  const isShown = useIsCurrent(true);
-  return useMutation({
-    mutationFn: send,
-    onError: (error) => {
-      if (isShown(true)) return;
-      const title = "The diary’s settings are not changed";
-      showToast({ title, text: settingsProblem(error), tone: "error" });
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ["diary"] }),
-  });
-}
+/** Changes the settings; they and the diary are read again in either case. */
+const changeSettings: ChangeOptions<SettingsChange> = {
+  send,
+  touches: ["diary"],
+  failed: "The diary’s settings are not changed",
+  rules: {
+    // PostgreSQL's foreign key, unique and check violation.
+    "23503":
+      "Bookings use it, so it cannot be removed. Switch it off instead: it then gets no new ones.",
+    "23505": "There is one of this name already. Please choose another name.",
+    "23514":
+      "Please check the name and the numbers: a name is needed, and times are in whole minutes.",
+  },
+  inPlace: "problem",
+};
 
-/** The sentence for settings that were refused. */
-export function settingsProblem(error: unknown): string {
-  // 23503 and 23505: PostgreSQL's foreign key and unique violation.
-  const code = error instanceof ApiError ? error.code : "";
-  if (code === "23503")
-    return "Bookings use it, so it cannot be removed. Switch it off instead: it then gets no new ones.";
-  if (code === "23505") return "There is one of this name already. Please choose another name.";
-  if (code === "23514")
-    return "Please check the name and the numbers: a name is needed, and times are in whole minutes.";
-  return problemOf(error).text;
-}
+export const useChangeSettings = () => useChange(changeSettings);

@@ -66,7 +66,7 @@ export function EnquiryList({ filter, onClear, renderAction }: EnquiryListProps)
                 key={enquiry.id}
                 enquiry={{ ...enquiry, status: moves.get(enquiry.id) ?? enquiry.status }}
                 chooser={held.chooser(enquiry)}
-                action={held.actions(enquiry) ?? renderAction?.(enquiry)}
+                action={held.buttons(enquiry) ?? renderAction?.(enquiry)}
               />
             ))}
           </DataTable>

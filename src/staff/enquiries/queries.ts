@@ -1,17 +1,18 @@
-import {
-  useMutation,
-  useMutationState,
-  useQueryClient,
-  type InfiniteData,
-} from "@tanstack/react-query";
+import { useMutationState, useQueryClient } from "@tanstack/react-query";
 import type { Database } from "@/shared/data/database.types";
-import { problemOf } from "@/shared/http/errors";
-import { requireOneRow } from "@/staff/data/require-one-row";
-import { keysetPage, onlyOnce, pageArguments, pagedQuery, type Page } from "@/staff/data/paging";
+import { oneRow } from "@/staff/data/require-one-row";
+import {
+  changeRows,
+  keysetPage,
+  onlyOnce,
+  pageArguments,
+  pagedQuery,
+  type Page,
+} from "@/staff/data/paging";
 import type { BookingOf } from "@/staff/data/bookings";
 import { codeIn } from "@/shared/data/reference";
-import { requireSupabase, unwrap } from "@/staff/data/supabase";
-import { showToast } from "@/shared/ui/toast";
+import { requireSupabase, table, unwrap } from "@/staff/data/supabase";
+import { useChange } from "@/staff/kit/use-change";
 import { statusLabels } from "./enquiry-filter";
 import type { Waiting } from "./held/held";
 import { mailsAbout, type EnquiryMails } from "./mail-states";
@@ -53,7 +54,7 @@ export function enquiriesQuery(filter: EnquiryFilter) {
 const isSearch = ({ status, search }: EnquiryFilter) => status !== null || search.trim() !== "";
 
 function marked({ suspect, waits }: EnquiryFilter, page: Page) {
-  const all = requireSupabase().from("enquiries").select(columns);
+  const all = table("enquiries").select(columns);
   if (waits === "held") return keysetPage(all.eq("on_hold", true).is("discarded_at", null), page);
   if (waits) return keysetPage(all.not("discarded_at", "is", null), page);
   return keysetPage(all.match({ suspect, on_hold: false }), page);
@@ -87,42 +88,35 @@ type Move = {
  */
 export function useMoveEnquiry(id: string) {
   const queryClient = useQueryClient();
-  const move = useMutation({
+  const move = useChange<Move>({
     mutationKey: moving,
     scope: { id: `move-enquiry-${id}` },
-    mutationFn: async ({ status }: Move) => {
-      const moved = unwrap(
-        await requireSupabase().from("enquiries").update({ status }).eq("id", id).select("id"),
-      );
-      requireOneRow(moved, "No enquiry was changed.");
-    },
     // Cancel reads in flight, so that they don't overwrite the pending status.
     onMutate: () => queryClient.cancelQueries({ queryKey: ["enquiries"] }),
-    onSuccess: (_nothing, { status, was }) => {
-      if (was) {
-        showToast({
-          title: `${was.name}: ${statusLabels[status].toLowerCase()}`,
-          text: "The row stays here until you open the list again.",
-          topic: "request",
-          action: { label: "Undo", onPress: () => move.mutate({ id, status: was.status }) },
-        });
-      }
-      queryClient.setQueriesData<InfiniteData<EnquiryRow[]>>(
-        { queryKey: ["enquiries"] },
-        (data) =>
-          data && {
-            ...data,
-            pages: data.pages.map((page) =>
-              page.map((row) => (row.id === id ? { ...row, status } : row)),
-            ),
-          },
-      );
-      // Refetch inactive lists only: rows must not move on the screen where somebody is working.
-      void queryClient.invalidateQueries({ queryKey: ["enquiries"], refetchType: "inactive" });
-      void queryClient.invalidateQueries({ queryKey: ["desk"], exact: true });
+    send: ({ status }) =>
+      oneRow(
+        table("enquiries").update({ status }).eq("id", id).select("id"),
+        "No enquiry was changed.",
+      ),
+    // Inactive lists only: rows must not move on the screen where somebody is working.
+    touches: async (client) => {
+      void client.invalidateQueries({ queryKey: ["enquiries"], refetchType: "inactive" });
+      void client.invalidateQueries({ queryKey: ["desk"], exact: true });
     },
-    // Here, because a callback passed to mutate() is dropped when mutate() runs again.
-    onError: (error) => showToast({ title: "Error", text: problemOf(error).text, tone: "error" }),
+    failed: "Error",
+    done: ({ status, was }) => {
+      changeRows<EnquiryRow>(queryClient, "enquiries", (rows) =>
+        rows.map((row) => (row.id === id ? { ...row, status } : row)),
+      );
+      return was
+        ? {
+            title: `${was.name}: ${statusLabels[status].toLowerCase()}`,
+            text: "The row stays here until you open the list again.",
+            topic: "request",
+            action: { label: "Undo", onPress: () => move.mutate({ id, status: was.status }) },
+          }
+        : undefined;
+    },
   });
   return move;
 }

@@ -55,16 +55,19 @@ type StaffTableProps<Row> = {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  actions?: (row: Row) => readonly RowAction[];
+  rowActions?: (row: Row) => readonly RowAction[];
   /** Below 900 px the actions have a line of their own; `narrow`: they are many. */
   actionLine?: "usual" | "narrow";
 };
 
 /** A staff list: a real table, below 900 px two-line rows. */
 export function StaffTable<Row extends { id: string }>(props: StaffTableProps<Row>) {
-  const { caption, columns, rows, actions, actionLine } = props;
+  const { caption, columns, rows, rowActions, actionLine } = props;
   const isNarrow = actionLine === "narrow";
-  const heads = [...columns.map(({ head }) => head), ...(actions ? [{ hidden: "Actions" }] : [])];
+  const heads = [
+    ...columns.map(({ head }) => head),
+    rowActions ? { hidden: "Actions" } : [],
+  ].flat();
   return (
     <DataTable caption={caption} columns={heads}>
       {rows.map((row) => (
@@ -78,7 +81,7 @@ export function StaffTable<Row extends { id: string }>(props: StaffTableProps<Ro
               {cell(row)}
             </DataCell>
           ))}
-          {actions && (
+          {rowActions && (
             <DataCell place={actionLine ? "manyActions" : "actions"}>
               <div
                 className={
@@ -86,7 +89,7 @@ export function StaffTable<Row extends { id: string }>(props: StaffTableProps<Ro
                   classes("flex flex-wrap justify-end", isNarrow ? "-mx-2.5" : "-mx-4")
                 }
               >
-                <RowActions of={actions(row)} narrow={isNarrow} />
+                <RowActions of={rowActions(row)} narrow={isNarrow} />
               </div>
             </DataCell>
           )}

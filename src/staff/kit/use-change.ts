@@ -1,6 +1,7 @@
 import {
   useMutation,
   useQueryClient,
+  type QueryClient,
   type QueryKey,
   type UseMutationOptions,
 } from "@tanstack/react-query";
@@ -14,8 +15,8 @@ export type ChangeOptions<Of, Result = unknown> = Pick<
   "mutationKey" | "scope" | "onMutate"
 > & {
   send: (of: Of) => Promise<Result>;
-  /** First parts of the keys of the queries that are read again, also after a failure. */
-  touches: readonly (string | QueryKey)[];
+  /** First parts of the keys of the queries that are read again, also after a failure; or what reads them. */
+  touches: readonly (string | QueryKey)[] | ((client: QueryClient) => Promise<unknown>);
   /** Title of the toast that says that it did not work; null for none. */
   failed: string | null | ((of: Of, error: unknown) => string | null);
   /** Texts for the database's own rules, as in `problemOf`. */
@@ -50,7 +51,11 @@ export function useChange<Of = void, Result = unknown>(options: ChangeOptions<Of
       showToast({ title, text: problemOf(error, rules).text, tone: "error" });
     },
     onSettled: () =>
-      Promise.all(touches.map((key) => queryClient.invalidateQueries({ queryKey: [key].flat() }))),
+      typeof touches === "function"
+        ? touches(queryClient)
+        : Promise.all(
+            touches.map((key) => queryClient.invalidateQueries({ queryKey: [key].flat() })),
+          ),
   });
   return { ...mutation, problem: mutation.error && problemOf(mutation.error, rules).text };
 }

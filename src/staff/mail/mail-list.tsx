@@ -33,7 +33,7 @@ export function MailList({ state, onClear }: MailListProps) {
             caption="Mails, the latest due first"
             rows={mails}
             columns={columns}
-            actions={(mail) => {
+            rowActions={(mail) => {
               const name = `${whatFor(mail)} to ${toWhom(mail)}`;
               const failed = mail.state === "failed" || mail.state === "unknown";
               const isTried = mail.state === "queued" && mail.attempts > 0;

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Database, Json } from "@/shared/data/database.types";
-import { requireOneRow } from "@/staff/data/require-one-row";
+import { oneRow } from "@/staff/data/require-one-row";
 import { table, unwrap } from "@/staff/data/supabase";
 import { ApiError } from "@/shared/http/api-error";
 import type { PageValues } from "./page-values";
@@ -105,13 +105,8 @@ const written = "id, version, saved_at" as const;
 
 async function insert(id: string, row: Content): Promise<Written | undefined> {
   try {
-    const rows = unwrap(
-      await copies()
-        .insert({ id, ...row })
-        .select(written),
-    );
-    requireOneRow(rows, "No copy was made.");
-    return rows?.[0];
+    const made = copies().insert({ id, ...row });
+    return await oneRow(made.select(written), "No copy was made.");
   } catch (error) {
     // An earlier attempt got through. What has been typed since is saved over it.
     if (error instanceof ApiError && error.code === "23505") return update(id, 1, row);

@@ -49,7 +49,7 @@ export function PageList({ filter, onClear }: PageListProps) {
             caption="Pages"
             rows={pages}
             columns={columns}
-            actions={actions}
+            rowActions={actions}
             actionLine="narrow"
           />
         )}

@@ -44,7 +44,7 @@ export function PageTrash() {
             caption="Deleted pages"
             rows={pages}
             columns={columns}
-            actions={actions}
+            rowActions={actions}
             actionLine="usual"
           />
         )}

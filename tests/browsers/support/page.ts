@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { find, library, type Query } from "./find.ts";
-import type { InputSource, Session } from "./session.ts";
+import type { InputSource, Pointer, Session } from "./session.ts";
 
 /** What stands in an element. */
 export type Content = {
@@ -138,24 +138,25 @@ export class Page {
   }
 
   /** Presses at the first, moves to the second in steps, and lets go. */
-  async drag(from: Point, to: Point, steps = 10): Promise<void> {
+  async drag(from: Point, to: Point, steps = 10, pointer: Pointer = "mouse"): Promise<void> {
     const between = Array.from({ length: steps }, (_, step) => {
       const part = (step + 1) / steps;
       const x = Math.round(from.x + (to.x - from.x) * part);
       const y = Math.round(from.y + (to.y - from.y) * part);
       return { type: "pointerMove", duration: 40, x, y };
     });
-    await this.pointer([
+    const actions = [
       { type: "pointerMove", duration: 0, x: Math.round(from.x), y: Math.round(from.y) },
       { type: "pointerDown", button: 0 },
       ...between,
       { type: "pointerUp", button: 0 },
-    ]);
+    ];
+    await this.pointer(actions, pointer);
   }
 
-  async pointer(actions: InputSource["actions"]): Promise<void> {
-    const parameters = { pointerType: "mouse" } as const;
-    await this.session.perform([{ type: "pointer", id: "mouse", parameters, actions }]);
+  async pointer(actions: InputSource["actions"], pointerType: Pointer = "mouse"): Promise<void> {
+    const parameters = { pointerType };
+    await this.session.perform([{ type: "pointer", id: pointerType, parameters, actions }]);
   }
 
   /** Presses keys one after another; `Control+b` holds the first. */

@@ -1,8 +1,10 @@
+export type Pointer = "mouse" | "touch";
+
 /** What one press, key or movement is, in the words of the WebDriver standard. */
 export type InputSource = {
   type: "pointer" | "key";
   id: string;
-  parameters?: { pointerType: "mouse" };
+  parameters?: { pointerType: Pointer };
   actions: Record<string, unknown>[];
 };
 

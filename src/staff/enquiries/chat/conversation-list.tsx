@@ -42,9 +42,9 @@ function emptyTitle({ suspect, waits }: ConversationFilter): string {
   return suspect ? "Nothing from bots" : "No conversations yet";
 }
 
-type Held = Pick<ReturnType<typeof useHeldRows>, "chooser" | "actions">;
+type Held = Pick<ReturnType<typeof useHeldRows>, "chooser" | "buttons">;
 
-const columnsWith = ({ chooser, actions }: Held) => [
+const columnsWith = ({ chooser, buttons }: Held) => [
   column<ConversationRow>("From", "title", (row) => (
     <>
       {chooser(row)}
@@ -64,7 +64,7 @@ const columnsWith = ({ chooser, actions }: Held) => [
   column<ConversationRow>("Last heard", "status", (row) => (
     <>
       <Moment at={row.last_at} />
-      {actions(row)}
+      {buttons(row)}
     </>
   )),
 ];

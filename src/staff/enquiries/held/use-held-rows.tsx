@@ -18,7 +18,7 @@ export function useHeldRows(which: Waiting | null, rows: readonly Row[], canAnsw
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   // The rows and their focused button are gone then.
   const { progress, start } = useHeldWork(() => bar.current?.focus());
-  if (!which) return { bar: null, chooser: () => null, actions: (): ReactNode => null };
+  if (!which) return { bar: null, chooser: () => null, buttons: (): ReactNode => null };
   const chosenRows = rows.filter(({ id }) => picked.has(id));
   const chosen = chosenRows.map(({ id }) => id);
   const answerable = chosenRows.filter(({ suspect }) => !suspect).map(({ id }) => id);
@@ -78,7 +78,7 @@ export function useHeldRows(which: Waiting | null, rows: readonly Row[], canAnsw
         }}
       />
     ),
-    actions: ({ id, name }: Row): ReactNode => (
+    buttons: ({ id, name }: Row): ReactNode => (
       <span className="mt-2 flex flex-wrap gap-2">
         {works.map((work) => (
           <Button

@@ -6,8 +6,7 @@ import { useFacts } from "@/shared/site/use-facts";
 import { useNow } from "@/shared/site/use-opening-state";
 import { Button, ButtonLink } from "@/shared/ui/button";
 import { Notice } from "@/shared/ui/notice";
-import { showToast } from "@/shared/ui/toast";
-import { deskProblem, isOvertaken, useNote, useReply } from "./changes";
+import { isOvertaken, useNote, useReply } from "./changes";
 import { slotsQuery } from "./queries";
 import { readyAnswers } from "./ready-answers";
 import type { Entry, Thread } from "./schema";
@@ -30,23 +29,18 @@ export function AnswerBox({ thread }: { thread: Thread }) {
   const { text: draft, type: setDraft, idFor, forget } = useKeptText(`thread-answer:${id}`);
   const isShown = useIsCurrent(true);
   // For a box that has gone, to which mutate() does not call back.
-  const outcome = (title: string) => ({
-    onSuccess: () => {
-      if (!isShown(true)) forget();
-    },
-    onError: (error: unknown) => {
-      if (!isShown(true)) showToast({ title, text: deskProblem(error), tone: "error" });
-    },
-  });
-  const reply = useReply(id, outcome(`Not sent to ${name}`));
-  const note = useNote(id, outcome(`The note on ${name} is not saved`));
+  const done = () => {
+    if (!isShown(true)) forget();
+  };
+  const reply = useReply(id, { failed: `Not sent to ${name}`, done });
+  const note = useNote(id, { failed: `The note on ${name} is not saved`, done });
   /** What was there when the writing began. */
   const [since, setSince] = useState(last);
   const [isMissing, setMissing] = useState(false);
   const busy = reply.isPending || note.isPending;
   const canMail = mails && !suspect && !discarded && email !== null;
   const meanwhile = draft.trim() === "" ? undefined : newestOfOthers(entries, since);
-  const problem = [reply, note].find(({ error }) => error && !isOvertaken(error))?.error;
+  const problem = [reply, note].find(({ error }) => error && !isOvertaken(error))?.problem;
 
   function type(next: string) {
     if (draft.trim() === "") setSince(last);
@@ -67,14 +61,12 @@ export function AnswerBox({ thread }: { thread: Thread }) {
       return;
     }
     const answer = { id: idFor(how + draft), body: draft };
-    const done = {
-      onSuccess: () => {
-        forget();
-        text.current?.focus();
-      },
+    const onSuccess = () => {
+      forget();
+      text.current?.focus();
     };
-    if (how === "note") note.mutate(answer, done);
-    else reply.mutate({ ...answer, seen: last }, done);
+    if (how === "note") note.mutate(answer, { onSuccess });
+    else reply.mutate({ ...answer, seen: last }, { onSuccess });
   }
 
   function submit(event: FormEvent) {
@@ -89,7 +81,7 @@ export function AnswerBox({ thread }: { thread: Thread }) {
     <form noValidate onSubmit={submit} aria-label="Answer">
       {problem !== undefined && (
         <Notice kind="error" className="mt-4">
-          {deskProblem(problem)}
+          {problem}
         </Notice>
       )}
       {email === null && (

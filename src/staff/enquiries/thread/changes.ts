@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { requireSupabase, unwrap } from "@/staff/data/supabase";
+import type { QueryClient } from "@tanstack/react-query";
+import { rpc } from "@/staff/data/supabase";
+import { useChange } from "@/staff/kit/use-change";
 import { ApiError } from "@/shared/http/api-error";
 import { problemOf } from "@/shared/http/errors";
-import { showToast } from "@/shared/ui/toast";
 import type { Mark } from "./schema";
 
 const ruleTexts = {
@@ -31,143 +31,103 @@ const said: Record<Mark, string> = {
 };
 
 /** Reads anew what shows an enquiry; its list keeps its rows while somebody works in it. */
-function useRefresh() {
-  const queryClient = useQueryClient();
-  return () => {
-    void queryClient.invalidateQueries({ queryKey: ["enquiries"], refetchType: "inactive" });
-    // An answer releases what was held.
-    void queryClient.invalidateQueries({ queryKey: ["held"] });
-    return Promise.all([
-      queryClient.invalidateQueries({ queryKey: ["thread"] }),
-      queryClient.invalidateQueries({ queryKey: ["desk"], exact: true }),
-    ]);
-  };
+function refresh(queryClient: QueryClient) {
+  void queryClient.invalidateQueries({ queryKey: ["enquiries"], refetchType: "inactive" });
+  // An answer releases what was held.
+  void queryClient.invalidateQueries({ queryKey: ["held"] });
+  return Promise.all([
+    queryClient.invalidateQueries({ queryKey: ["thread"] }),
+    queryClient.invalidateQueries({ queryKey: ["desk"], exact: true }),
+  ]);
 }
+const common = { touches: refresh, failed: "Error", rules: ruleTexts };
 
 /** An answer: `id` stays the same when it is tried again; `seen` is the highest number on screen. */
 export type Reply = { id: string; body: string; seen: number };
 
-/** Called also if the component was unmounted meanwhile. */
-type Outcome = { onSuccess: () => void; onError: (error: unknown) => void };
+/** `failed` and `done` are also of use once the component has gone. */
+type Outcome = { failed: string; done: () => void };
 
-/** Sends an answer; rejects where somebody has written meanwhile (`isOvertaken`). */
+/** Sends an answer; refused where somebody has written meanwhile (`isOvertaken`). */
 export function useReply(enquiry: string, outcome: Outcome) {
-  const refresh = useRefresh();
-  return useMutation({
+  return useChange({
+    ...common,
     ...outcome,
-    mutationFn: async ({ id, body, seen }: Reply) =>
-      void unwrap(
-        await requireSupabase().rpc("reply", {
-          _enquiry: enquiry,
-          _id: id,
-          _body: body,
-          _seen: seen,
-        }),
-      ),
-    onSettled: refresh,
+    inPlace: "problem",
+    send: ({ id, body, seen }: Reply) =>
+      rpc("reply", { _enquiry: enquiry, _id: id, _body: body, _seen: seen }),
   });
 }
 
 /** Ties a note to an enquiry; `id` stays the same when it is tried again. */
 export function useNote(enquiry: string, outcome: Outcome) {
-  const refresh = useRefresh();
-  return useMutation({
+  return useChange({
+    ...common,
     ...outcome,
-    mutationFn: async ({ id, body }: { id: string; body: string }) =>
-      void unwrap(
-        await requireSupabase().rpc("add_to_thread", {
-          _enquiry: enquiry,
-          _id: id,
-          _kind: "note",
-          _body: body,
-        }),
-      ),
-    onSettled: refresh,
+    inPlace: "problem",
+    send: ({ id, body }: { id: string; body: string }) =>
+      rpc("add_to_thread", { _enquiry: enquiry, _id: id, _kind: "note", _body: body }),
   });
 }
 
 /** Takes back a mark or a note, by the id of its entry. */
 export function useUndo() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: async (entry: string) =>
-      unwrap(await requireSupabase().rpc("undo_in_thread", { _id: entry })),
-    onError: (error) => showToast({ title: "Error", text: deskProblem(error), tone: "error" }),
-    onSettled: refresh,
-  });
+  return useChange({ ...common, send: (entry: string) => rpc("undo_in_thread", { _id: entry }) });
 }
 
 type Marked = { id: string; name: string; mark: Mark };
 
 /** Marks what became of an enquiry. `says`: with a toast and its Undo, where nothing else shows it. */
 export function useMark({ says }: { says: boolean }) {
-  const refresh = useRefresh();
   const undo = useUndo();
-  return useMutation({
-    mutationFn: async ({ id, mark }: Marked) => {
+  return useChange({
+    ...common,
+    send: async ({ id, mark }: Marked) => {
       const entry = crypto.randomUUID();
-      unwrap(
-        await requireSupabase().rpc("add_to_thread", { _enquiry: id, _id: entry, _kind: mark }),
-      );
+      await rpc("add_to_thread", { _enquiry: id, _id: entry, _kind: mark });
       return entry;
     },
-    onSuccess: (entry, { name, mark }) => {
-      if (!says) return;
-      showToast({
-        title: `${name}: ${said[mark]}`,
-        topic: "request",
-        action: { label: "Undo", onPress: () => undo.mutate(entry) },
-      });
-    },
-    onError: (error) => showToast({ title: "Error", text: deskProblem(error), tone: "error" }),
-    onSettled: refresh,
+    done: ({ name, mark }, entry) =>
+      says
+        ? {
+            title: `${name}: ${said[mark]}`,
+            topic: "request",
+            action: { label: "Undo", onPress: () => undo.mutate(entry) },
+          }
+        : undefined,
   });
 }
 
 /** Takes an enquiry or gives it back; takes the mark of a suspect off or puts it on again. */
 export function useSwitch(name: "take_enquiry" | "trust_enquiry", enquiry: string) {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: async (on: boolean) =>
-      void unwrap(
-        name === "take_enquiry"
-          ? await requireSupabase().rpc(name, { _enquiry: enquiry, _mine: on })
-          : await requireSupabase().rpc(name, { _enquiry: enquiry, _trusted: on }),
-      ),
-    onError: (error) => showToast({ title: "Error", text: deskProblem(error), tone: "error" }),
-    onSettled: refresh,
+  return useChange({
+    ...common,
+    send: (on: boolean): Promise<unknown> =>
+      name === "take_enquiry"
+        ? rpc(name, { _enquiry: enquiry, _mine: on })
+        : rpc(name, { _enquiry: enquiry, _trusted: on }),
   });
 }
 
 /** Sends a mail again, or gives it up. */
 export function useMailAction() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: async ({ id, action }: { id: string; action: "retry_mail" | "cancel_mail" }) =>
-      void unwrap(await requireSupabase().rpc(action, { _id: id })),
-    onError: (error) => showToast({ title: "Error", text: deskProblem(error), tone: "error" }),
-    onSettled: refresh,
+  return useChange({
+    ...common,
+    send: ({ id, action }: { id: string; action: "retry_mail" | "cancel_mail" }) =>
+      rpc(action, { _id: id }),
   });
 }
 
+type MarkedChat = { id: string; name: string; answered: boolean };
+
 /** Marks a chat as answered, and says so with an Undo. */
 export function useMarkChat() {
-  const refresh = useRefresh();
-  const mark = useMutation({
-    mutationFn: async ({ id, answered }: { id: string; name: string; answered: boolean }) =>
-      void unwrap(
-        await requireSupabase().rpc("mark_chat", { _conversation: id, _answered: answered }),
-      ),
-    onSuccess: (_nothing, chat) => {
-      if (!chat.answered) return;
-      showToast({
-        title: `${chat.name}: answered`,
-        topic: "chat",
-        action: { label: "Undo", onPress: () => mark.mutate({ ...chat, answered: false }) },
-      });
-    },
-    onError: (error) => showToast({ title: "Error", text: deskProblem(error), tone: "error" }),
-    onSettled: refresh,
+  const mark = useChange<MarkedChat>({
+    ...common,
+    send: ({ id, answered }) => rpc("mark_chat", { _conversation: id, _answered: answered }),
+    done: ({ name, answered }) =>
+      answered ? { title: `${name}: answered`, topic: "chat" } : undefined,
+    undo: (chat) => mark.mutate({ ...chat, answered: false }),
   });
   return mark;
 }

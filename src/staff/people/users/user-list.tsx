@@ -38,7 +38,7 @@ export function UserList({ search, ownId, onClear, onOwnRolesChanged }: UserList
             caption="Users, newest first"
             rows={people}
             columns={columns(ownId)}
-            actions={(person) => [
+            rowActions={(person) => [
               {
                 label: "Change",
                 name: `Change the roles of ${emailOf(person)}`,
