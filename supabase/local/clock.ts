@@ -1,6 +1,6 @@
 import type { PGlite } from "@electric-sql/pglite";
 
-/** Where development and preview move the clock (decision 0110). Not part of any build. */
+/** Where development and preview move the clock (docs/database.md#clock). Not part of any build. */
 export const clockPath = "/__clock";
 
 /**

@@ -124,7 +124,7 @@ comment on function private.to_day is
 create function private.garage_zone() returns text
 language sql immutable set search_path = '' as $$ select 'Europe/London' $$;
 comment on function private.garage_zone is
-  'The zone of the garage''s days and hours; the site has the same (decision 0053).';
+  'The zone of the garage''s days and hours; the site has the same (docs/facts.md#open-or-closed).';
 
 create function private.garage_day() returns date
 language sql stable set search_path = '' as $$ select (private.clock() at time zone private.garage_zone())::date $$;
@@ -200,7 +200,7 @@ language sql stable set search_path = '' as $$
   select private.has_role(_role);
 $$;
 comment on function public.has_role is
-  'Whether the caller has the role: for policies, and as RPC for the client (decision 0062).';
+  'Whether the caller has the role: for policies, and as RPC for the client (docs/roles.md#staff-area).';
 
 create table private.sign_in_rules (
   one boolean primary key default true check (one),
@@ -656,7 +656,7 @@ begin
 end;
 $$;
 comment on function private.admit_invitation is
-  'Counts one invitation of the calling admin; more than 20 an hour are refused with HTTP 429 (decision 0075).';
+  'Counts one invitation of the calling admin; more than 20 an hour are refused with HTTP 429 (docs/roles.md#invitations).';
 
 create function private.promise_role(_user uuid, _role public.app_role) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -809,7 +809,7 @@ create table private.visitor_source (
   proxies integer check (proxies between 1 and 9)
 );
 comment on table private.visitor_source is
-  'Which request header names the visitor''s address (decision 0072). An operator changes it with SQL.';
+  'Which request header names the visitor''s address (docs/forms.md#visitor-address). An operator changes it with SQL.';
 comment on column private.visitor_source.header is
   'A header that the platform overwrites, so that visitors cannot forge it; x-forwarded-for to use nothing else.';
 comment on column private.visitor_source.proxies is
@@ -990,7 +990,7 @@ begin
 end;
 $$;
 comment on function private.refuse_bytes is
-  'HTTP 507 if that would exceed 50 MB in 24 hours from all visitors (long texts: 40 MB). The browser then mails (decision 0031).';
+  'HTTP 507 if that would exceed 50 MB in 24 hours from all visitors (long texts: 40 MB). The browser then mails (docs/forms.md#record-then-mail).';
 
 create function private.count_bytes(_bytes bigint) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -1242,7 +1242,7 @@ language sql immutable set search_path = '' as $$
       '^https?://([^/?#@]*@)?(\[[0-9a-f:.]+\]|[^][<>^|:@/?#\\]+)(:[0-9]{0,5})?([/?#]|$)');
 $$;
 comment on function private.is_plain_address is
-  'Whether an address contains no white space and no invisible characters, which could disguise it, and, if it is http(s), a host that browsers understand (decision 0022).';
+  'Whether an address contains no white space and no invisible characters, which could disguise it, and, if it is http(s), a host that browsers understand (docs/page-editor.md#links).';
 
 create function private.blocks_are_readable(_blocks jsonb) returns boolean
 language sql immutable set search_path = '' as $$
@@ -1294,7 +1294,7 @@ language sql immutable set search_path = '' as $$
     and private.is_plain_address(_address);
 $$;
 comment on function private.is_safe_link is
-  'Whether an address is http(s), mailto, tel or a path of this site, undisguised (decision 0022); src/lib/seo/safe-url.ts.';
+  'Whether an address is http(s), mailto, tel or a path of this site, undisguised (docs/page-editor.md#links); src/lib/seo/safe-url.ts.';
 
 create function private.utf16_length(_text text) returns integer
 language sql immutable set search_path = '' as $$
@@ -1348,7 +1348,7 @@ language sql immutable set search_path = '' as $$
       + greatest((select count(*) from lines) - 1, 0) <= 50000;
 $$;
 comment on function private.formatted_text_is_readable is
-  'Whether the site can read a text with form: a list of parts as src/lib/data/formatted-text.ts describes them (decision 0130).';
+  'Whether the site can read a text with form: a list of parts as src/lib/data/formatted-text.ts describes them (docs/page-editor.md#formatted-text).';
 
 create function private.is_focal_point(_value jsonb) returns boolean
 language sql immutable set search_path = '' as $$
@@ -1391,7 +1391,7 @@ to authenticated, service_role;
 
 create type public.page_status as enum ('draft', 'published', 'archived');
 comment on type public.page_status is
-  'Any status may follow any other (decision 0064). Only published pages are public.';
+  'Any status may follow any other (docs/page-editor.md#one-screen). Only published pages are public.';
 
 create table public.pages (
   id uuid primary key default gen_random_uuid(),
@@ -1429,7 +1429,7 @@ create table public.pages (
       || !exists(@.order_index ? (@.type() == "number"))
     )')
   ),
-  -- http(s), mailto, tel or a path of this site (decision 0022).
+  -- http(s), mailto, tel or a path of this site (docs/page-editor.md#links).
   constraint pages_blocks_links check (
     not jsonb_path_exists(content_blocks, '$[*].content ? (@.type() == "object").keyvalue() ? (
       (@.key == "url" || @.key == "backgroundImage" || @.key == "buttonLink")
@@ -1445,17 +1445,17 @@ create table public.pages (
   constraint pages_blocks_focus
   check (private.focal_points_are_readable(content_blocks))
 );
-comment on table public.pages is 'Pages made by staff, shown at /{slug} (decision 0055).';
+comment on table public.pages is 'Pages made by staff, shown at /{slug} (docs/page-editor.md#published-pages).';
 comment on column public.pages.canonical_url is
   'A path of this site or an http(s) address; empty: the page''s own.';
 comment on column public.pages.content is
-  'Legacy content: a JSON string, or what the text parsed to. Shown as prose if there are no blocks (decision 0022).';
+  'Legacy content: a JSON string, or what the text parsed to. Shown as prose if there are no blocks (docs/page-editor.md#links).';
 comment on column public.pages.content_blocks is
-  'Array of {id, type, content, order_index}, shown in array order (decision 0023). Unknown types render nothing.';
+  'Array of {id, type, content, order_index}, shown in array order (docs/page-editor.md#blocks). Unknown types render nothing.';
 comment on column public.pages.is_homepage is
-  'Marked as homepage. Of the published pages one at most; a draft takes its place when it is published (decision 0132).';
+  'Marked as homepage. Of the published pages one at most; a draft takes its place when it is published (docs/page-editor.md#homepage).';
 comment on column public.pages.version is
-  'Incremented by each save. An update filters by the version it was based on, so an outdated one touches no row (decision 0021).';
+  'Incremented by each save. An update filters by the version it was based on, so an outdated one touches no row (docs/page-editor.md#two-at-once).';
 comment on column public.pages.search is 'Lower-case text for LIKE searches; one field per line.';
 create unique index pages_one_homepage_idx on public.pages (is_homepage)
   where is_homepage and status = 'published';
@@ -1509,7 +1509,7 @@ begin
 end;
 $$;
 comment on function private.clear_other_homepage is
-  'Trigger on pages: a published homepage clears the former one in the same transaction (decisions 0020 and 0132).';
+  'Trigger on pages: a published homepage clears the former one in the same transaction (docs/page-editor.md#homepage).';
 
 create function private.count_page_version() returns trigger
 language plpgsql set search_path = '' as $$
@@ -1642,7 +1642,7 @@ create table private.reserved_slugs (
   slug text primary key
 );
 comment on table private.reserved_slugs is
-  'First segments of the site''s own addresses (decision 0009). A new route adds its own in a migration; a test compares this with the route table.';
+  'First segments of the site''s own addresses (docs/page-editor.md#reserved-addresses). A new route adds its own in a migration; a test compares this with the route table.';
 alter table private.reserved_slugs enable row level security;
 
 create table public.page_slugs (
@@ -1651,7 +1651,7 @@ create table public.page_slugs (
   created_at timestamptz not null default now()
 );
 comment on table public.page_slugs is
-  'Former addresses of pages, which redirect to the present one (decision 0021); written by a trigger.';
+  'Former addresses of pages, which redirect to the present one (docs/page-editor.md#two-at-once); written by a trigger.';
 create index page_slugs_page_idx on public.page_slugs (page_id);
 alter table public.page_slugs enable row level security;
 grant select on public.page_slugs to anon, authenticated;
@@ -1667,7 +1667,7 @@ language sql stable security definer set search_path = '' as $$
   select _slug ~ '^about-.+-salisbury$'
     or exists (select from private.reserved_slugs where slug = _slug);
 $$;
-comment on function private.is_reserved_slug is 'Whether the site itself uses this address (decision 0009).';
+comment on function private.is_reserved_slug is 'Whether the site itself uses this address (docs/page-editor.md#reserved-addresses).';
 
 create function private.refuse_reserved_slug() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -1682,7 +1682,7 @@ begin
 end;
 $$;
 comment on function private.refuse_reserved_slug is
-  'Constraint trigger on pages: refuses reserved addresses (decision 0009).';
+  'Constraint trigger on pages: refuses reserved addresses (docs/page-editor.md#reserved-addresses).';
 
 -- An address that was never public needs no redirect, which might reveal unpublished content.
 create function private.was_published(_page_id uuid, _slug text) returns boolean
@@ -1856,7 +1856,7 @@ comment on table public.page_copies is
 comment on column public.page_copies.page_id is
   'The page that it becomes; also one that is not made yet, or was deleted.';
 comment on column public.page_copies.version is
-  'Incremented by each save. An update filters by the version it was based on, so an outdated one touches no row (decision 0021).';
+  'Incremented by each save. An update filters by the version it was based on, so an outdated one touches no row (docs/page-editor.md#two-at-once).';
 comment on column public.page_copies.base_version is
   'The version of the page that the work began from; null: a page that is not made yet.';
 comment on column public.page_copies.body is
@@ -2430,7 +2430,7 @@ language sql immutable set search_path = '' as $$
       select from private.entries(_body -> 'closures') c
       where (private.to_day(c -> 'to') - private.to_day(c -> 'from') between 0 and 59 and c ->> 'reason' <> '') is not true
     ) then 'A closure has a first and a last day, 60 days at most, and a reason.'
-    -- The most that a class 4 MOT test may cost, in pence (decision 0005).
+    -- The most that a class 4 MOT test may cost, in pence (docs/facts.md#mot-figures).
     when _body -> 'prices' ? 'mot-testing' and (
       not _body @? '$.prices."mot-testing".from'
       or _body @? '$.prices."mot-testing".* ? (!(@ > 0 && @ <= 5485) || (@ > 0) is unknown)'
@@ -2620,7 +2620,7 @@ create policy "Staff can read bookable services"
 create function private.hold_diary() returns void
 language sql set search_path = '' as $$ select pg_advisory_xact_lock(hashtextextended('diary', 0)) $$;
 comment on function private.hold_diary is
-  'Makes everybody else who writes in the diary wait until the end of this transaction (decision 0150).';
+  'Makes everybody else who writes in the diary wait until the end of this transaction (docs/diary.md#one-writer).';
 
 create function private.hold_diary_before() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -3067,7 +3067,7 @@ create table public.enquiries (
   waiting_since timestamptz
 );
 comment on table public.enquiries is
-  'One row per submitted form. Recorded before it is mailed (decision 0010), so that none is lost.';
+  'One row per submitted form. Recorded before it is mailed (docs/forms.md#record-then-mail), so that none is lost.';
 comment on column public.enquiries.id is
   'Made by the browser as idempotency key: a retry has the same id and ends in 23505, never in a second row.';
 comment on column public.enquiries.source is 'The label of the form.';
@@ -3075,16 +3075,16 @@ comment on column public.enquiries.service is 'The chosen service, null when non
 comment on column public.enquiries.preferred_date is
   'The day that the visitor asked for, in the garage''s time zone.';
 comment on column public.enquiries.suspect is
-  'The honeypot was filled in: probably a bot. Shown behind a filter and not mailed (decision 0011).';
+  'The honeypot was filled in: probably a bot. Shown behind a filter and not mailed (docs/forms.md#visitors-only-add).';
 comment on column public.enquiries.status is 'The only column that staff change.';
 comment on column public.enquiries.on_hold is
-  'Exceeded the limit for all visitors: not mailed, shown behind a filter until an admin releases it (decision 0070).';
+  'Exceeded the limit for all visitors: not mailed, shown behind a filter until an admin releases it (docs/forms.md#limits).';
 comment on column public.enquiries.search is
   'Lower-case text for searches, without the message; one field per line, so that no match spans two fields.';
 comment on column public.enquiries.reference is
   'The last 32 bits of the id in 31 signs, lowest place first, without the garage''s prefix; src/lib/data/reference.ts has the same rule. Two enquiries may share one.';
 comment on column public.enquiries.starts_at is
-  'The time that was chosen from the diary; it follows the booking. Without a booking it is a wish (decision 0151).';
+  'The time that was chosen from the diary; it follows the booking. Without a booking it is a wish (docs/diary.md#held).';
 comment on column public.enquiries.taken_by is 'Who of the staff sees to it.';
 comment on column public.enquiries.waiting_since is
   'Since when the customer waits again: their first message after an answer. Null: since it came in. Counts while the status is new.';
@@ -3186,7 +3186,7 @@ begin
 end;
 $$;
 comment on function private.tidy_enquiry is
-  'Trigger on enquiries: blank optional fields become null, fields of one line have one, a phone number is one (decision 0037).';
+  'Trigger on enquiries: blank optional fields become null, fields of one line have one, a phone number is one (docs/forms.md#phone-and-registration).';
 
 create function private.enquiry_retention() returns interval
 language sql immutable set search_path = '' as $$ select interval '24 months' $$;
@@ -3258,7 +3258,7 @@ comment on function private.enquiry_retention_status is
 create function private.mail_enquiry() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- A held one is mailed when it is released: its address may be a stranger's (decision 0070).
+  -- A held one is mailed when it is released: its address may be a stranger's (docs/forms.md#limits).
   if private.server_mails() and not new.suspect and not new.on_hold then
     insert into public.outbox (dedupe, kind, to_email, reference, enquiry_id, expires_at) values
       ('enquiry:' || new.id, 'enquiry', null, new.reference, new.id, private.clock() + interval '30 days'),
@@ -3407,7 +3407,8 @@ begin
   if _done is not null then
     return _done;
   end if;
-  -- Its address may be a stranger's, whom a bot would have us write to (decisions 0011 and 0070).
+  -- Its address may be a stranger's, whom a bot would have us write to (docs/forms.md#visitors-only-add and
+  -- #limits).
   if _asked.suspect or _asked.on_hold then
     raise sqlstate 'PT409' using
       message = 'This enquiry is marked as suspect or held.',
@@ -3726,16 +3727,16 @@ create table public.chat_messages (
   on_hold boolean not null default false
 );
 comment on table public.chat_messages is
-  'One row per message of a visitor. Recorded before it is mailed (decision 0010). The bot''s fixed answers are not stored.';
+  'One row per message of a visitor. Recorded before it is mailed (docs/forms.md#record-then-mail). The bot''s fixed answers are not stored.';
 comment on column public.chat_messages.id is
   'Made by the browser as idempotency key: a retry has the same id and ends in 23505, never in a second row.';
 comment on column public.chat_messages.conversation_id is 'Random id, made by the browser for each tab.';
 comment on column public.chat_messages.name is
   'As typed. Repeated in each message, since visitors cannot update earlier rows.';
 comment on column public.chat_messages.suspect is
-  'The honeypot was filled in: probably a bot. Not mailed (decision 0011).';
+  'The honeypot was filled in: probably a bot. Not mailed (docs/forms.md#visitors-only-add).';
 comment on column public.chat_messages.on_hold is
-  'Exceeded the limit for all visitors: not mailed, shown behind a filter until an admin releases it (decision 0070).';
+  'Exceeded the limit for all visitors: not mailed, shown behind a filter until an admin releases it (docs/forms.md#limits).';
 create index chat_messages_conversation_idx on public.chat_messages (conversation_id, created_at, id);
 create index chat_messages_created_at_idx on public.chat_messages (created_at);
 create index chat_messages_on_hold_idx on public.chat_messages (id) where on_hold;
@@ -3824,7 +3825,7 @@ begin
 end;
 $$;
 comment on function private.limit_chat_messages is
-  'Trigger on chat_messages: beyond 20 a minute (decision 0011) and 200 an hour from one address HTTP 429; beyond 400 an hour from one network or 2,000 from all, the row is put on hold and answered with 202; 507 beyond the bytes of a day.';
+  'Trigger on chat_messages: beyond 20 a minute (docs/forms.md#visitors-only-add) and 200 an hour from one address HTTP 429; beyond 400 an hour from one network or 2,000 from all, the row is put on hold and answered with 202; 507 beyond the bytes of a day.';
 
 create function private.tidy_chat_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -3969,7 +3970,7 @@ create table public.notes (
   search text not null generated always as (lower(title || chr(10) || content)) stored
 );
 comment on table public.notes is
-  'Notes of users (decision 0063). Only the writer can edit one; an admin may also delete it (decision 0018).';
+  'Notes of users (docs/roles.md#notes). Only the writer can edit one; an admin may also delete it (docs/roles.md#database-decides).';
 comment on column public.notes.user_id is 'The writer. The note is deleted with their account.';
 comment on column public.notes.search is
   'Lower-case text for LIKE searches; the title has a line of its own.';
@@ -4130,7 +4131,7 @@ create function private.find_notes(
 language plpgsql stable security definer rows 25 set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   _pattern constant text := private.containing(_search);
-  -- Whose notes: those of one writer, everybody's for admins alone (decision 0018).
+  -- Whose notes: those of one writer, everybody's for admins alone (docs/roles.md#database-decides).
   _whose constant uuid := case when private.has_role('admin') then _writer else auth.uid() end;
 begin
   if _whose is null and not private.has_role('admin') or _writer <> _whose then
@@ -4211,7 +4212,7 @@ comment on column public.reminders.days is
   'How many days before, each one mail at 9:00 in the garage''s zone.';
 comment on column public.reminders.consent_text is 'The sentence beside the box that was ticked.';
 comment on column public.reminders.on_hold is
-  'Exceeded the limit for all visitors: the confirmation is not mailed until an admin releases it (decision 0070).';
+  'Exceeded the limit for all visitors: the confirmation is not mailed until an admin releases it (docs/forms.md#limits).';
 create index reminders_email_idx on public.reminders (lower(email), created_at);
 alter table public.reminders enable row level security;
 grant select on public.reminders to authenticated;
@@ -4419,10 +4420,10 @@ comment on table public.bookings is
 comment on column public.bookings.id is
   'Made by the browser: a repeated attempt has the same id. Where a visitor books, the enquiry has it too.';
 comment on column public.bookings.reference is
-  'Code without the garage''s prefix (decision 0111): the enquiry''s, or made of the id.';
+  'Code without the garage''s prefix (docs/forms.md#references): the enquiry''s, or made of the id.';
 comment on column public.bookings.extras is 'Kinds of resources that were added to what the service needs.';
 comment on column public.bookings.status is
-  'held: has its place until held_until, unless the link in its mail or staff confirm it; then a wish (decision 0151).';
+  'held: has its place until held_until, unless the link in its mail or staff confirm it; then a wish (docs/diary.md#held).';
 comment on column public.bookings.sequence is
   'Rises with every change. Two people who change it at once are told by it, and calendars go by it (RFC 5545, section 3.8.7.4).';
 comment on column public.bookings.link_epoch is
@@ -4591,7 +4592,7 @@ language sql immutable set search_path = '' as $$
   from generate_series(0, 4) place;
 $$;
 comment on function private.reference_code is
-  'The code that enquiries.reference makes of an id (decision 0111).';
+  'The code that enquiries.reference makes of an id (docs/forms.md#references).';
 
 create function private.booking_token(_id uuid, _epoch smallint) returns text
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
@@ -4771,7 +4772,7 @@ language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('state', 'wish', 'id', _enquiry.id, 'reference', _enquiry.reference,
     'service', _service.key, 'title', _service.title,
     'starts_at', _enquiry.starts_at, 'ends_at', _enquiry.starts_at + make_interval(mins => _service.minutes),
-    -- Where the browser mails, it does not mail what staff have to release first (decision 0070).
+    -- Where the browser mails, it does not mail what staff have to release first (docs/forms.md#limits).
     'held', _enquiry.on_hold,
     'mailed', private.server_mails() and not _enquiry.suspect and not _enquiry.on_hold);
 $$;
@@ -5420,7 +5421,7 @@ create table private.post_settings (
   mail text not null check (mail in ('browser', 'server'))
 );
 comment on table private.post_settings is
-  'Who mails enquiries and chat messages; no row means the browser. Set together with VITE_MAIL (decision 0112).';
+  'Who mails enquiries and chat messages; no row means the browser. Set together with VITE_MAIL (docs/mail.md#outbox).';
 alter table private.post_settings enable row level security;
 
 create function private.server_mails() returns boolean

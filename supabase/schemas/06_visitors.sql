@@ -29,7 +29,7 @@ create table private.visitor_source (
   proxies integer check (proxies between 1 and 9)
 );
 comment on table private.visitor_source is
-  'Which request header names the visitor''s address (decision 0072). An operator changes it with SQL.';
+  'Which request header names the visitor''s address (docs/forms.md#visitor-address). An operator changes it with SQL.';
 comment on column private.visitor_source.header is
   'A header that the platform overwrites, so that visitors cannot forge it; x-forwarded-for to use nothing else.';
 comment on column private.visitor_source.proxies is
@@ -210,7 +210,7 @@ begin
 end;
 $$;
 comment on function private.refuse_bytes is
-  'HTTP 507 if that would exceed 50 MB in 24 hours from all visitors (long texts: 40 MB). The browser then mails (decision 0031).';
+  'HTTP 507 if that would exceed 50 MB in 24 hours from all visitors (long texts: 40 MB). The browser then mails (docs/forms.md#record-then-mail).';
 
 create function private.count_bytes(_bytes bigint) returns void
 language plpgsql security definer set search_path = '' as $$

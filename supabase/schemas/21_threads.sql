@@ -104,7 +104,8 @@ begin
   if _done is not null then
     return _done;
   end if;
-  -- Its address may be a stranger's, whom a bot would have us write to (decisions 0011 and 0070).
+  -- Its address may be a stranger's, whom a bot would have us write to (docs/forms.md#visitors-only-add and
+  -- #limits).
   if _asked.suspect or _asked.on_hold then
     raise sqlstate 'PT409' using
       message = 'This enquiry is marked as suspect or held.',

@@ -11,16 +11,16 @@ create table public.chat_messages (
   on_hold boolean not null default false
 );
 comment on table public.chat_messages is
-  'One row per message of a visitor. Recorded before it is mailed (decision 0010). The bot''s fixed answers are not stored.';
+  'One row per message of a visitor. Recorded before it is mailed (docs/forms.md#record-then-mail). The bot''s fixed answers are not stored.';
 comment on column public.chat_messages.id is
   'Made by the browser as idempotency key: a retry has the same id and ends in 23505, never in a second row.';
 comment on column public.chat_messages.conversation_id is 'Random id, made by the browser for each tab.';
 comment on column public.chat_messages.name is
   'As typed. Repeated in each message, since visitors cannot update earlier rows.';
 comment on column public.chat_messages.suspect is
-  'The honeypot was filled in: probably a bot. Not mailed (decision 0011).';
+  'The honeypot was filled in: probably a bot. Not mailed (docs/forms.md#visitors-only-add).';
 comment on column public.chat_messages.on_hold is
-  'Exceeded the limit for all visitors: not mailed, shown behind a filter until an admin releases it (decision 0070).';
+  'Exceeded the limit for all visitors: not mailed, shown behind a filter until an admin releases it (docs/forms.md#limits).';
 create index chat_messages_conversation_idx on public.chat_messages (conversation_id, created_at, id);
 create index chat_messages_created_at_idx on public.chat_messages (created_at);
 create index chat_messages_on_hold_idx on public.chat_messages (id) where on_hold;
@@ -109,7 +109,7 @@ begin
 end;
 $$;
 comment on function private.limit_chat_messages is
-  'Trigger on chat_messages: beyond 20 a minute (decision 0011) and 200 an hour from one address HTTP 429; beyond 400 an hour from one network or 2,000 from all, the row is put on hold and answered with 202; 507 beyond the bytes of a day.';
+  'Trigger on chat_messages: beyond 20 a minute (docs/forms.md#visitors-only-add) and 200 an hour from one address HTTP 429; beyond 400 an hour from one network or 2,000 from all, the row is put on hold and answered with 202; 507 beyond the bytes of a day.';
 
 create function private.tidy_chat_message() returns trigger
 language plpgsql security definer set search_path = '' as $$

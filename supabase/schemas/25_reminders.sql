@@ -25,7 +25,7 @@ comment on column public.reminders.days is
   'How many days before, each one mail at 9:00 in the garage''s zone.';
 comment on column public.reminders.consent_text is 'The sentence beside the box that was ticked.';
 comment on column public.reminders.on_hold is
-  'Exceeded the limit for all visitors: the confirmation is not mailed until an admin releases it (decision 0070).';
+  'Exceeded the limit for all visitors: the confirmation is not mailed until an admin releases it (docs/forms.md#limits).';
 create index reminders_email_idx on public.reminders (lower(email), created_at);
 alter table public.reminders enable row level security;
 grant select on public.reminders to authenticated;

@@ -63,7 +63,7 @@ create table private.post_settings (
   mail text not null check (mail in ('browser', 'server'))
 );
 comment on table private.post_settings is
-  'Who mails enquiries and chat messages; no row means the browser. Set together with VITE_MAIL (decision 0112).';
+  'Who mails enquiries and chat messages; no row means the browser. Set together with VITE_MAIL (docs/mail.md#outbox).';
 alter table private.post_settings enable row level security;
 
 create function private.server_mails() returns boolean

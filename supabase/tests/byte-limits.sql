@@ -2,7 +2,7 @@ begin;
 \ir helpers.psql
 select plan(15);
 
--- What all visitors add in a day (decision 0073).
+-- What all visitors add in a day (docs/forms.md#limits).
 
 -- A text that does not get smaller by compression.
 create function tests.noise(_characters integer) returns text language sql volatile as

@@ -38,7 +38,7 @@ export function HydrateFallback() {
   );
 }
 
-/** A page made by staff: `/{slug}`, and `/` if staff have set a homepage (decision 0055). */
+/** A page made by staff: `/{slug}`, and `/` if staff have set a homepage (docs/page-editor.md#published-pages). */
 export function Component() {
   const page = useLoaderData<typeof loader>();
   const { slug = page?.slug } = useParams();

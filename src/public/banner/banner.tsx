@@ -3,7 +3,7 @@ import { CloseIcon } from "@/shared/ui/icons";
 import { openDialog } from "@/shared/ui/open-dialog";
 import { bannerTexts } from "./banner-texts";
 
-/** One line of 48 px in its place on the page; a phone shows the first sentence (decision 0123). */
+/** One line of 48 px in its place on the page; a phone shows the first sentence (docs/rendering.md#banner). */
 export function Banner({ path, onClose }: { path: string; onClose: () => void }) {
   const { label, lead, more, button, dialog } = bannerTexts(path);
   return (

@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 import { useLocation } from "react-router-dom";
 import { readStored, writeStored } from "@/shared/browser/storage";
 
-/** Key in session storage, and the delay before the banner appears in ms (decision 0052). */
+/** Key in session storage, and the delay before the banner appears in ms (docs/rendering.md#banner). */
 const storageKey = "motBannerDismissed";
 const delayMs = 1500;
 
@@ -13,8 +13,8 @@ const unwatched = () => () => {};
 type Banner = ComponentType<{ path: string; onClose: () => void }>;
 
 /**
- * Shows the banner 1.5 s after load in the place that the page keeps for it (decision 0123), unless
- * it was dismissed in this session.
+ * Shows the banner 1.5 s after load in the place that the page keeps for it (docs/rendering.md#banner),
+ * unless it was dismissed in this session.
  */
 export function BannerHost() {
   const { pathname } = useLocation();

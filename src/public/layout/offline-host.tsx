@@ -9,8 +9,8 @@ const copyAfterMs = 4_000;
 
 /**
  * Has the site kept for reading offline once somebody uses it, and sends requests that have waited for
- * a connection (decisions 0183 and 0184). Offers a newer version under the header of the next page,
- * so that nothing in view moves and nobody is disturbed who types.
+ * a connection (docs/offline.md#copy and #waiting-requests). Offers a newer version under the header of the
+ * next page, so that nothing in view moves and nobody is disturbed who types.
  */
 export function OfflineHost() {
   const { pathname } = useLocation();

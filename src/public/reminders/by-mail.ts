@@ -20,9 +20,9 @@ const ruleTexts: Readonly<Record<string, string>> = {
 const form = "reminder-by-mail";
 
 /**
- * Sets a reminder by mail (decision 0116); null if it is set. A failure leaves nothing behind: the
- * form stays as it is, and says how to go on without mails. A retry sets the same reminder, also after a
- * reload.
+ * Sets a reminder by mail (docs/mail.md#reminders-by-mail); null if it is set. A failure leaves nothing
+ * behind: the form stays as it is, and says how to go on without mails. A retry sets the same reminder, also
+ * after a reload.
  */
 export async function remindByMail(input: ReminderInput): Promise<SubmitOutcome | null> {
   const { name, email, vehicle, motDueDate, reminderDays } = input;

@@ -15,7 +15,7 @@ type PageHeadProps = {
   share?: string;
 };
 
-/** Title, description, canonical address and social tags of one page (decision 0059). */
+/** Title, description, canonical address and social tags of one page (docs/rendering.md#page-head). */
 export function PageHead({ title, description, path, canonical, share }: PageHeadProps) {
   const fullTitle = title.includes(garage.name) ? title : `${title} | ${garage.name}`;
   if (path === undefined) {

@@ -97,7 +97,7 @@ function MailMark({ name, state }: { name: string; state: MailState | undefined 
 
 function Request({ enquiry }: { enquiry: EnquiryRow }) {
   const { service, vehicle, message } = enquiry;
-  // An empty cell would not say what to do (decision 0122).
+  // An empty cell would not say what to do (docs/forms.md#rules).
   const isCallOnly = !service && !message;
   const facts = [
     isCallOnly && "Please ring",
@@ -132,7 +132,7 @@ function wantedText({ preferred_date: date, starts_at: starts, bookings }: Enqui
 }
 
 function stateOf(bookings: EnquiryRow["bookings"]): string {
-  // What was held and nobody confirmed in time is a wish (decision 0151).
+  // What was held and nobody confirmed in time is a wish (docs/diary.md#held).
   const known = bookings.filter(
     ({ status, held_until: until }) => status !== "held" || Date.parse(until ?? "") > Date.now(),
   );

@@ -10,7 +10,7 @@ import { Notice } from "@/shared/ui/notice";
 import { showToast } from "@/shared/ui/toast";
 import { heldQuery } from "./queries";
 
-/** Tells staff how many requests are held, with links to them and "Release all" (decision 0070). */
+/** Tells staff how many requests are held, with links to them and "Release all" (docs/forms.md#limits). */
 export function HeldNotice() {
   const queryClient = useQueryClient();
   const notice = useRef<HTMLDivElement>(null);

@@ -20,7 +20,7 @@ export const loader = adminLoader(({ url }) => [
   ensureList(mailsQuery(readState(url.searchParams))),
 ]);
 
-/** `/admin/post`: mail that the server has promised, and whether it goes out (decision 0118). */
+/** `/admin/post`: mail that the server has promised, and whether it goes out (docs/mail.md#mail-screen). */
 export function Component() {
   const [params, change] = useFilterParams();
   const queryClient = useQueryClient();

@@ -116,7 +116,7 @@ export function PageListRow(props: PageListRowProps) {
   );
 }
 
-/** A page that is marked but not published takes its place later (decision 0132). */
+/** A page that is marked but not published takes its place later (docs/page-editor.md#homepage). */
 function homepageWord({ is_homepage: isMarked, status }: PageListItem): string {
   if (!isMarked) return "No";
   return status === "published" ? "Yes" : "Once published";

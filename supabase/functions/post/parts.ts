@@ -28,7 +28,7 @@ export function text(params: Params, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-// Whoever typed it may not own the address that the mail goes to (decision 0117).
+// Whoever typed it may not own the address that the mail goes to (docs/mail.md#words).
 export const plainName = (params: Params) => plain(text(params, "name"), /[^\p{L}\p{M}' -]/gu);
 export const plainVehicle = (params: Params) =>
   plain(text(params, "vehicle"), /[^\p{L}\p{M}\p{N}' -]/gu);

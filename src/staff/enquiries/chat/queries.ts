@@ -16,7 +16,7 @@ const conversationRow = z.object({
 });
 export type ConversationRow = z.infer<typeof conversationRow>;
 
-/** For each mark: only conversations with it, or only those without (decisions 0011 and 0070). */
+/** For each mark: only conversations with it, or only those without (docs/forms.md#visitors-only-add and #limits). */
 export type ConversationFilter = { suspect: boolean; held: boolean };
 
 /** Conversations, latest message first. */

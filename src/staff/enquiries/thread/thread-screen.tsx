@@ -25,7 +25,7 @@ type ThreadScreenProps = {
   renderAction: (thread: Thread) => ReactNode;
 };
 
-/** A request as a thread: facts beside, messages, and a box to answer in (decision 0160). */
+/** A request as a thread: facts beside, messages, and a box to answer in (docs/mail.md#threads). */
 export function ThreadScreen({ id, renderAction }: ThreadScreenProps) {
   const thread = useQuery(threadQuery(id));
   return (

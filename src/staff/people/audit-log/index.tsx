@@ -16,7 +16,7 @@ export const loader = adminLoader(({ url }) => [
   ensureList(auditLogQuery(readAction(url.searchParams))),
 ]);
 
-/** `/admin/log`: who exported, erased, added, changed or deleted what (decision 0083). */
+/** `/admin/log`: who exported, erased, added, changed or deleted what (docs/roles.md#audit-log). */
 export function Component() {
   const [params, change] = useFilterParams();
   const action = readAction(params);

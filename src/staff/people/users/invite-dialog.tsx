@@ -37,7 +37,7 @@ function aboutOf(role: Role | null): string {
 
 type InviteDialogProps = { open: boolean; onClose: () => void };
 
-/** Invites somebody by mail, who has the chosen role once they accept (decisions 0075 and 0164). */
+/** Invites somebody by mail, who has the chosen role once they accept (docs/roles.md#invitations and #roles). */
 export function InviteDialog({ open, onClose }: InviteDialogProps) {
   const invite = useInvite();
   const isShown = useIsCurrent(open);

@@ -19,7 +19,7 @@ type UserListProps = {
   onOwnRolesChanged: () => void;
 };
 
-/** The accounts whose e-mail address or name contains `search`, newest first (decision 0019). */
+/** The accounts whose e-mail address or name contains `search`, newest first (docs/roles.md#users). */
 export function UserList({ search, ownId, onClear, onOwnRolesChanged }: UserListProps) {
   const settled = useDebounced(search);
   const list = useInfiniteQuery(usersQuery(settled));
