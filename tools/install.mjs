@@ -1,5 +1,6 @@
-// Runs `npm ci` when node_modules is not what package-lock.json says. Stands before `npm start` and
-// `npm test`, so it needs Node and npm alone, and a Node too old for the rest must understand it.
+// Runs `npm ci` when node_modules is not what package-lock.json says, and writes the baseline migration.
+// Stands before `npm start` and `npm test`, so it needs Node and npm alone, and a Node too old for the
+// rest must understand it.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
@@ -16,6 +17,8 @@ if (!isInstalled()) {
   const { status } = spawnSync("npm ci --include=dev", { shell: true, stdio: "inherit" });
   process.exitCode = status ?? 1;
 }
+// After a change of the schema too; until the first release (docs/database.md#migrations).
+(await import("./database/schemas.mjs")).writeBaseline();
 
 function isInstalled() {
   try {

@@ -1,6 +1,6 @@
 begin;
 \ir helpers.psql
-select plan(67);
+select plan(47);
 
 delete from public.facts where true;
 create function tests.publish(_body jsonb, _base bigint) returns bigint language sql as
@@ -15,15 +15,9 @@ select is_empty($$ select * from public.current_facts $$, 'anonymous: no row bef
 
 -- Publishing --------------------------------------------------------------------------------------
 
-select throws_ok($$ select public.publish_facts('{}', null) $$, '42501', null, 'anonymous: publishes nothing');
-select throws_ok($$ insert into public.facts (body) values ('{}') $$, '42501', null, 'anonymous: no insert into facts');
 select tests.authenticate_as(tests.owner());
-select throws_ok($$ select public.publish_facts('{}', null) $$, '42501', 'This is for admins only.', 'no role: publishes nothing');
 select throws_ok($$ select private.publish_facts('{}', null, null) $$, '42501', 'This is for admins only.', 'no role: publishes nothing through the private function');
-select throws_ok($$ insert into public.facts (body) values ('{}') $$, '42501', null, 'no role: no insert into facts');
 select tests.authenticate_as(tests.admin());
-select throws_ok($$ insert into public.facts (body) values ('{}') $$, '42501', null, 'admin: no insert past the function');
-select throws_ok($$ insert into public.closures (days, reason) values ('[2026-12-24,2026-12-25)', 'x') $$, '42501', null, 'admin: no closure past the facts');
 select lives_ok($$ select public.publish_facts('{"phone": "01632 960 147", "closures": [{"from": "2026-12-24", "to": "2026-12-25", "reason": "Christmas"}]}') $$,
   'admin: publishes the first version');
 select results_eq($$ select author, note, base from public.facts $$, $$ values (tests.admin(), null::text, null::bigint) $$,
@@ -55,23 +49,12 @@ select tests.clear_authentication();
 select results_eq($$ select version, body ->> 'phone' from public.current_facts $$, $$ values (tests.newest(), '01632 960 147') $$,
   'anonymous: reads the newest version');
 select is_empty($$ select * from public.current_facts where version > tests.newest() $$, 'anonymous: hears nothing when nothing is newer');
-select throws_ok($$ select version from public.facts $$, '42501', null, 'anonymous: no select on facts');
 select results_eq($$ select days, reason from public.closures $$, $$ values ('[2026-12-24,2026-12-26)'::daterange, 'Christmas') $$, 'anonymous: reads public closures');
-select throws_ok($$ update public.facts set note = 'x' where true $$, '42501', null, 'anonymous: no update of facts');
-select throws_ok($$ delete from public.facts where true $$, '42501', null, 'anonymous: no delete from facts');
-select throws_ok($$ insert into public.closures (days, reason) values ('[2026-12-24,2026-12-25)', 'x') $$, '42501', null, 'anonymous: no insert into closures');
-select throws_ok($$ update public.closures set reason = 'x' where true $$, '42501', null, 'anonymous: no update of closures');
-select throws_ok($$ delete from public.closures where true $$, '42501', null, 'anonymous: no delete from closures');
-select throws_ok($$ delete from public.current_facts where true $$, '42501', null, 'anonymous: no delete through the view');
 select tests.authenticate_as(tests.owner());
 select is((select count(*) from public.current_facts), 1::bigint, 'no role: reads the newest version');
 select is_empty($$ select from public.facts $$, 'no role: sees no history');
 select is((select count(*) from public.closures), 1::bigint, 'no role: reads public closures');
-select throws_ok($$ update public.facts set note = 'x' where true $$, '42501', null, 'no role: no update of facts');
 select is(tests.affected_rows($$ delete from public.facts where true $$), 0::bigint, 'no role: a delete touches no version');
-select throws_ok($$ insert into public.closures (days, reason) values ('[2026-12-24,2026-12-25)', 'x') $$, '42501', null, 'no role: no insert into closures');
-select throws_ok($$ update public.closures set reason = 'x' where true $$, '42501', null, 'no role: no update of closures');
-select throws_ok($$ delete from public.closures where true $$, '42501', null, 'no role: no delete from closures');
 select tests.reset_role();
 insert into public.closures (days, reason, public) values ('[2027-01-04,2027-01-05)', 'Lift inspection', false);
 select tests.clear_authentication();
@@ -81,9 +64,6 @@ select is((select count(*) from public.closures), 1::bigint, 'no role: a closure
 select tests.authenticate_as(tests.admin());
 select is((select count(*) from public.closures), 2::bigint, 'admin: reads every closure');
 select is((select count(*) from public.facts), 3::bigint, 'admin: reads the history');
-select throws_ok($$ update public.facts set note = 'x' where true $$, '42501', null, 'admin: no update of facts');
-select throws_ok($$ update public.closures set reason = 'x' where true $$, '42501', null, 'admin: no update of closures');
-select throws_ok($$ delete from public.closures where true $$, '42501', null, 'admin: no delete from closures');
 
 -- Removing former versions ------------------------------------------------------------------------
 

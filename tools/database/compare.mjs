@@ -23,8 +23,15 @@ const local = resolve(import.meta.dirname, "../../supabase/local");
 const load = async (name) =>
   (await runnerImport(join(local, name), { configFile: false, logLevel: "error" })).module;
 
-const files = git("ls-tree", "--name-only", revision, "supabase/migrations/").trim().split("\n");
-const before = files.map((file) => `begin; ${git("show", `${revision}:${file}`)}; commit;`);
+const textsIn = (folder) =>
+  git("ls-tree", "--name-only", revision, `supabase/${folder}/`)
+    .split("\n")
+    .filter(Boolean)
+    .map((file) => git("show", `${revision}:${file}`));
+const migrations = textsIn("migrations");
+// Before the first release git keeps the schemas only.
+const texts = migrations.length > 0 ? migrations : [textsIn("schemas").join("\n")];
+const before = texts.map((text) => `begin; ${text}; commit;`);
 const [former, present] = [await dump("before", before), await dump("after", [schemaScript()])];
 const folder = resolve(".local/schema");
 mkdirSync(folder, { recursive: true });

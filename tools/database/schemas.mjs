@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 
 const supabase = resolve(import.meta.dirname, "../../supabase");
 
@@ -28,3 +28,9 @@ export function schemaScript() {
 
 /** The text of the baseline migration. It refuses a database that has the schema already. */
 export const baselineScript = () => `${HEAD}\n${schemaScript()}`;
+
+/** Writes it where the Supabase CLI looks for migrations. */
+export function writeBaseline() {
+  mkdirSync(dirname(BASELINE), { recursive: true });
+  writeFileSync(BASELINE, baselineScript());
+}
