@@ -1,5 +1,5 @@
 // npm run pictures [-- <folder of photos> <output folder>]: makes every size and format of the
-// photos in tools/pictures/photos/ (docs/facts.md#pictures).
+// photos in tools/pictures/photos/ (docs/performance.md#pictures).
 import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { runnerImport } from "vite";

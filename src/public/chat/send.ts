@@ -21,7 +21,7 @@ export type Outgoing = {
   onMailing: () => void;
 };
 
-/** Whether a message was recorded or mailed, and the toast to show (docs/forms.md#chat). */
+/** Whether a message was recorded or mailed, and the toast to show (docs/mail.md#chat). */
 export type ChatResult = {
   kept: boolean;
   toast: Toast;
