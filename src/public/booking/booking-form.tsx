@@ -9,7 +9,7 @@ import { usePressed } from "./use-pressed";
 import { useVisit } from "./use-visit";
 import { VisitSummary } from "./visit-summary";
 
-/** The booking form of the contact page, prefilled with what was pressed to get there (decision 0094). */
+/** The booking form of the contact page, prefilled with what was pressed to get there (docs/forms.md#carried-over). */
 export function BookingForm() {
   const { pressed, isPress } = usePressed();
   // Prerendered HTML knows neither the query string nor the date of the visit.
