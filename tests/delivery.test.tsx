@@ -37,7 +37,7 @@ function enquire(email: string, suspect = false, automatic = false) {
   });
 }
 
-/** With the reference of the request (docs/forms.md#references). */
+/** With the reference of the request (docs/mail.md#references). */
 const accepted = { ok: true, reference: expect.stringMatching(/^HD-/) };
 
 function chat(email: string) {

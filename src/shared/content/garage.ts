@@ -9,7 +9,7 @@ export const garage = {
   legalName: "Harrow Down Garage Limited",
   /** What a company must show on its site (Companies Act 2006, s. 82; E-Commerce Regulations 2002, reg. 6). */
   company: { registeredIn: "England and Wales", number: "00000000", vat: "GB 000 0000 00" },
-  /** Stands before the code of an enquiry: "HD-7K3QF" (docs/forms.md#references). */
+  /** Stands before the code of an enquiry: "HD-7K3QF" (docs/mail.md#references). */
   referencePrefix: "HD",
   siteUrl: "https://www.harrowdown.example",
   address: {
