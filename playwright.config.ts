@@ -51,7 +51,8 @@ export default defineConfig({
   },
   projects: [
     {
-      // First, since building and starting its own site keeps one worker for long (decision 0192).
+      // First, since building and starting its own site keeps one worker for long
+      // (docs/testing.md#what-is-shared).
       name: "own build",
       testMatch: ownBuild,
       ...(everything ? {} : { grepInvert: /@long/ }),

@@ -33,7 +33,7 @@ export default {
     screens: {
       xs: "22.5rem",
       sm: "40rem",
-      // the public site's mobile breakpoint (decision 0093)
+      // the public site's mobile breakpoint (docs/rendering.md#widths)
       md: "48rem",
       // columns of text side by side, and the staff navigation
       nav: "56.25rem",

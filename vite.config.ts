@@ -85,7 +85,7 @@ export default defineConfig(async ({ command, mode }) => {
         "import.meta.env.VITE_SUPABASE_URL": '"/"',
         "import.meta.env.VITE_SUPABASE_ANON_KEY": JSON.stringify(LOCAL_PUBLISHABLE_KEY),
       }),
-      // Send mail to the local catcher, whatever account is configured (decision 0013).
+      // Send mail to the local catcher, whatever account is configured (docs/mail.md#mail-catcher).
       ...(local &&
         settings.VITE_MAIL !== "server" && {
           "import.meta.env.VITE_EMAILJS_ORIGIN": JSON.stringify(mailPath),

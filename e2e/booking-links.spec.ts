@@ -18,7 +18,7 @@ function booksIn(html: string): [text: string, href: string][] {
   );
 }
 
-/** What a link to the form carries (decision 0094). */
+/** What a link to the form carries (docs/forms.md#carried-over). */
 function carriedBy(href: string) {
   const { pathname, searchParams } = new URL(href, "http://site.invalid");
   const { service, booking } = Object.fromEntries(searchParams);

@@ -29,7 +29,7 @@ test(
   { tag: "@once" },
   async ({ request }) => {
     const { basic, comprehensive } = serviceHours;
-    // The card's hours are given (decision 0038): from the quickest of one to that of the other.
+    // The card's hours are given (docs/facts.md#given-texts): from the quickest of one to that of the other.
     const known = [
       hoursText(basic),
       hoursText(comprehensive),
@@ -60,7 +60,7 @@ test(
   },
 );
 
-/** Headings that were given, word for word (decision 0038). */
+/** Headings that were given, word for word (docs/facts.md#given-texts). */
 const givenHeadings = [
   ...services.map(({ title }) => title),
   `Expert Vehicle Servicing ${garage.address.town}`,

@@ -261,7 +261,7 @@ test(
           .reduce((sum, file) => sum + weightOf(file), 0);
       expect([path, weigh(".js") <= 115_000, weigh(".js")]).toEqual([path, true, weigh(".js")]);
       expect(weigh(".css")).toBeLessThanOrEqual(15_000);
-      // Text, captions and plates; of the text's font only what every page sets (decision 0174).
+      // Text, captions and plates; of the text's font only what every page sets (docs/performance.md#fonts).
       expect([path, weigh(".woff2") <= 22_000, weigh(".woff2")]).toEqual([
         path,
         true,

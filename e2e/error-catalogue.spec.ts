@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { backendPath, BookingForm, recordPath } from "./support/booking-form.ts";
 import { expect, someEmail, test } from "./support/test.ts";
 
-// Given texts (decision 0050)
+// Given texts (docs/forms.md#errors)
 const network = "Network connection issue. Please check your internet connection and try again.";
 const server = "Our email service is currently experiencing issues. Please try again later.";
 const validation = "Please check your information and try again.";

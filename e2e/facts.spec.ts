@@ -6,7 +6,7 @@ import { shiftsOf, watchShifts } from "../tests/support/layout-shift.mjs";
 import { complaintsAbout } from "./support/schema-types.ts";
 import { accounts, backend, expect, expectAccessible, hydrated, test } from "./support/test.ts";
 
-// What the owner publishes between two builds (decision 0101).
+// What the owner publishes between two builds (docs/facts.md#newer-facts).
 const once = { tag: "@once" };
 const factsApi = "**/rest/v1/current_facts*";
 const isIt = (one: Request) => one.url().includes("current_facts");

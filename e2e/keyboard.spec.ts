@@ -81,7 +81,7 @@ test(
   { tag: "@once" },
   async ({ page, consoleErrors }) => {
     test.slow();
-    // The host answers so what is published after the build (decision 0142).
+    // The host answers so what is published after the build (docs/rendering.md#builds).
     consoleErrors.allow(/404 \(Not Found\).*\/page-/);
     await page.goto("/admin/pages/new");
     await type(page, page.getByLabel("Email"), accounts.owner.email);

@@ -15,7 +15,7 @@ test("the MOT page's form validates, sends and confirms a request", async ({ pag
   const send = section.getByRole("button", { name: /Request MOT|Sending/ });
   const message = section.getByRole("textbox", { name: /Anything we should know/ });
   await expect(send).toHaveAttribute("type", "submit");
-  // No service to choose, and no booking for today (decision 0003).
+  // No service to choose, and no booking for today (docs/facts.md#two-figures).
   await expect(section.getByRole("group", { name: "What is it for?" })).toHaveCount(0);
   await expect(form.date).toHaveAttribute("min", /./);
   const tomorrow = (await form.date.getAttribute("min")) ?? "";
@@ -23,7 +23,7 @@ test("the MOT page's form validates, sends and confirms a request", async ({ pag
   await form.date.fill(today);
   await form.phone.fill("12345");
   await send.click();
-  // The day comes first (decision 0155).
+  // The day comes first (docs/diary.md#times-in-forms).
   await expect(form.date).toBeFocused();
   await expect(form.name).toHaveAccessibleDescription("Enter your name.");
   await expect(form.email).toHaveAccessibleDescription("Enter your email address.");
@@ -67,7 +67,7 @@ test("the MOT page's form validates, sends and confirms a request", async ({ pag
     to_name: "Garage Team",
   });
   expect(await mailsFrom(email)).toEqual([params]);
-  // On a page the confirmation stays until the next request (decision 0027).
+  // On a page the confirmation stays until the next request (docs/forms.md#receipts).
   await expect(toast).toBeHidden({ timeout: 8000 });
   await expect(form.confirmation).toBeVisible();
   await page.getByRole("button", { name: "Submit Another Request" }).click();

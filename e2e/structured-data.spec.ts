@@ -41,7 +41,7 @@ test(
     expect(faq(paths.mot)?.mainEntity).toHaveLength(8);
     expect(faq(paths.repairs)?.mainEntity).toHaveLength(10);
 
-    // The facts as they ship (decision 0004).
+    // The facts as they ship (docs/facts.md#structured-data).
     const open = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
     expect(found.get(paths.home)?.[0]).toMatchObject({
       name: garage.name,

@@ -1,8 +1,8 @@
 /*
- * The service worker: what is read offline, and what is sent when the connection is back (decisions
- * 0183 and 0184). It answers for the public pages of its build, for the files that they are made of
- * and for pictures that were seen. Everything else goes past it: staff screens, mailed links, the data
- * API, other hosts.
+ * The service worker: what is read offline, and what is sent when the connection is back
+ * (docs/offline.md#copy and #waiting-requests). It answers for the public pages of its build, for the files
+ * that they are made of and for pictures that were seen. Everything else goes past it: staff screens, mailed
+ * links, the data API, other hosts.
  */
 import { CacheFirst } from "workbox-strategies/CacheFirst.js";
 import { NetworkOnly } from "workbox-strategies/NetworkOnly.js";

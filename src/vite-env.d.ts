@@ -3,9 +3,9 @@
 interface ImportMetaEnv {
   /** Of package.json; absent in tests. */
   readonly APP_VERSION?: string;
-  /** True if facts are invented or the build is declared a demonstration (decision 0066). */
+  /** True if facts are invented or the build is declared a demonstration (docs/facts.md#demonstration). */
   readonly DEMONSTRATION?: boolean;
-  /** The facts that the owner had published when this was built, and their version (decision 0101). */
+  /** The facts that the owner had published when this was built, and their version (docs/facts.md#newer-facts). */
   readonly FACTS?: object;
   readonly FACTS_TESTIMONIALS?: object;
   readonly FACTS_QUESTIONS?: object;
@@ -13,11 +13,11 @@ interface ImportMetaEnv {
   /** The moment of the build, ISO 8601 in UTC, and its day at the garage, `yyyy-MM-dd`. */
   readonly BUILT_AT?: string;
   readonly BUILT_ON?: string;
-  /** The links to pages made by staff when this was built; absent where there are none (decision 0149). */
+  /** The links to pages made by staff when this was built; absent where there are none (docs/page-editor.md#places). */
   readonly PAGE_LINKS?: Record<"header" | "footer", readonly { label: string; to: string }[]>;
   readonly VITE_SUPABASE_URL?: string;
   readonly VITE_SUPABASE_ANON_KEY?: string;
-  /** Who sends mail: the visitor's browser (default) or the server (decision 0115). */
+  /** Who sends mail: the visitor's browser (default) or the server (docs/mail.md#browser-or-server). */
   readonly VITE_MAIL?: "browser" | "server";
   readonly VITE_EMAILJS_PUBLIC_KEY?: string;
   readonly VITE_EMAILJS_SERVICE_ID?: string;

@@ -1,5 +1,5 @@
--- Seed of a local database: an account of each role and a dozen enquiries, all invented (decision 0002). Never
--- run it on a live project.
+-- Seed of a local database: an account of each role and a dozen enquiries, all invented
+-- (docs/facts.md#invented-garage). Never run it on a live project.
 
 with account (id, email, password, display_name) as (
   values

@@ -1,4 +1,4 @@
-// The page of the links to a booking (decision 0154).
+// The page of the links to a booking (docs/diary.md#links).
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";

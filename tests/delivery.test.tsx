@@ -1,4 +1,4 @@
-// An enquiry and a chat message reach the garage by whichever way is left (decision 0031).
+// An enquiry and a chat message reach the garage by whichever way is left (docs/forms.md#record-then-mail).
 import { beforeEach, expect, test, vi } from "vitest";
 import { shippedFacts } from "@/shared/content/shipped-facts";
 import { sendChatMessage } from "@/public/chat/send";
@@ -37,7 +37,7 @@ function enquire(email: string, suspect = false, automatic = false) {
   });
 }
 
-/** With the reference of the request (decision 0111). */
+/** With the reference of the request (docs/mail.md#references). */
 const accepted = { ok: true, reference: expect.stringMatching(/^HD-/) };
 
 function chat(email: string) {

@@ -1,5 +1,5 @@
 // `/` if staff have set a page as homepage: in development asked at run time, in a built site decided
-// by the build (decision 0020).
+// by the build (docs/page-editor.md#homepage).
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { act, render, screen, waitFor } from "@testing-library/react";

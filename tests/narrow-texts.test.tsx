@@ -6,7 +6,8 @@ import { RepairsHero } from "@/public/pages/repairs/hero";
 import { PlanComparison } from "@/public/pages/servicing/plan-comparison";
 import { filesIn, linesThatMatch, read } from "./support/repository-files";
 
-// The file of the `narrow` utility holds the letters of what is set in it, and no others (decision 0189).
+// The file of the `narrow` utility holds the letters of what is set in it, and no others
+// (docs/performance.md#pictures).
 
 const narrow = /className="(?:[^"]*[ :])?narrow /;
 

@@ -1,5 +1,5 @@
-// The database checks size, hours, closures and the price of the MOT alone (decision 0105): whatever
-// else is published, every public page shows it or does without it.
+// The database checks size, hours, closures and the price of the MOT alone (docs/facts.md#publications):
+// whatever else is published, every public page shows it or does without it.
 import { act, render, screen } from "@testing-library/react";
 import * as fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";

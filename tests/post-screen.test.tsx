@@ -1,4 +1,4 @@
-// The staff screen of the post (decision 0118), on a data API that answers as PostgREST does.
+// The staff screen of the post (docs/mail.md#mail-screen), on a data API that answers as PostgREST does.
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { EnquiryList } from "@/staff/enquiries/enquiry-list";

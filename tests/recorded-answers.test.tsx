@@ -1,4 +1,4 @@
-// The site's own functions, given what the real services answered (decision 0080).
+// The site's own functions, given what the real services answered (docs/testing.md#recorded-answers).
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-// The page of the links in reminders (decision 0116).
+// The page of the links in reminders (docs/mail.md#reminders-by-mail).
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";

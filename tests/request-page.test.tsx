@@ -1,4 +1,4 @@
-// The page of the link in the garage's answers (decision 0161).
+// The page of the link in the garage's answers (docs/mail.md#own-request).
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";

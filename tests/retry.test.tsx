@@ -1,4 +1,4 @@
-// What could not be sent is retried automatically, and never sent twice (decision 0071).
+// What could not be sent is retried automatically, and never sent twice (docs/forms.md#automatic-retry).
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";

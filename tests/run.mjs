@@ -20,7 +20,7 @@ try {
 }
 let preview;
 for (const name of ["test:unit", "test:db"]) {
-  // Both begin with what keeps one processor busy and leaves the other idle (decision 0192).
+  // Both begin with what keeps one processor busy and leaves the other idle (docs/testing.md#what-is-shared).
   if (name === "test:db" && !process.env.E2E_BASE_URL) preview = startPreview();
   const report = `${results}/${name.replace(":", "-")}.json`;
   const reporters = `--reporter=default --reporter=json --outputFile.json=${report}`;

@@ -27,12 +27,13 @@ type Fixtures = {
 let visitors = 0;
 
 export const test = base.extend<Fixtures>({
-  // An address of its own per test, because the database limits the rate per address (decision 0011).
+  // An address of its own per test, because the database limits the rate per address
+  // (docs/forms.md#visitors-only-add).
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures off a pattern
   extraHTTPHeaders: async ({}, use, info) => {
     visitors++;
     const part = (number: number) => (number % 0xffff).toString(16);
-    // And a /48 of its own (decision 0070).
+    // And a /48 of its own (docs/forms.md#limits).
     const address = `2001:${part(0xdb8 + info.parallelIndex)}:${part(process.pid * 97 + visitors)}::1`;
     await use({ "cf-connecting-ip": address });
   },
@@ -88,7 +89,7 @@ export async function hydrated(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Contact via Email" })).toBeAttached();
 }
 
-/** Waits until a public page is rendered below its first screen, too (decision 0198). */
+/** Waits until a public page is rendered below its first screen, too (docs/rendering.md#first-screen). */
 export async function renderedWhole(page: Page): Promise<void> {
   await expect(page.locator("html")).not.toHaveAttribute("data-first-screen");
 }

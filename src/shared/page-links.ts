@@ -1,7 +1,7 @@
 /** A link to a page made by staff. */
 export type PageLink = { label: string; to: string };
 
-/** The links to pages made by staff, each group in its order (decision 0149). */
+/** The links to pages made by staff, each group in its order (docs/page-editor.md#places). */
 export type PageLinks = { header: readonly PageLink[]; footer: readonly PageLink[] };
 
 /** The rows of `page_places` that visitors may read, as the data API is asked for them. */

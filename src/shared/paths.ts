@@ -1,7 +1,7 @@
 import { garage } from "@/shared/content/garage";
 import { slugOf } from "@/shared/seo/slug";
 
-/** Every path of the site; no other file spells one out (decision 0006). */
+/** Every path of the site; no other file spells one out (docs/architecture.md#addresses). */
 export const paths = {
   home: "/",
   about: `/about-${slugOf(garage.shortName)}-garage-salisbury`,
@@ -49,7 +49,7 @@ export type Booked = {
   vehicle?: string;
 };
 
-/** Address of the booking form, which starts with what was pressed (decision 0094). */
+/** Address of the booking form, which starts with what was pressed (docs/forms.md#carried-over). */
 export function bookingPath({ vehicle, ...pressed }: Booked): string {
   const query = new URLSearchParams({ ...pressed, ...(vehicle && { vehicle }) });
   return `${paths.contact}?${query}#contact-form`;
@@ -77,7 +77,7 @@ export const redirects: Readonly<Record<string, string>> = {
 
 /**
  * Path of a service: its own page or the page it redirects to, so that internal links never hit a
- * redirect (decisions 0006 and 0007).
+ * redirect (docs/architecture.md#addresses and docs/facts.md#services).
  */
 export function servicePath(slug: string): string {
   const own = serviceRoute.replace(":slug", slug);
@@ -133,7 +133,7 @@ export function signInPath(from: string): string {
 
 /**
  * Path in a `redirect` parameter, or null if it leads off this site: another origin, a scheme or
- * `//host` (decision 0008).
+ * `//host` (docs/roles.md#sign-in).
  */
 export function sitePath(wanted: string | null): string | null {
   const site = "https://site.invalid";

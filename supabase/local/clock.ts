@@ -1,7 +1,7 @@
 import type { PGlite } from "@electric-sql/pglite";
 import { isForeign } from "./origin.ts";
 
-/** Where development and preview move the clock (decision 0110). Not part of any build. */
+/** Where development and preview move the clock (docs/database.md#clock). Not part of any build. */
 export const clockPath = "/__clock";
 
 /**

@@ -27,7 +27,7 @@ export function localPost(stack: Stack, siteUrl: string, mailOrigin: string): Po
   };
 }
 
-/** Notes in the database who mails, as an owner does when going live (decision 0112). */
+/** Notes in the database who mails, as an owner does when going live (docs/mail.md#outbox). */
 export async function noteMailFrom({ db }: Stack, mail: MailFrom): Promise<void> {
   await db.query(
     `insert into private.post_settings (mail) values ($1)

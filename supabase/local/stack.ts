@@ -58,7 +58,7 @@ export type Stack = {
   db: PGlite;
   /** Migrations that this start has applied. */
   applied: string[];
-  /** Moves the database's clock to `now`; null sets it back (decision 0110). */
+  /** Moves the database's clock to `now`; null sets it back (docs/database.md#clock). */
   moveClock(now: Date | null): Promise<void>;
   /** The whole database, for `snapshot`. */
   dump(): Promise<Blob>;

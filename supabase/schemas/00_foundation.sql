@@ -121,7 +121,7 @@ comment on function private.to_day is
 create function private.garage_zone() returns text
 language sql immutable set search_path = '' as $$ select 'Europe/London' $$;
 comment on function private.garage_zone is
-  'The zone of the garage''s days and hours; the site has the same (decision 0053).';
+  'The zone of the garage''s days and hours; the site has the same (docs/facts.md#open-or-closed).';
 
 create function private.garage_day() returns date
 language sql stable set search_path = '' as $$ select (private.clock() at time zone private.garage_zone())::date $$;

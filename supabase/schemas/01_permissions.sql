@@ -13,7 +13,7 @@ language sql stable set search_path = '' as $$
   select private.has_role(_role);
 $$;
 comment on function public.has_role is
-  'Whether the caller has the role: for policies, and as RPC for the client (decision 0062).';
+  'Whether the caller has the role: for policies, and as RPC for the client (docs/roles.md#staff-area).';
 
 create table private.sign_in_rules (
   one boolean primary key default true check (one),

@@ -24,7 +24,7 @@ begin
 end;
 $$;
 comment on function private.admit_invitation is
-  'Counts one invitation of the calling admin; more than 20 an hour are refused with HTTP 429 (decision 0075).';
+  'Counts one invitation of the calling admin; more than 20 an hour are refused with HTTP 429 (docs/roles.md#invitations).';
 
 create function private.promise_role(_user uuid, _role public.app_role) returns boolean
 language plpgsql security definer set search_path = '' as $$

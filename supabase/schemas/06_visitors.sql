@@ -1,4 +1,4 @@
--- Limits of what visitors may send (decision 0070). In the database, since anybody with the public
+-- Limits of what visitors may send (docs/forms.md#limits). In the database, since anybody with the public
 -- key can call the API without the browser's code.
 
 create table private.visitor_secret (
@@ -30,7 +30,7 @@ create table private.visitor_source (
   proxies integer check (proxies between 1 and 9)
 );
 comment on table private.visitor_source is
-  'Which request header names the visitor''s address (decision 0072). An operator changes it with SQL.';
+  'Which request header names the visitor''s address (docs/forms.md#visitor-address). An operator changes it with SQL.';
 comment on column private.visitor_source.header is
   'A header that the platform overwrites, so that visitors cannot forge it; x-forwarded-for to use nothing else.';
 comment on column private.visitor_source.proxies is

@@ -10,7 +10,7 @@ language sql immutable set search_path = '' as $$
       '^https?://([^/?#@]*@)?(\[[0-9a-f:.]+\]|[^][<>^|:@/?#\\]+)(:[0-9]{0,5})?([/?#]|$)');
 $$;
 comment on function private.is_plain_address is
-  'Whether an address contains no white space and no invisible characters, which could disguise it, and, if it is http(s), a host that browsers understand (decision 0022).';
+  'Whether an address contains no white space and no invisible characters, which could disguise it, and, if it is http(s), a host that browsers understand (docs/page-editor.md#links).';
 
 create function private.blocks_are_readable(_blocks jsonb) returns boolean
 language sql immutable set search_path = '' as $$
@@ -62,7 +62,7 @@ language sql immutable set search_path = '' as $$
     and private.is_plain_address(_address);
 $$;
 comment on function private.is_safe_link is
-  'Whether an address is http(s), mailto, tel or a path of this site, undisguised (decision 0022); src/lib/seo/safe-url.ts.';
+  'Whether an address is http(s), mailto, tel or a path of this site, undisguised (docs/page-editor.md#links); src/lib/seo/safe-url.ts.';
 
 create function private.utf16_length(_text text) returns integer
 language sql immutable set search_path = '' as $$
@@ -116,7 +116,7 @@ language sql immutable set search_path = '' as $$
       + greatest((select count(*) from lines) - 1, 0) <= 50000;
 $$;
 comment on function private.formatted_text_is_readable is
-  'Whether the site can read a text with form: a list of parts as src/lib/data/formatted-text.ts describes them (decision 0130).';
+  'Whether the site can read a text with form: a list of parts as src/lib/data/formatted-text.ts describes them (docs/page-editor.md#formatted-text).';
 
 create function private.is_focal_point(_value jsonb) returns boolean
 language sql immutable set search_path = '' as $$

@@ -2,7 +2,7 @@
 
 create type public.page_status as enum ('draft', 'published', 'archived');
 comment on type public.page_status is
-  'Any status may follow any other (decision 0064). Only published pages are public.';
+  'Any status may follow any other (docs/page-editor.md#one-screen). Only published pages are public.';
 
 create table public.pages (
   id uuid primary key default gen_random_uuid(),
@@ -40,7 +40,7 @@ create table public.pages (
       || !exists(@.order_index ? (@.type() == "number"))
     )')
   ),
-  -- http(s), mailto, tel or a path of this site (decision 0022).
+  -- http(s), mailto, tel or a path of this site (docs/page-editor.md#links).
   constraint pages_blocks_links check (
     not jsonb_path_exists(content_blocks, '$[*].content ? (@.type() == "object").keyvalue() ? (
       (@.key == "url" || @.key == "backgroundImage" || @.key == "buttonLink")
@@ -56,17 +56,17 @@ create table public.pages (
   constraint pages_blocks_focus
   check (private.focal_points_are_readable(content_blocks))
 );
-comment on table public.pages is 'Pages made by staff, shown at /{slug} (decision 0055).';
+comment on table public.pages is 'Pages made by staff, shown at /{slug} (docs/page-editor.md#published-pages).';
 comment on column public.pages.canonical_url is
   'A path of this site or an http(s) address; empty: the page''s own.';
 comment on column public.pages.content is
-  'Legacy content: a JSON string, or what the text parsed to. Shown as prose if there are no blocks (decision 0022).';
+  'Legacy content: a JSON string, or what the text parsed to. Shown as prose if there are no blocks (docs/page-editor.md#links).';
 comment on column public.pages.content_blocks is
-  'Array of {id, type, content, order_index}, shown in array order (decision 0023). Unknown types render nothing.';
+  'Array of {id, type, content, order_index}, shown in array order (docs/page-editor.md#blocks). Unknown types render nothing.';
 comment on column public.pages.is_homepage is
-  'Marked as homepage. Of the published pages one at most; a draft takes its place when it is published (decision 0132).';
+  'Marked as homepage. Of the published pages one at most; a draft takes its place when it is published (docs/page-editor.md#homepage).';
 comment on column public.pages.version is
-  'Incremented by each save. An update filters by the version it was based on, so an outdated one touches no row (decision 0021).';
+  'Incremented by each save. An update filters by the version it was based on, so an outdated one touches no row (docs/page-editor.md#two-at-once).';
 comment on column public.pages.search is 'Lower-case text for LIKE searches; one field per line.';
 create unique index pages_one_homepage_idx on public.pages (is_homepage)
   where is_homepage and status = 'published';
@@ -120,7 +120,7 @@ begin
 end;
 $$;
 comment on function private.clear_other_homepage is
-  'Trigger on pages: a published homepage clears the former one in the same transaction (decisions 0020 and 0132).';
+  'Trigger on pages: a published homepage clears the former one in the same transaction (docs/page-editor.md#homepage).';
 
 create function private.count_page_version() returns trigger
 language plpgsql set search_path = '' as $$

@@ -4,7 +4,7 @@ create table private.reserved_slugs (
   slug text primary key
 );
 comment on table private.reserved_slugs is
-  'First segments of the site''s own addresses (decision 0009). A new route adds its own in a migration; a test compares this with the route table.';
+  'First segments of the site''s own addresses (docs/page-editor.md#reserved-addresses). A new route adds its own in a migration; a test compares this with the route table.';
 alter table private.reserved_slugs enable row level security;
 
 create table public.page_slugs (
@@ -13,7 +13,7 @@ create table public.page_slugs (
   created_at timestamptz not null default now()
 );
 comment on table public.page_slugs is
-  'Former addresses of pages, which redirect to the present one (decision 0021); written by a trigger.';
+  'Former addresses of pages, which redirect to the present one (docs/page-editor.md#two-at-once); written by a trigger.';
 create index page_slugs_page_idx on public.page_slugs (page_id);
 alter table public.page_slugs enable row level security;
 grant select on public.page_slugs to anon, authenticated;
@@ -29,7 +29,7 @@ language sql stable security definer set search_path = '' as $$
   select _slug ~ '^about-.+-salisbury$'
     or exists (select from private.reserved_slugs where slug = _slug);
 $$;
-comment on function private.is_reserved_slug is 'Whether the site itself uses this address (decision 0009).';
+comment on function private.is_reserved_slug is 'Whether the site itself uses this address (docs/page-editor.md#reserved-addresses).';
 
 create function private.refuse_reserved_slug() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -44,7 +44,7 @@ begin
 end;
 $$;
 comment on function private.refuse_reserved_slug is
-  'Constraint trigger on pages: refuses reserved addresses (decision 0009).';
+  'Constraint trigger on pages: refuses reserved addresses (docs/page-editor.md#reserved-addresses).';
 
 -- An address that was never public needs no redirect, which might reveal unpublished content.
 create function private.was_published(_page_id uuid, _slug text) returns boolean

@@ -45,7 +45,7 @@ comment on table public.page_copies is
 comment on column public.page_copies.page_id is
   'The page that it becomes; also one that is not made yet, or was deleted.';
 comment on column public.page_copies.version is
-  'Incremented by each save. An update filters by the version it was based on, so an outdated one touches no row (decision 0021).';
+  'Incremented by each save. An update filters by the version it was based on, so an outdated one touches no row (docs/page-editor.md#two-at-once).';
 comment on column public.page_copies.base_version is
   'The version of the page that the work began from; null: a page that is not made yet.';
 comment on column public.page_copies.body is

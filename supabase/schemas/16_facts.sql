@@ -66,7 +66,7 @@ language sql immutable set search_path = '' as $$
       select from private.entries(_body -> 'closures') c
       where (private.to_day(c -> 'to') - private.to_day(c -> 'from') between 0 and 59 and c ->> 'reason' <> '') is not true
     ) then 'A closure has a first and a last day, 60 days at most, and a reason.'
-    -- The most that a class 4 MOT test may cost, in pence (decision 0005).
+    -- The most that a class 4 MOT test may cost, in pence (docs/facts.md#mot-figures).
     when _body -> 'prices' ? 'mot-testing' and (
       not _body @? '$.prices."mot-testing".from'
       or _body @? '$.prices."mot-testing".* ? (!(@ > 0 && @ <= 5485) || (@ > 0) is unknown)'

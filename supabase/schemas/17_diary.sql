@@ -92,7 +92,7 @@ create policy "Staff can read bookable services"
 create function private.hold_diary() returns void
 language sql set search_path = '' as $$ select pg_advisory_xact_lock(hashtextextended('diary', 0)) $$;
 comment on function private.hold_diary is
-  'Makes everybody else who writes in the diary wait until the end of this transaction (decision 0150).';
+  'Makes everybody else who writes in the diary wait until the end of this transaction (docs/diary.md#one-writer).';
 
 create function private.hold_diary_before() returns trigger
 language plpgsql security definer set search_path = '' as $$

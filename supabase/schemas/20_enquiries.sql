@@ -41,7 +41,7 @@ create table public.enquiries (
   check (email is not null or source = 'Telephone')
 );
 comment on table public.enquiries is
-  'One row per submitted form. Recorded before it is mailed (decision 0010), so that none is lost.';
+  'One row per submitted form. Recorded before it is mailed (docs/forms.md#record-then-mail), so that none is lost.';
 comment on column public.enquiries.id is
   'Made by the browser as idempotency key: a retry has the same id and ends in 23505, never in a second row.';
 comment on column public.enquiries.source is 'The label of the form; Telephone: a call that the desk has written down.';
@@ -49,10 +49,10 @@ comment on column public.enquiries.service is 'The chosen service, null when non
 comment on column public.enquiries.preferred_date is
   'The day that the visitor asked for, in the garage''s time zone.';
 comment on column public.enquiries.suspect is
-  'The honeypot was filled in: probably a bot. Shown behind a filter and not mailed (decision 0011).';
+  'The honeypot was filled in: probably a bot. Shown behind a filter and not mailed (docs/forms.md#visitors-only-add).';
 comment on column public.enquiries.status is 'The only column that staff change.';
 comment on column public.enquiries.on_hold is
-  'Exceeded a limit shared with others: not mailed, shown behind a filter until staff release or discard it (decision 0070).';
+  'Exceeded a limit shared with others: not mailed, shown behind a filter until staff release or discard it (docs/forms.md#limits).';
 comment on column public.enquiries.discarded_at is
   'When staff discarded what was on hold; erased 30 days later.';
 comment on column public.enquiries.search is
@@ -60,7 +60,7 @@ comment on column public.enquiries.search is
 comment on column public.enquiries.reference is
   'The last 32 bits of the id in 31 signs, lowest place first, without the garage''s prefix; src/lib/data/reference.ts has the same rule. Two enquiries may share one.';
 comment on column public.enquiries.starts_at is
-  'The time that was chosen from the diary; it follows the booking. Without a booking it is a wish (decision 0151).';
+  'The time that was chosen from the diary; it follows the booking. Without a booking it is a wish (docs/diary.md#held).';
 comment on column public.enquiries.compact is
   'Vehicle and telephone without blanks and signs, for searches.';
 comment on column public.enquiries.taken_by is 'Who of the staff sees to it.';
@@ -151,7 +151,7 @@ begin
 end;
 $$;
 comment on function private.tidy_enquiry is
-  'Trigger on enquiries: blank optional fields become null, fields of one line have one, a phone number is one (decision 0037).';
+  'Trigger on enquiries: blank optional fields become null, fields of one line have one, a phone number is one (docs/forms.md#phone-and-registration).';
 
 create function private.add_enquiry(
   _id uuid, _name text, _phone text, _email text, _vehicle text, _service text, _message text
@@ -245,7 +245,7 @@ comment on function private.enquiry_retention_status is
 create function private.mail_enquiry() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- A held one is mailed when it is released: its address may be a stranger's (decision 0070).
+  -- A held one is mailed when it is released: its address may be a stranger's (docs/forms.md#limits).
   if private.server_mails() and not new.suspect and not new.on_hold and new.source <> 'Telephone' then
     perform private.queue_mail('enquiry', 'enquiry:' || new.id, private.clock() + interval '30 days',
       _reference => new.reference, _enquiry => new.id);

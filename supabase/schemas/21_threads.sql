@@ -112,7 +112,7 @@ begin
   if _done is not null then
     return _done;
   end if;
-  -- Its address may be a stranger's, whom a bot would have us write to (decision 0011).
+  -- Its address may be a stranger's, whom a bot would have us write to (docs/forms.md#visitors-only-add).
   if _asked.suspect or _asked.discarded_at is not null then
     raise sqlstate 'PT409' using
       message = 'This enquiry is marked as suspect, or discarded.',

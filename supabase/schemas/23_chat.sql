@@ -13,7 +13,7 @@ create table public.chat_messages (
   search text not null generated always as (lower(name || chr(10) || email || chr(10) || message)) stored
 );
 comment on table public.chat_messages is
-  'One row per message of a visitor. Recorded before it is mailed (decision 0010). The bot''s fixed answers are not stored.';
+  'One row per message of a visitor. Recorded before it is mailed (docs/forms.md#record-then-mail). The bot''s fixed answers are not stored.';
 comment on column public.chat_messages.id is
   'Made by the browser as idempotency key: a retry has the same id and ends in 23505, never in a second row.';
 comment on column public.chat_messages.conversation_id is 'Random id, made by the browser for each tab.';
@@ -22,9 +22,9 @@ comment on column public.chat_messages.name is
 comment on column public.chat_messages.search is
   'Lower-case text for searches; one field per line, so that no match spans two fields.';
 comment on column public.chat_messages.suspect is
-  'The honeypot was filled in: probably a bot. Not mailed (decision 0011).';
+  'The honeypot was filled in: probably a bot. Not mailed (docs/forms.md#visitors-only-add).';
 comment on column public.chat_messages.on_hold is
-  'Exceeded a limit shared with others: not mailed, shown behind a filter until staff release or discard it (decision 0070).';
+  'Exceeded a limit shared with others: not mailed, shown behind a filter until staff release or discard it (docs/forms.md#limits).';
 comment on column public.chat_messages.discarded_at is
   'When staff discarded what was on hold; erased 30 days later.';
 create index chat_messages_conversation_idx on public.chat_messages (conversation_id, created_at, id);
@@ -104,7 +104,7 @@ begin
 end;
 $$;
 comment on function private.limit_chat_messages is
-  'Trigger on chat_messages: 20 a minute (decision 0011) and 200 an hour from one address; 500 an hour from all, the rest is put on hold.';
+  'Trigger on chat_messages: 20 a minute (docs/forms.md#visitors-only-add) and 200 an hour from one address; 500 an hour from all, the rest is put on hold.';
 
 create function private.tidy_chat_message() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -10,7 +10,7 @@ create table public.notes (
   search text not null generated always as (lower(title || chr(10) || content)) stored
 );
 comment on table public.notes is
-  'Notes of users (decision 0063). Only the writer can edit one; an admin may also delete it (decision 0018).';
+  'Notes of users (docs/roles.md#notes). Only the writer can edit one; an admin may also delete it (docs/roles.md#database-decides).';
 comment on column public.notes.user_id is 'The writer. The note is deleted with their account.';
 comment on column public.notes.search is
   'Lower-case text for LIKE searches; the title has a line of its own.';
@@ -171,7 +171,7 @@ create function private.find_notes(
 language plpgsql stable security definer rows 25 set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   _pattern constant text := private.containing(_search);
-  -- Whose notes: those of one writer, everybody's for admins alone (decision 0018).
+  -- Whose notes: those of one writer, everybody's for admins alone (docs/roles.md#database-decides).
   _whose constant uuid := case when private.has_role('admin') then _writer else auth.uid() end;
 begin
   if _whose is null and not private.has_role('admin') or _writer <> _whose then

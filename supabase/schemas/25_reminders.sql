@@ -26,7 +26,7 @@ comment on column public.reminders.days is
   'How many days before, each one mail at 9:00 in the garage''s zone.';
 comment on column public.reminders.consent_text is 'The sentence beside the box that was ticked, or the words of the button in the mail.';
 comment on column public.reminders.on_hold is
-  'Exceeded a limit shared with others: the confirmation is not mailed until staff release it (decision 0070).';
+  'Exceeded a limit shared with others: the confirmation is not mailed until staff release it (docs/forms.md#limits).';
 comment on column public.reminders.discarded_at is 'When staff discarded what was on hold.';
 create index reminders_email_idx on public.reminders (lower(email), created_at);
 alter table public.reminders enable row level security;

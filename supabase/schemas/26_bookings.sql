@@ -40,10 +40,10 @@ comment on table public.bookings is
 comment on column public.bookings.id is
   'Made by the browser: a repeated attempt has the same id. Where a visitor books, the enquiry has it too.';
 comment on column public.bookings.reference is
-  'Code without the garage''s prefix (decision 0111): the enquiry''s, or made of the id.';
+  'Code without the garage''s prefix (docs/mail.md#references): the enquiry''s, or made of the id.';
 comment on column public.bookings.extras is 'Kinds of resources that were added to what the service needs.';
 comment on column public.bookings.status is
-  'held: has its place until held_until, unless the link in its mail or staff confirm it; then a wish (decision 0151).';
+  'held: has its place until held_until, unless the link in its mail or staff confirm it; then a wish (docs/diary.md#held).';
 comment on column public.bookings.sequence is
   'Rises with every change. Two people who change it at once are told by it, and calendars go by it (RFC 5545, section 3.8.7.4).';
 comment on column public.bookings.link_epoch is
@@ -218,7 +218,7 @@ language sql immutable set search_path = '' as $$
   from generate_series(0, 4) place;
 $$;
 comment on function private.reference_code is
-  'The code that enquiries.reference makes of an id (decision 0111).';
+  'The code that enquiries.reference makes of an id (docs/mail.md#references).';
 
 create function private.booking_token(_id uuid, _epoch smallint) returns text
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$

@@ -140,7 +140,7 @@ language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('state', 'wish', 'id', _enquiry.id, 'reference', _enquiry.reference,
     'service', _service.key, 'title', _service.title,
     'starts_at', _enquiry.starts_at, 'ends_at', _enquiry.starts_at + make_interval(mins => _service.minutes),
-    -- Where the browser mails, it does not mail what staff have to release first (decision 0070).
+    -- Where the browser mails, it does not mail what staff have to release first (docs/forms.md#limits).
     'held', _enquiry.on_hold,
     'mailed', private.server_mails() and not _enquiry.suspect and not _enquiry.on_hold);
 $$;

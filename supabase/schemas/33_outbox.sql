@@ -68,7 +68,7 @@ create table private.post_settings (
   mails_a_day integer not null default 100 check (mails_a_day >= 10)
 );
 comment on table private.post_settings is
-  'Who mails enquiries and chat messages; no row means the browser. Set together with VITE_MAIL (decision 0112).';
+  'Who mails enquiries and chat messages; no row means the browser. Set together with VITE_MAIL (docs/mail.md#outbox).';
 comment on column private.post_settings.mails_a_day is
   'How many the plan of the mail service allows; strangers use up four fifths at most, and two fifths with one kind.';
 alter table private.post_settings enable row level security;

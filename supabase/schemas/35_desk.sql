@@ -29,7 +29,7 @@ create view private.waiting as
   where e.status = 'new' and not e.suspect and not e.on_hold
     and not exists (select from public.bookings b where b.enquiry_id = e.id and b.status = 'held' and b.held_until > private.clock());
 comment on view private.waiting is
-  'Enquiries that wait for a person. One that is held waits for the customer''s press, and is a wish after that (decision 0151).';
+  'Enquiries that wait for a person. One that is held waits for the customer''s press, and is a wish after that (docs/diary.md#held).';
 
 create function private.request_in_words(_asked public.enquiries) returns jsonb
 language sql stable security definer set search_path = '' as $$

@@ -1,4 +1,5 @@
--- What is on hold (decision 0070): how much fits, how the garage hears of it, and how staff clear it up.
+-- What is on hold (docs/forms.md#limits): how much fits, how the garage hears of it, and how staff clear it
+-- up.
 
 create function private.held_bytes() returns bigint
 language sql stable security definer set search_path = '' as $$
@@ -33,7 +34,7 @@ begin
 end;
 $$;
 comment on function private.require_room_on_hold is
-  'HTTP 507 if this would make more than 20 MB on hold. The browser then mails (decision 0031).';
+  'HTTP 507 if this would make more than 20 MB on hold. The browser then mails (docs/forms.md#record-then-mail).';
 
 create function private.count_held() returns bigint
 language sql stable security definer set search_path = '' as $$

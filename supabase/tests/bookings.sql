@@ -2,7 +2,8 @@ begin;
 \ir helpers.psql
 select plan(62);
 
--- A customer's own booking: its link, moving, cancelling, mails, and what the law asks (decisions 0152, 0153).
+-- A customer's own booking: its link, moving, cancelling, mails, and what the law asks (docs/diary.md#mails
+-- and #links).
 
 delete from private.occupied where true;
 delete from public.bookings where true;

@@ -2,7 +2,7 @@ begin;
 \ir helpers.psql
 select plan(26);
 
--- What a network stores in an hour, and what waits on hold (decisions 0070 and 0073).
+-- What a network stores in an hour, and what waits on hold (docs/forms.md#limits).
 
 -- A text that does not get smaller by compression, and shares no trigram with others.
 create function tests.noise(_characters integer) returns text language sql volatile as

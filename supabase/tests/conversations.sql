@@ -2,7 +2,7 @@ begin;
 \ir helpers.psql
 select plan(8);
 
--- The rows of conversations follow the messages (decision 0180).
+-- The rows of conversations follow the messages (docs/database.md#searches).
 
 delete from public.chat_messages where true;
 select is_empty($$ select from public.conversations $$, 'the last message takes its conversation along');

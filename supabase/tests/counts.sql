@@ -2,7 +2,7 @@ begin;
 \ir helpers.psql
 select plan(13);
 
--- What the dashboard counts, and for whom (decision 0191).
+-- What the dashboard counts, and for whom (docs/database.md#searches).
 
 delete from public.enquiries where true;
 delete from public.notes where true;

@@ -2,7 +2,8 @@ begin;
 \ir helpers.psql
 select plan(86);
 
--- Staff in the diary (decision 0150): who may, reading, closing days, walk-ins, placing, marking, the feed.
+-- Staff in the diary (docs/diary.md#one-writer): who may, reading, closing days, walk-ins, placing, marking,
+-- the feed.
 
 delete from private.occupied where true;
 delete from public.bookings where true;

@@ -2,7 +2,8 @@ begin;
 \ir helpers.psql
 select plan(99);
 
--- The diary: who may do what, which times are offered, and what booking one does (decisions 0150, 0151).
+-- The diary: who may do what, which times are offered, and what booking one does (docs/diary.md#one-writer
+-- and #held).
 
 delete from private.occupied where true;
 delete from public.bookings where true;
@@ -185,7 +186,7 @@ insert into private.occupied (resource_id, during, closure_id) select resource_i
 select tests.clear_authentication();
 select is(tests.free('2027-01-05'), null, 'a bay that is closed takes nothing');
 
--- What becomes a wish (decision 0151)
+-- What becomes a wish (docs/diary.md#held)
 select is(public.book_slot(tests.b(12), 'mot', '2026-11-26 11:00+00', 'Bot', 'bot@example.com', '07700 900123', _suspect => true) ->> 'state', 'wish', 'what a bot asks for is a wish');
 select tests.set_request_headers('{"cf-connecting-ip": "203.0.113.50"}');
 select is((select string_agg(tests.book(20 + n, '2026-12-01 08:00+00'::timestamptz + n * interval '1 hour' || ''), ' ' order by n) from generate_series(1, 4) n),

@@ -2,7 +2,7 @@ begin;
 \ir helpers.psql
 select plan(16);
 
--- The code of each rule (decision 0040), which the browser reads as `hint`.
+-- The code of each rule (docs/database.md#error-codes), which the browser reads as `hint`.
 
 -- SQLSTATE and code with which a statement is refused; rolls it back.
 create function tests.refusal(_statement text) returns text language plpgsql as $$

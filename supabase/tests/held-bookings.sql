@@ -2,7 +2,8 @@ begin;
 \ir helpers.psql
 select plan(78);
 
--- A time that was booked from the web waits half an hour for the press of the link in its mail (decision 0151).
+-- A time that was booked from the web waits half an hour for the press of the link in its mail
+-- (docs/diary.md#held).
 
 delete from private.occupied where true;
 delete from public.bookings where true;

@@ -2,7 +2,7 @@ begin;
 \ir helpers.psql
 select plan(46);
 
--- What is on hold: staff release, discard, restore and answer it (decision 0070).
+-- What is on hold: staff release, discard, restore and answer it (docs/forms.md#limits).
 
 insert into private.post_settings (mail) values ('server');
 delete from public.outbox where true;

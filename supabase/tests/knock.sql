@@ -2,7 +2,7 @@ begin;
 \ir helpers.psql
 select plan(11);
 
--- What wakes the sender (decision 0112), with pg_net and Vault, or schemas of their shape.
+-- What wakes the sender (docs/mail.md#outbox), with pg_net and Vault, or schemas of their shape.
 
 do $$ begin
   if to_regclass('vault.secrets') is not null then

@@ -2,7 +2,7 @@ begin;
 \ir helpers.psql
 select plan(36);
 
--- How many mails strangers can cause (decision 0199).
+-- How many mails strangers can cause (docs/mail.md#how-much).
 
 delete from private.occupied where true;
 delete from public.bookings where true;

@@ -2,7 +2,7 @@ begin;
 \ir helpers.psql
 select plan(26);
 
--- What becomes of mails when time jumps, people are erased and jobs sleep (decision 0112).
+-- What becomes of mails when time jumps, people are erased and jobs sleep (docs/mail.md#outbox).
 
 delete from public.outbox where true;
 insert into private.post_settings (mail) values ('server') on conflict (one) do update set mail = excluded.mail;

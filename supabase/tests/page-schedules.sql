@@ -115,7 +115,8 @@ select tests.set_clock('2027-01-06 08:00+00');
 select is(tests.run(), 2, 'after a long outage both times have come');
 select is(tests.status(1), 'draft', 'then it ends as it would have without one');
 
--- A change of a live page (decision 0170) -----------------------------------------------------------
+-- A change of a live page (docs/page-editor.md#at-a-time)
+-- -----------------------------------------------------------
 
 select tests.reset_role();
 insert into public.pages (id, title, slug, status, is_homepage) values

@@ -2,7 +2,7 @@ begin;
 \ir helpers.psql
 select plan(6);
 
--- The matrix of roles (decision 0164): every table of the API × five roles × four verbs, and every
+-- The matrix of roles (docs/roles.md#roles): every table of the API × five roles × four verbs, and every
 -- function of the API × five roles. A new table or function fails here until it has its row.
 --   S U D: every row is read, changed, deleted; s u d: some (one's own, what is public, colleagues).
 --   I: rows are added. For views the tables behind them decide.

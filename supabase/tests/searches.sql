@@ -2,7 +2,7 @@ begin;
 \ir helpers.psql
 select plan(34);
 
--- What the searches of the staff lists find, and for whom (decision 0180).
+-- What the searches of the staff lists find, and for whom (docs/database.md#searches).
 
 create function tests.id(_n integer) returns uuid language sql immutable as
   $$ select ('e0000000-0000-4000-8000-' || lpad(_n::text, 12, '0'))::uuid $$;
@@ -53,7 +53,7 @@ select tests.authenticate_as(tests.admin());
 select set_eq($$ select id from public.find_notes('zander') $$, array[tests.id(1), tests.id(2), tests.id(3)], 'admins find everybody''s');
 select results_eq($$ select id from public.find_notes('zander', tests.other()) $$, array[tests.id(2)], 'or one writer''s');
 
--- A search without a trigram looks through the first rows only (decision 0191): here through one.
+-- A search without a trigram looks through the first rows only (docs/database.md#searches): here through one.
 select tests.reset_role();
 select is(private.short_search_reach(), 2000, 'a short search looks through 2,000 rows');
 select is(array(select private.is_short(text) from unnest(array['o', ' zq ', '--!', 'zqx', '', 'a-b', null]) text),

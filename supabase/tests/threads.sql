@@ -2,8 +2,8 @@ begin;
 \ir helpers.psql
 select plan(79);
 
--- The thread of an enquiry (decisions 0160 to 0162): who may, answers, marks and their undo, two at
--- once, the customer's link, and what an erasure takes along.
+-- The thread of an enquiry (docs/mail.md#threads, #own-request and #today): who may, answers, marks and their
+-- undo, two at once, the customer's link, and what an erasure takes along.
 
 delete from public.outbox where true;
 delete from public.enquiries where true;

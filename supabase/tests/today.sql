@@ -2,7 +2,7 @@ begin;
 \ir helpers.psql
 select plan(19);
 
--- Today's work on one screen (decision 0162): who waits, what was just settled, chats, failed mails.
+-- Today's work on one screen (docs/mail.md#today): who waits, what was just settled, chats, failed mails.
 
 delete from public.outbox where true;
 delete from public.bookings where true;

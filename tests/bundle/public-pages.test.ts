@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 const root = `${import.meta.dirname}/../..`;
 /** What only staff load, by its path: their side, and the editor's half of the blocks. */
 const staffOnly = /\/src\/(?:staff\/|shared\/blocks\/(?:fields\/|[a-z-]+\/fields\.tsx$))/;
-/** Only pages with such a text show it (decision 0130). */
+/** Only pages with such a text show it (docs/page-editor.md#formatted-text). */
 const formattedText = "/src/shared/blocks/formatted-text.tsx";
 
 let chunks: Map<string, Rolldown.OutputChunk>;
@@ -78,7 +78,7 @@ test("the editor of pages loads it, so that this test could fail", () => {
   }
 });
 
-test("nor does a visitor fetch it later, whose style sheet leaves out its classes (decision 0193)", () => {
+test("nor does a visitor fetch it later, whose style sheet leaves out its classes", () => {
   const routes = [...chunks.values()].filter(({ isEntry }) => isEntry);
   const modules = reachedFrom(
     routes.map(({ fileName }) => fileName),

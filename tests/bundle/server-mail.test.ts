@@ -1,4 +1,4 @@
-// What the browser gets where the server sends the mail (decision 0115).
+// What the browser gets where the server sends the mail (docs/mail.md#browser-or-server).
 import { build, type Rolldown } from "vite";
 import { expect, test } from "vitest";
 
@@ -42,6 +42,6 @@ test("where the server sends the mail, no script holds the mail service, its acc
   const [browser, server] = await Promise.all([builtScripts("browser"), builtScripts("server")]);
   expect(markers.filter((marker) => !browser.includes(marker))).toEqual([]);
   expect(markers.filter((marker) => server.includes(marker))).toEqual([]);
-  // Nor the way to move the clock, which development and preview have (decision 0110).
+  // Nor the way to move the clock, which development and preview have (docs/database.md#clock).
   expect([browser, server].filter((scripts) => /__clock|clock_offset/.test(scripts))).toEqual([]);
 }, 30_000);

@@ -13,7 +13,7 @@ function outcome({ status, body }: Answer): [number, unknown] {
   return [status, (body as { code?: unknown } | null)?.code];
 }
 
-/** Status and the code of the violated rule (decision 0040). */
+/** Status and the code of the violated rule (docs/database.md#error-codes). */
 function refusal({ status, body }: Answer): [number, unknown] {
   return [status, (body as { hint?: unknown } | null)?.hint];
 }

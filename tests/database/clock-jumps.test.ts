@@ -1,4 +1,4 @@
-// The system clock jumps (decision 0182): PostgreSQL in WebAssembly reads the time of this process.
+// The system clock jumps (docs/testing.md#faults): PostgreSQL in WebAssembly reads the time of this process.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { enquiry } from "./support/enquiry";
 import { useMailbox } from "./support/mailbox";

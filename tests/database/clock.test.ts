@@ -1,4 +1,4 @@
-// One clock for rules about time, which the embedded stack alone can move (decision 0110).
+// One clock for rules about time, which the embedded stack alone can move (docs/database.md#clock).
 import { afterEach, describe, expect, test } from "vitest";
 import { timeZone } from "@/shared/content/garage";
 import { answerClock, clockPath } from "../../supabase/local/clock";

@@ -1,5 +1,5 @@
 // The recorded answers of the real services, held against the embedded stack: what the site reads of
-// each answer is the same, but for the differences that are named (decision 0080).
+// each answer is the same, but for the differences that are named (docs/testing.md#recorded-answers).
 import { isDeepStrictEqual } from "node:util";
 import { beforeAll, describe, expect, test } from "vitest";
 import { LOCAL_PUBLISHABLE_KEY, LOCAL_SECRET_KEY } from "../../supabase/local/keys";

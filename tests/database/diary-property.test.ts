@@ -1,5 +1,6 @@
-// Random bookings, confirmations, moves, cancellations, closures, and time that passes (decisions 0150 and 0151). npm test tries a
-// few; DIARY_STEPS=2000 npm run test:db -- diary-property as many as wanted.
+// Random bookings, confirmations, moves, cancellations, closures, and time that passes
+// (docs/diary.md#one-writer and #held). npm test tries a few; DIARY_STEPS=2000 npm run test:db --
+// diary-property as many as wanted.
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { useStack } from "./support/stack";

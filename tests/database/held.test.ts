@@ -1,4 +1,4 @@
-// What visitors send beyond the limits that they share is kept for staff (decision 0070).
+// What visitors send beyond the limits that they share is kept for staff (docs/forms.md#limits).
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { enquiry } from "./support/enquiry";
 import { MECHANIC, OWNER, useStack } from "./support/stack";

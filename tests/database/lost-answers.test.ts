@@ -1,5 +1,5 @@
 // A network that drops answers, or brings them too late, after the database has stored what was sent:
-// the site's own modules over HTTP against the embedded stack (decision 0182).
+// the site's own modules over HTTP against the embedded stack (docs/testing.md#faults).
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
@@ -50,7 +50,7 @@ beforeAll(async () => {
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   await api.stack.db.exec(`
     insert into private.diary_settings (enabled, books_without_mail) values (true, true) on conflict (one) do update set enabled = true, books_without_mail = true;
-    -- So many at once would wait for staff, unbooked (decision 0151).
+    -- So many at once would wait for staff, unbooked (docs/diary.md#held).
     create or replace function private.is_one_too_many(_network bytea) returns boolean language sql as 'select false'`);
 });
 afterAll(() => {

@@ -1,4 +1,5 @@
-// Pages that go live and are withdrawn at a time, as staff and visitors meet them (decision 0141).
+// Pages that go live and are withdrawn at a time, as staff and visitors meet them
+// (docs/page-editor.md#at-a-time).
 import { afterEach, expect, test } from "vitest";
 import { OWNER, useStack } from "./support/stack";
 

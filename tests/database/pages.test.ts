@@ -6,7 +6,7 @@ import { OWNER, useStack, type Answer } from "./support/stack";
 const api = useStack();
 const SINGLE = { prefer: "return=representation", accept: "application/vnd.pgrst.object+json" };
 
-/** The payload of the editor (decision 0064). */
+/** The payload of the editor (docs/page-editor.md#one-screen). */
 const page = (slug: string, changes: Record<string, unknown> = {}) => ({
   title: "A page",
   slug,

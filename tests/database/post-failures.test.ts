@@ -1,4 +1,4 @@
-// What a failing mail service does to the mails (decision 0112), with real requests to the catcher.
+// What a failing mail service does to the mails (docs/mail.md#outbox), with real requests to the catcher.
 import { beforeEach, describe, expect, test } from "vitest";
 import { useMailbox } from "./support/mailbox";
 import { senderOn } from "./support/sender";

@@ -1,4 +1,4 @@
-// The sender on the embedded stack, with real requests to the mail catcher (decision 0112).
+// The sender on the embedded stack, with real requests to the mail catcher (docs/mail.md#outbox).
 import { beforeEach, describe, expect, test } from "vitest";
 import { startBuild } from "../../supabase/functions/post/drivers";
 import garage from "../../supabase/functions/post/garage.json" with { type: "json" };

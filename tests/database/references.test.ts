@@ -1,4 +1,4 @@
-// The browser and the database make the same reference of an id (decision 0111).
+// The browser and the database make the same reference of an id (docs/mail.md#references).
 import { expect, test } from "vitest";
 import { codeIn, referenceOf } from "@/shared/data/reference";
 import { enquiry } from "./support/enquiry";

@@ -1,4 +1,4 @@
-// The searches of the staff lists (decision 0180), as the browser sends them.
+// The searches of the staff lists (docs/database.md#searches), as the browser sends them.
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { beforeAll, expect, test } from "vitest";
 import type { Database } from "../../src/shared/data/database.types";

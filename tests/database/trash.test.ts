@@ -1,4 +1,4 @@
-// The trash of pages and pictures, through the APIs and the sender (decisions 0144 and 0145).
+// The trash of pages and pictures, through the APIs and the sender (docs/page-editor.md#trash).
 import { beforeAll, describe, expect, test } from "vitest";
 import { LOCAL_PUBLISHABLE_KEY } from "../../supabase/local/keys";
 import { useMailbox } from "./support/mailbox";

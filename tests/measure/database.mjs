@@ -1,6 +1,7 @@
 // What the site asks of its database as the tables grow, on a real PostgreSQL, in the role and through the
-// policies that it is asked in (decision 0180). Fails where a question grows faster than the logarithm of
-// the rows, or a search, or a filter that finds nothing, misses its bound; prints the plans of those.
+// policies that it is asked in (docs/database.md#searches). Fails where a question grows faster than the
+// logarithm of the rows, or a search, or a filter that finds nothing, misses its bound; prints the plans of
+// those.
 import { ask, explain } from "./database/ask.mjs";
 import { accounts, grow, setUp } from "./database/fill.mjs";
 import { questionsAt } from "./database/questions.mjs";

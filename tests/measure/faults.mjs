@@ -1,6 +1,6 @@
 // Databases that are killed while they save, migrate or start for the first time, and whose disk is full,
-// and a sender of mail that is killed (decision 0182). Fails if something is lost or half written, or if a
-// refusal is not clear. The disks need Linux and root.
+// and a sender of mail that is killed (docs/testing.md#faults). Fails if something is lost or half written,
+// or if a refusal is not clear. The disks need Linux and root.
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

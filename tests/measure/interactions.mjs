@@ -1,5 +1,6 @@
 // What a visitor waits for, in a browser that is really held to slow 4G and a quarter of the processor
-// (decision 0177): the next page beside the same press on a plain document, and what answers on a page.
+// (docs/performance.md#interactions): the next page beside the same press on a plain document, and what
+// answers on a page.
 // `--part navigation` or `press` for one of them.
 import { sayCalm } from "./interactions/calm.mjs";
 import { navigate } from "./interactions/navigation.mjs";

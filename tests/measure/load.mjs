@@ -1,6 +1,6 @@
 // Visitors who come all at once, each with an address of their own, look, ask, book and write, first against
 // the embedded stack by the site's own modules over HTTP, then against a real PostgreSQL through a pool
-// (decision 0181). Fails if something that was accepted is not stored exactly once. Calls nothing but
+// (docs/testing.md#load). Fails if something that was accepted is not stored exactly once. Calls nothing but
 // this machine.
 import { setTimeout as pause } from "node:timers/promises";
 import { withEmbedded } from "./load/embedded.mjs";

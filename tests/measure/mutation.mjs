@@ -1,5 +1,5 @@
 // Stryker changes the modules of mutation/modules.mjs one place at a time and asks whether a unit test
-// notices (decision 0185). `npm run measure -- mutation paths` asks about one module.
+// notices (docs/testing.md#mutation). `npm run measure -- mutation paths` asks about one module.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";

@@ -1,5 +1,5 @@
-// 50 connections at once in the diary of a real PostgreSQL (decision 0150), which the embedded one cannot
-// show, since it runs one statement after another. Then the same without the lock and without the
+// 50 connections at once in the diary of a real PostgreSQL (docs/diary.md#one-writer), which the embedded one
+// cannot show, since it runs one statement after another. Then the same without the lock and without the
 // constraint, which must fail. Fails if somebody is booked twice, on a deadlock, or if it takes too long.
 import { inDatabase } from "./postgres/database.mjs";
 import { connect, onServer } from "./postgres/server.mjs";

@@ -1,6 +1,7 @@
 // The time of a key in the page editor, in a text of 5,000 words with form, beside the same words in a bare
-// field on an empty page, which is what the browser itself needs (decision 0175). The time of a key is the
-// work of the page's main thread from the key's event to the end of the frame that shows the letter.
+// field on an empty page, which is what the browser itself needs (docs/performance.md#keys). The time of a
+// key is the work of the page's main thread from the key's event to the end of the frame that shows the
+// letter.
 import { onPreview } from "./support/preview.mjs";
 import { percentile } from "./support/figures.mjs";
 import { keyWork, traceCategories } from "./typing/key-work.mjs";

@@ -1,4 +1,4 @@
-// What the server's mails about a booking say (decision 0152).
+// What the server's mails about a booking say (docs/diary.md#mails).
 import { expect, test } from "vitest";
 import garage from "../../supabase/functions/post/garage.json" with { type: "json" };
 import { mailOf } from "../../supabase/functions/post/mails";

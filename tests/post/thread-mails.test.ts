@@ -1,4 +1,4 @@
-// What the mails of a thread say (decision 0161).
+// What the mails of a thread say (docs/mail.md#own-request).
 import { expect, test } from "vitest";
 import garage from "../../supabase/functions/post/garage.json" with { type: "json" };
 import { mailOf } from "../../supabase/functions/post/mails";

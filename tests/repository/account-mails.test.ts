@@ -19,7 +19,7 @@ test.each([
   const link = /href="{{ \.SiteURL }}\/auth(#[^"]*)"/.exec(html)?.[1] ?? "";
   const hash = link.replace("{{ .TokenHash }}", "abc").replace("&amp;", "&");
   expect(readArrival({ hash }).token).toEqual({ hash: "abc", type });
-  expect(read("README.md")).toContain(`\`${file}\``);
+  expect(read("docs/going-live.md")).toContain(`\`${file}\``);
 });
 
 test("no other template is there", () => {

@@ -1,4 +1,5 @@
-// What would keep a page out of the browser's memory for Back and Forward (decision 0194).
+// What would keep a page out of the browser's memory for Back and Forward
+// (docs/rendering.md#back-and-forward).
 import { describe, expect, it } from "vitest";
 import { filesIn, linesThatMatch, read } from "../support/repository-files";
 

@@ -25,7 +25,7 @@ function withCapitals(path: string): string {
   return `/:path((?!${rest}$)${anyCase})`;
 }
 
-/** `vercel.json` with the redirects that the router knows (decision 0006). */
+/** `vercel.json` with the redirects that the router knows (docs/architecture.md#addresses). */
 function withRedirects(text: string): string {
   const capitals = new Map(targets.map(([path, target]) => [withCapitals(path), target]));
   const list = [...Object.entries(redirects), ...capitals].map(([source, destination]) => ({
@@ -44,7 +44,7 @@ function redirectOf(path: string): string | null {
   return found?.destination ?? null;
 }
 
-/** `vercel.json` with the hosted project that the environment names (decision 0086). */
+/** `vercel.json` with the hosted project that the environment names (docs/architecture.md#headers). */
 function withOwnProject(text: string): string {
   const url = process.env.VITE_SUPABASE_URL ?? "";
   return url.startsWith("https:") ? withProject(text, new URL(url).host) : text;

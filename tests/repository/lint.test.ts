@@ -10,12 +10,12 @@ type Complaint = {
   labels: { span: { line: number } }[];
 };
 
-const [, readmeTable = ""] =
-  /\| Layer \| may import \|\n.*\n((?:\|.*\n)+)/.exec(read("README.md")) ?? [];
+const [, layerTable = ""] =
+  /\| Layer \| may import \|\n.*\n((?:\|.*\n)+)/.exec(read("docs/architecture.md")) ?? [];
 /** Names without a side are rooms of `shared`. */
 const pathOf = (name: string) =>
   /^(?:app|public|staff)\b|^\w+\.tsx?$/.test(name) ? name : `shared/${name}`;
-const rows = readmeTable.split("\n").flatMap((row) => {
+const rows = layerTable.split("\n").flatMap((row) => {
   const [, names = "", allowed = ""] = row.split("|");
   return [...names.matchAll(/`([\w./<>]+)`/g)].map(([, name = ""]) => ({
     layer: pathOf(name),
@@ -31,7 +31,7 @@ const folderOf = (layer: string) => `src/${layer.replace(/<\w+>/, "one")}/two`;
 const importerIn = (layer: string) =>
   /\.tsx?$/.test(layer) ? `src/${layer}` : `${folderOf(layer)}/imports.ts`;
 
-/** Parses a cell of the README's table: names of layers, up to a remark. */
+/** Parses a cell of that table: names of layers, up to a remark. */
 function allowedLayers(layer: string, words: string): string[] {
   if (words.includes("everything below")) return layers;
   const named = words.split(/;|, never/)[0]?.match(/[\w/<>]+/g) ?? [];
@@ -235,7 +235,7 @@ const about = (path: string) => complaints.filter(({ filename }) => filename ===
 /** Diagnostics about disabling comments have no code. */
 const rulesAbout = (path: string) => [...new Set(about(path).map(({ code }) => code ?? "oxlint"))];
 
-describe("the layer table of the README", () => {
+describe("the table of layers", () => {
   test("has every folder of src", () => {
     expect(layers.length).toBeGreaterThan(9);
   });

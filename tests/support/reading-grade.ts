@@ -12,7 +12,7 @@ const entities: Readonly<Record<string, string>> = {
   "#x27": "'",
 };
 
-/** Texts that were given (decision 0038): their words are not ours to make shorter. */
+/** Texts that were given (docs/facts.md#given-texts): their words are not ours to make shorter. */
 const given = [
   "Never miss your MOT again! Get a friendly reminder before it's due.",
   "Keep your vehicle in top condition! Schedule your regular servicing today.",

@@ -6,7 +6,7 @@ const journeys = import.meta.glob<string>("../contract/fixtures/**/*.jsonl", {
   query: "?raw",
 });
 
-/** What a real service answered (decision 0080). Throws for an exchange that was not recorded. */
+/** What a real service answered (docs/testing.md#recorded-answers). Throws for an exchange that was not recorded. */
 export function recorded(journey: string, exchange: string): Answer {
   const text = journeys[`../contract/fixtures/${journey}.jsonl`] ?? "{}";
   const found = readJourney(text).exchanges.find(({ name }) => name === exchange);

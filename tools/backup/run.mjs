@@ -1,4 +1,4 @@
-// npm run backup -- <folder>, npm run restore -- <folder> (README, "Backups").
+// npm run backup -- <folder>, npm run restore -- <folder> (docs/backups.md).
 import { join } from "node:path";
 import { runnerImport } from "vite";
 

@@ -4,10 +4,10 @@ import type { Settings } from "./env-schema.ts";
 import { holidayProblem } from "./holiday-check.ts";
 
 /**
- * Warns during a production build if the forms could not send (decision 0012) or if the bank
- * holidays end within two years (decision 0053); stops it if those that ship end within one, and if
- * mail is to go from a server that is not there (decision 0115). What an owner has published
- * (`version` above 0) stops no build: it is what visitors see already.
+ * Warns during a production build if the forms could not send (docs/architecture.md#missing-services) or if
+ * the bank holidays end within two years (docs/facts.md#open-or-closed); stops it if those that ship end
+ * within one, and if mail is to go from a server that is not there (docs/mail.md#browser-or-server). What an
+ * owner has published (`version` above 0) stops no build: it is what visitors see already.
  */
 export function buildWarnings(
   settings: Settings,

@@ -65,7 +65,7 @@ const schema = z
       !Object.keys(env).some((name) => name.startsWith("VITE_EMAILJS_")),
     {
       message:
-        'VITE_MAIL=server sends no mail from the browser, so the site must not hold the EmailJS account: remove the VITE_EMAILJS_… variables. The account belongs into the secrets of the function post (README, "Going live").',
+        "VITE_MAIL=server sends no mail from the browser, so the site must not hold the EmailJS account: remove the VITE_EMAILJS_… variables. The account belongs into the secrets of the function post (docs/going-live.md).",
     },
   )
   .refine(

@@ -3,8 +3,8 @@ const wanted = 24;
 const needed = 12;
 
 /**
- * What is wrong if the days that are known to be closed or open, in order, end too soon (decision 0053),
- * and whether that stops a build; null if they reach 24 months ahead.
+ * What is wrong if the days that are known to be closed or open, in order, end too soon
+ * (docs/facts.md#open-or-closed), and whether that stops a build; null if they reach 24 months ahead.
  */
 export function holidayProblem(
   days: readonly string[],

@@ -30,8 +30,8 @@ const dramaNumber =
 const zeros = /^\D*0[\D0]*$/;
 
 /**
- * SHA-256 of the texts of the testimonials that ship (decision 0002), the first 8 digits. As hashes,
- * so that no invented words are written down twice.
+ * SHA-256 of the texts of the testimonials that ship (docs/facts.md#invented-garage), the first 8 digits. As
+ * hashes, so that no invented words are written down twice.
  */
 const shippedTestimonials = new Set([
   "3ab4e8f0",
@@ -52,7 +52,7 @@ const shippedTestimonials = new Set([
 ]);
 
 /**
- * What is still invented (decision 0066), a line for each: the file, the fact and what to do.
+ * What is still invented (docs/facts.md#demonstration), a line for each: the file, the fact and what to do.
  * Empty if the facts can be published.
  */
 export function inventedFacts(facts: Facts, testimonials: readonly { text: string }[]): string[] {
@@ -104,7 +104,7 @@ export function inventedFacts(facts: Facts, testimonials: readonly { text: strin
 
 /**
  * Stops the build for the host if facts are invented, unless it is declared a demonstration: to
- * publish them as true would mislead customers (decision 0066).
+ * publish them as true would mislead customers (docs/facts.md#demonstration).
  */
 export function demonstrationPlugin(invented: readonly string[], declared: boolean): Plugin {
   return {

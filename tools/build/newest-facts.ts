@@ -8,8 +8,8 @@ type Newest = { facts: Facts; version: number };
 const shipped: Newest = { facts: shippedFacts, version: 0 };
 
 /**
- * The facts that the owner has published, for the build (decision 0101), and a line that says which
- * ones it takes: those that ship where none are published or the backend does not answer within 10 s.
+ * The facts that the owner has published, for the build (docs/facts.md#newer-facts), and a line that says
+ * which ones it takes: those that ship where none are published or the backend does not answer within 10 s.
  */
 export async function newestFacts(backend: { url: string; key: string } | null): Promise<Newest> {
   if (!backend) return shipped;

@@ -10,8 +10,8 @@ const name = "vite-plugin-pwa";
 const isStaff = (key: string) => key.startsWith("src/staff/");
 
 /**
- * The service worker of `src/sw.ts` (decision 0183). `isOff` builds one in its place that removes itself
- * and all that was kept. The plugin's own moment to build it is left out: the pages that it is to know
+ * The service worker of `src/sw.ts` (docs/offline.md#copy). `isOff` builds one in its place that removes
+ * itself and all that was kept. The plugin's own moment to build it is left out: the pages that it is to know
  * are written later, see `writeWorker`.
  */
 export function offlineCopy(isOff: boolean): Plugin[] {

@@ -1,8 +1,8 @@
 import { pageLinksPath, readPageLinks, type PageLinks } from "../../src/shared/page-links.ts";
 
 /**
- * Where staff have placed their published pages, for the build (decision 0149); null where none has a
- * place. Null too, with a line that says why, where the backend does not answer within 10 s.
+ * Where staff have placed their published pages, for the build (docs/page-editor.md#places); null where none
+ * has a place. Null too, with a line that says why, where the backend does not answer within 10 s.
  */
 export async function placedPages(url: string, key: string): Promise<PageLinks | null> {
   try {

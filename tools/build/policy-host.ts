@@ -17,7 +17,7 @@ export function withProject(text: string, host: string): string {
 /**
  * Why the policy of `vercel.json` does not fit the Supabase project of a build; null if it does, or
  * if there is no hosted project. The host reads that file before it builds, so no build can write it
- * (decision 0086).
+ * (docs/architecture.md#headers).
  */
 export function policyHostProblem(
   supabaseUrl: string | undefined,

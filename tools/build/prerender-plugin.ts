@@ -13,7 +13,7 @@ const entry = "src/prerender.tsx";
  * Builds the browser's bundle, then the prerendering one, and writes each public path as HTML
  * beside it: `foo.html` for `/foo`, `app.html` for the routes that only the browser renders,
  * `404.html` for everything else, `sitemap.xml`, `robots.txt` and the service worker. `sitePages` are those that staff
- * have published; the homepage among them stands at `/` (decision 0020).
+ * have published; the homepage among them stands at `/` (docs/page-editor.md#homepage).
  */
 export function prerenderPlugin(sitePages: readonly PublishedPage[]): Plugin {
   return {
@@ -81,7 +81,8 @@ async function writePages(
   );
   const { createSite, appNote, sitemap, robots } = module as typeof prerender;
   const site = createSite(sitePages);
-  // Nothing on the screen waits for it, but it says before the first paint what that is (decision 0198).
+  // Nothing on the screen waits for it, but it says before the first paint what that is
+  // (docs/rendering.md#first-screen).
   const template = (await readFile(join(out, "index.html"), "utf8")).replace(
     '<script type="module"',
     '<script type="module" async fetchpriority="high"',

@@ -1,5 +1,6 @@
-// npm run fonts: cuts Archivo to the characters, weights and widths that the site sets (decision
-// 0174), into public/fonts/. What each file is for stands in src/shared/styles/fonts.css.
+// npm run fonts: cuts Archivo to the characters, weights and widths that the site sets
+// (docs/performance.md#fonts), into public/fonts/. What each file is for stands in
+// src/shared/styles/fonts.css.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fetchPackages } from "../fetch-package.mjs";

@@ -68,7 +68,7 @@ export const databaseChecks: Check[] = [
       const fits = row?.header === header && row.proxies === proxies;
       return fits ? null : `They are read from ${row?.header ?? "nowhere"}, not from ${header}.`;
     },
-    next: "Run this with --apply; on a Supabase of your own set VISITOR_HEADER (and VISITOR_PROXIES) to the header that your proxy overwrites (decision 0072).",
+    next: "Run this with --apply; on a Supabase of your own set VISITOR_HEADER (and VISITOR_PROXIES) to the header that your proxy overwrites (docs/forms.md#visitor-address).",
     apply: async (project) => {
       const { header, proxies } = addressHeader(project);
       await project.execute(

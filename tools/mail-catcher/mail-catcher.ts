@@ -44,9 +44,9 @@ const mostMails = 500;
 
 /**
  * Fake EmailJS, and fake HTTP mail service, that shows caught mails at `/__mail`; nothing is sent
- * (decision 0013). The customer's address can choose the response, so that failures can be provoked
- * by hand and by parallel tests: `answer-400@…` and any other 4xx or 5xx, `answer-garbage@…` (503 with
- * HTML), `answer-slow@…` (OK after 30 s), `answer-nothing@…` (the connection breaks).
+ * (docs/mail.md#mail-catcher). The customer's address can choose the response, so that failures can be
+ * provoked by hand and by parallel tests: `answer-400@…` and any other 4xx or 5xx, `answer-garbage@…` (503
+ * with HTML), `answer-slow@…` (OK after 30 s), `answer-nothing@…` (the connection breaks).
  */
 export class MailCatcher {
   readonly #mails: CaughtMail[] = [];

@@ -1,5 +1,5 @@
 // npm run pictures [-- <folder of photos> <output folder>]: makes every size and format of the
-// photos in tools/pictures/photos/ (README, "A picture").
+// photos in tools/pictures/photos/ (docs/performance.md#pictures).
 import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { runnerImport } from "vite";
@@ -8,7 +8,7 @@ import { fetchPackages } from "../fetch-package.mjs";
 const root = resolve(import.meta.dirname, "../..");
 const from = resolve(process.argv[2] ?? join(import.meta.dirname, "photos"));
 const to = resolve(process.argv[3] ?? join(root, "public/pictures"));
-/** The tall part is what phones wait for, and most of it lies under a veil (decision 0193). */
+/** The tall part is what phones wait for, and most of it lies under a veil (docs/performance.md#weight). */
 const quality = {
   whole: { avif: { quality: 50, effort: 6 }, webp: { quality: 72, effort: 6 } },
   tall: { avif: { quality: 36, effort: 6, chromaSubsampling: "4:2:0" } },

@@ -5,7 +5,7 @@ import { useOnline } from "@/shared/browser/use-online";
 
 const topic = "connection";
 
-/** Until there is a connection, a page that was opened without one is the offline copy (decision 0183). */
+/** Until there is a connection, a page that was opened without one is the offline copy (docs/offline.md#copy). */
 let isCopy = !import.meta.env.SSR && !navigator.onLine;
 
 /** "22 November", without the libraries of `lib/dates`, which this would bring to every page. */
@@ -23,7 +23,7 @@ function offlineText(): string {
     : "You can keep reading and typing. Nothing is lost.";
 }
 
-/** Shows a toast when the connection is lost and when it returns (decision 0056). */
+/** Shows a toast when the connection is lost and when it returns (docs/offline.md#connectivity). */
 export function Connectivity() {
   const online = useOnline();
   const before = useRef(online);

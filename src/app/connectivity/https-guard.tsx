@@ -5,7 +5,7 @@ import { showToast } from "@/shared/ui/toast";
 /** Long enough to read the warning, short enough to type nothing. */
 const readingTimeMs = 1500;
 
-/** Warns on a page reached over HTTP, then moves to its HTTPS address (decision 0051). */
+/** Warns on a page reached over HTTP, then moves to its HTTPS address (docs/forms.md#requests). */
 export function HttpsGuard() {
   useEffect(() => {
     const secure = httpsRedirect(window.location);

@@ -1,6 +1,6 @@
 /**
  * The HTTPS address of a page reached over HTTP; null if it already uses HTTPS or is on this machine
- * (decision 0051).
+ * (docs/forms.md#requests).
  */
 export function httpsRedirect(location: {
   protocol: string;

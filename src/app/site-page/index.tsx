@@ -29,7 +29,7 @@ export async function loader({ params, context }: LoaderFunctionArgs<RouterConte
 
 /**
  * Shown for a page that was not prerendered, until the data API answers; `404.html` of the build shows
- * it until the scripts come (decision 0055). Without scripts there is no page.
+ * it until the scripts come (docs/page-editor.md#published-pages). Without scripts there is no page.
  */
 export function HydrateFallback() {
   return (
@@ -47,7 +47,7 @@ export function HydrateFallback() {
   );
 }
 
-/** A page made by staff: `/{slug}`, and `/` if staff have set a homepage (decision 0055). */
+/** A page made by staff: `/{slug}`, and `/` if staff have set a homepage (docs/page-editor.md#published-pages). */
 export function Component() {
   const page = useLoaderData<typeof loader>();
   const { slug = page?.slug } = useParams();

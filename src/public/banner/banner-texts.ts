@@ -25,7 +25,7 @@ const servicing: BannerTexts = {
   dialog: "annual-service",
 };
 
-/** Texts of the banner on a path (decision 0052). */
+/** Texts of the banner on a path (docs/rendering.md#banner). */
 export function bannerTexts(path: string): BannerTexts {
   return path.includes("vehicle-servicing") ? servicing : mot;
 }

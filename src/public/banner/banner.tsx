@@ -6,13 +6,13 @@ import { CloseIcon } from "@/shared/ui/icons";
 import { openDialog } from "@/shared/ui/open-dialog";
 import { bannerTexts } from "./banner-texts";
 
-/** Key in session storage, and the delay before the banner appears in ms (decision 0052). */
+/** Key in session storage, and the delay before the banner appears in ms (docs/rendering.md#banner). */
 const storageKey = "motBannerDismissed";
 const delayMs = 1500;
 
 /**
  * The line below the header: there from the start, so that nothing moves when it is seen 1.5 s later
- * (decision 0123), and never seen in a session that has dismissed it.
+ * (docs/rendering.md#banner), and never seen in a session that has dismissed it.
  */
 export function Banner() {
   const { label, lead, more, button, dialog } = bannerTexts(useLocation().pathname);

@@ -1,4 +1,4 @@
-// The box of the annual service: reminders by mail besides the booking (decision 0116).
+// The box of the annual service: reminders by mail besides the booking (docs/mail.md#reminders-by-mail).
 import { fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";

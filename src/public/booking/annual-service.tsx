@@ -13,7 +13,7 @@ import { serviceMailConsent } from "./options";
 
 const load = async () => (await import("./booking-rules")).annualServiceRules();
 
-/** Body of the annual service dialog, prefilled with the first open day in twelve months (decision 0058). */
+/** Body of the annual service dialog, prefilled with the first open day in twelve months (docs/forms.md#rules). */
 export function AnnualService({ onDone }: { onDone: () => void }) {
   const facts = useFacts();
   const [defaults] = useState(() => ({

@@ -28,7 +28,7 @@ export function ServiceField({ control, error }: FormFields) {
 
 /**
  * A registration, or a make and model, as typed; optional. `known` is its initial value: the
- * registration from the home page (decision 0030).
+ * registration from the home page (docs/forms.md#carried-over).
  */
 export function VehicleField({
   control,

@@ -12,7 +12,7 @@ import { VisitSummary } from "./visit-summary";
 
 const isVisit = (service: string) => service === "mot" || service === "service";
 
-/** The booking form of the contact page, prefilled with what was pressed to get there (decision 0094). */
+/** The booking form of the contact page, prefilled with what was pressed to get there (docs/forms.md#carried-over). */
 export function BookingForm() {
   const { pressed, isPress } = usePressed();
   // Prerendered HTML knows neither the query string nor the date of the visit.

@@ -26,7 +26,10 @@ type BookingReceiptProps = {
   children?: ReactNode;
 };
 
-/** Replaces a form that has booked a time, and takes its focus (decisions 0121 and 0155). */
+/**
+ * Replaces a form that has booked a time, and takes its focus (docs/forms.md#receipts and
+ * docs/diary.md#times-in-forms).
+ */
 export function BookingReceipt(props: BookingReceiptProps) {
   const { values, reference, sentAt, isRestored, children } = props;
   const {

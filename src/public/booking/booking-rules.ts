@@ -13,7 +13,7 @@ const requested = () => ({ title: "Request submitted", text: answerText });
 
 type VisitEnquiry = Enquiry & { content: { visit: string } };
 
-/** A request, or with a time a booking (decision 0155). */
+/** A request, or with a time a booking (docs/diary.md#times-in-forms). */
 async function submitVisit(
   enquiry: VisitEnquiry,
   selection: TimeSelection,
@@ -30,7 +30,7 @@ async function submitVisit(
 const answerTo = (values: object) =>
   "startsAt" in values ? bookedText(values as BookedVisit) : answerText;
 
-/** Schema and submission of the contact page's form (decision 0058). */
+/** Schema and submission of the contact page's form (docs/forms.md#rules). */
 export function contactRules(selection: TimeSelection) {
   return formRules({
     schema: pageBookingSchema(bookableDays),
@@ -53,7 +53,7 @@ export function motRules(selection: TimeSelection) {
   });
 }
 
-/** The quick-contact dialog: a booking without a date (decision 0014). */
+/** The quick-contact dialog: a booking without a date (docs/forms.md#rules). */
 export function quickContactRules() {
   return formRules({
     schema: contactSchema,
@@ -67,7 +67,7 @@ export function quickContactRules() {
   });
 }
 
-/** The annual service dialog (decision 0058). */
+/** The annual service dialog (docs/forms.md#rules). */
 export function annualServiceRules() {
   return formRules({
     schema: annualSchema(serviceDays),

@@ -15,7 +15,7 @@ type ClosedDayProps = {
 
 /**
  * Says that the garage is closed on the chosen day. The next open day is one press away; the wish
- * is accepted all the same (decision 0120).
+ * is accepted all the same (docs/diary.md#days).
  */
 export function ClosedDay({ day, opening, range, onTake }: ClosedDayProps) {
   const [isKept, setKept] = useState(false);

@@ -3,13 +3,13 @@ import { addDays } from "@/shared/dates/days-and-times";
 import { hasHours, hoursOn, type Opening } from "@/shared/dates/opening-hours";
 import type { DayRange } from "@/public/site/day-rows";
 
-/** Selectable days of a booking form: from tomorrow at the garage to a year ahead (decision 0003). */
+/** Selectable days of a booking form: from tomorrow at the garage to a year ahead (docs/facts.md#two-figures). */
 export function bookableDays(now = new Date()): DayRange {
   const today = garageDay(now);
   return { first: addDays(today, 1), last: addDays(today, 365) };
 }
 
-/** Selectable days of the annual service: from today, for 24 months (decision 0003). */
+/** Selectable days of the annual service: from today, for 24 months (docs/facts.md#two-figures). */
 export function serviceDays(now = new Date()): DayRange {
   const today = garageDay(now);
   return { first: today, last: addMonths(today, 24) };

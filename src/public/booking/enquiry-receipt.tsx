@@ -53,7 +53,7 @@ type EnquiryReceiptProps = {
 };
 
 /**
- * Replaces a form that was sent, and takes its focus (decisions 0027 and 0121). After an automatic
+ * Replaces a form that was sent, and takes its focus (docs/forms.md#receipts). After an automatic
  * retry the focus may be elsewhere, where it stays.
  */
 export function EnquiryReceipt({

@@ -2,7 +2,7 @@ import { isAnyWaiting } from "@/shared/browser/waiting-marks";
 import { keepWaiting } from "@/shared/browser/waiting-requests";
 import { waitingRequest, type WaitingRequest } from "@/shared/browser/waiting-store";
 
-/** What a form says of a request that waits on this device (decision 0184). */
+/** What a form says of a request that waits on this device (docs/offline.md#waiting-requests). */
 const waitTexts = {
   closed:
     "We keep trying: your request waits on this device, and we’ll send it when the connection is back, even if you close this page.",

@@ -1,6 +1,6 @@
 import { freeTime, type FreeTime } from "@/shared/dates/free-times";
 
-/** What a form's field `visit` holds of the diary, and with it the draft (decision 0167). */
+/** What a form's field `visit` holds of the diary, and with it the draft (docs/diary.md#times-in-forms). */
 export type KeptVisit = {
   /** The chosen time, and the service that it is for; null without one. */
   wanted: { service: string; time: FreeTime } | null;

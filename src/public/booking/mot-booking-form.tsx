@@ -9,9 +9,9 @@ import { useVisit } from "./use-visit";
 import { VisitSummary } from "./visit-summary";
 
 /**
- * The booking form of the MOT page: no choice of service, from tomorrow (decision 0003). Day and time
- * come first, as on the telephone (decision 0155). The link in a reminder brings the vehicle along
- * (decision 0117).
+ * The booking form of the MOT page: no choice of service, from tomorrow (docs/facts.md#two-figures). Day and
+ * time come first, as on the telephone (docs/diary.md#times-in-forms). The link in a reminder brings the
+ * vehicle along (docs/mail.md#words).
  */
 export function MotBookingForm() {
   const { pressed, isPress } = usePressed();

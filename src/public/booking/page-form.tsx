@@ -42,7 +42,7 @@ type PageFormProps<Values extends FieldValues> = {
 
 /**
  * An enquiry form on a page. Its confirmation stays until "Submit Another Request", also after a
- * reload (decision 0027).
+ * reload (docs/forms.md#receipts).
  */
 export function PageForm<Values extends FieldValues & SentEnquiry>(props: PageFormProps<Values>) {
   const { load, service, storageKey } = props;

@@ -32,9 +32,9 @@ type DateFieldProps = FormFields & {
 
 /**
  * A day within `days`, `yyyy-MM-dd`: a list of the next ones, and below it the browser's own date
- * field, which holds the value and is there before hydration, when `days` is undefined (decisions
- * 0003 and 0120). Where the diary is on, each day says how many times are free, and the chosen one
- * shows them (decision 0155).
+ * field, which holds the value and is there before hydration, when `days` is undefined
+ * (docs/facts.md#two-figures and docs/diary.md#days). Where the diary is on, each day says how many times are
+ * free, and the chosen one shows them (docs/diary.md#times-in-forms).
  */
 export function PreferredDateField(props: DateFieldProps) {
   const { control, error, days, from, visit } = props;

@@ -2,8 +2,8 @@ import { useId } from "react";
 import type { FormFields } from "@/shared/form/types";
 
 /**
- * What was pressed to book, such as "Brake Repairs" (decision 0094): one line above the form, which
- * is there before hydration too, so that nothing moves when the browser has read the address. While it
+ * What was pressed to book, such as "Brake Repairs" (docs/forms.md#carried-over): one line above the form,
+ * which is there before hydration too, so that nothing moves when the browser has read the address. While it
  * is empty, it says what is enough. `known` is its initial value.
  */
 export function PressedField({

@@ -1,4 +1,4 @@
-// The links in reminders open a booking form with the vehicle filled in (decision 0117).
+// The links in reminders open a booking form with the vehicle filled in (docs/mail.md#words).
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { Link, MemoryRouter, Route, Routes } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";

@@ -9,7 +9,7 @@ import { hasDayAhead } from "./service-reminder";
 const longestMessage = 5000;
 const longMessageError = "Please shorten your message to 5,000 characters.";
 
-/** Fields of every enquiry form (decisions 0014 and 0058). */
+/** Fields of every enquiry form (docs/forms.md#rules). */
 const contactFields = {
   ...enquirer,
   service: z.union([z.literal(""), z.enum(serviceOptions.map(({ value }) => value))]),
@@ -17,7 +17,7 @@ const contactFields = {
   message: text(longestMessage, longMessageError),
 };
 
-/** The quick-contact dialog, which has no date (decision 0014). */
+/** The quick-contact dialog, which has no date (docs/forms.md#rules). */
 export const contactSchema = z.object(contactFields);
 
 const bookingDateError = "Please choose a date from tomorrow onwards, within the next year.";
@@ -39,10 +39,10 @@ export function bookingSchema(days: () => DayRange, error = bookingDateError) {
   });
 }
 
-/** The chosen time, where the diary is on: for the draft alone (decision 0167). */
+/** The chosen time, where the diary is on: for the draft alone (docs/diary.md#times-in-forms). */
 const visitField = { visit: text(200, "Please choose the time again.") };
 
-/** The contact page's form, which knows what was pressed to get there (decision 0094). */
+/** The contact page's form, which knows what was pressed to get there (docs/forms.md#carried-over). */
 export function pageBookingSchema(days: () => DayRange) {
   return z
     .extend(bookingSchema(days), {
@@ -62,14 +62,14 @@ export function withBooking(message: string, booking = ""): string {
   return [booking && `Booking: ${booking}`, message].filter(Boolean).join("\n\n");
 }
 
-/** The MOT form, which has no choice of service (decision 0058). */
+/** The MOT form, which has no choice of service (docs/forms.md#rules). */
 export function motSchema(days: () => DayRange) {
   return z.extend(z.omit(bookingSchema(days), { service: true }), visitField);
 }
 
 /**
- * The annual service dialog. `byMail` is "yes" where reminders by mail are wanted (decision 0116),
- * which need to know of what, and when.
+ * The annual service dialog. `byMail` is "yes" where reminders by mail are wanted
+ * (docs/mail.md#reminders-by-mail), which need to know of what, and when.
  */
 export function annualSchema(days: () => DayRange) {
   const error = "Please choose a date from today onwards, within the next two years.";

@@ -1,4 +1,5 @@
-// What a page does with requests that wait on the device, where something is in the way (decision 0184).
+// What a page does with requests that wait on the device, where something is in the way
+// (docs/offline.md#waiting-requests).
 import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
 import {

@@ -20,8 +20,8 @@ const notSent = {
 } as const;
 
 /**
- * Sends what waits on this device (decision 0184), says what has gone, also what the service worker
- * has sent, and forgets both after a day.
+ * Sends what waits on this device (docs/offline.md#waiting-requests), says what has gone, also what the
+ * service worker has sent, and forgets both after a day.
  */
 export async function sendWaiting(): Promise<void> {
   const all = await waitingRequests().catch(() => []);

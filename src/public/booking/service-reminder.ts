@@ -16,8 +16,8 @@ export function hasDayAhead(due: string): boolean {
 type Booked = { name: string; email: string; vehicle: string; preferredDate: string };
 
 /**
- * Asks for mails before a booked service, once the booking is sent (decision 0116). Returns what to
- * tell in either case: that a link has to be pressed, or that only the mails failed.
+ * Asks for mails before a booked service, once the booking is sent (docs/mail.md#reminders-by-mail). Returns
+ * what to tell in either case: that a link has to be pressed, or that only the mails failed.
  */
 export async function remindOfService(booked: Booked): Promise<SentNotice> {
   const { name, email, vehicle, preferredDate: due } = booked;

@@ -34,18 +34,18 @@ type EnquiryContent = z.output<ReturnType<typeof bookingSchema>> & {
 
 export type Enquiry = {
   source: EnquirySource;
-  /** Makes the request a booking of this time (decision 0155). */
+  /** Makes the request a booking of this time (docs/diary.md#times-in-forms). */
   visit?: ChosenTime | null;
   /** Storage key of the form, under which its idempotency key is kept. */
   form: string;
   content: EnquiryContent;
-  /** The honeypot was filled in: recorded with a mark instead of mailed (decision 0011). */
+  /** The honeypot was filled in: recorded with a mark instead of mailed (docs/forms.md#visitors-only-add). */
   suspect: boolean;
-  /** A retry without a press of the visitor (decision 0071). */
+  /** A retry without a press of the visitor (docs/forms.md#automatic-retry). */
   automatic?: boolean | undefined;
   /** Where the form's draft is stored; without it, nothing waits for the connection. */
   slot?: string | null;
-  /** The form's own text for an unexpected exception (decision 0050). */
+  /** The form's own text for an unexpected exception (docs/forms.md#errors). */
   exceptionText?: string;
 };
 

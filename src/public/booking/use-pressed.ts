@@ -9,9 +9,9 @@ const shortened = (text: string | null) => text?.slice(0, 100).replace(/[\ud800-
 /**
  * What was pressed to come to the booking form, from its address: `?service=` (one of
  * `serviceOptions`), `?booking=` (the words) and `?vehicle=`. Links in mails have them in the
- * fragment, after the form's id, which no log sees (decision 0117): `#mot-booking?vehicle=…`.
+ * fragment, after the form's id, which no log sees (docs/mail.md#words): `#mot-booking?vehicle=…`.
  * `isPress` is false where the page was reloaded or returned to: then a draft, which may have
- * changed it, is newer (decision 0094).
+ * changed it, is newer (docs/forms.md#carried-over).
  */
 export function usePressed() {
   const [search] = useSearchParams();

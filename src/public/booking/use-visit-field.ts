@@ -37,7 +37,7 @@ type VisitFieldOptions = {
 /**
  * The free times beside a date field, and the time that is chosen: the one that the form holds, if it
  * is free. `diary` is null where there are none: off, unreachable, slow, no service, or a service that
- * the diary does not know (decisions 0155 and 0167).
+ * the diary does not know (docs/diary.md#times-in-forms).
  */
 export function useVisitField(options: VisitFieldOptions) {
   const { visit, kept, keep, service, form, day, shown, range } = options;

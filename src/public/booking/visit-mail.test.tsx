@@ -1,4 +1,4 @@
-// What the garage reads of a chosen time where the mail goes from the browser (decision 0155).
+// What the garage reads of a chosen time where the mail goes from the browser (docs/diary.md#times-in-forms).
 import { beforeEach, expect, test, vi } from "vitest";
 import { dataApi } from "../../../tests/support/data-api";
 import { motSlot, motTime } from "../../../tests/support/enquiry";

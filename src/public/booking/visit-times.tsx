@@ -25,8 +25,8 @@ type VisitTimesProps = {
 };
 
 /**
- * The free times of the chosen day (decision 0155). None has to be chosen: then the request is as
- * without a diary.
+ * The free times of the chosen day (docs/diary.md#times-in-forms). None has to be chosen: then the request is
+ * as without a diary.
  */
 export function VisitTimes(props: VisitTimesProps) {
   const { day, times, minutes, chosen, onChoose, onPress, isClosed, lost, car, onCar } = props;

@@ -1,4 +1,4 @@
-// A free time in the forms (decision 0155).
+// A free time in the forms (docs/diary.md#times-in-forms).
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";

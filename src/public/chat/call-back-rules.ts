@@ -4,7 +4,7 @@ import { formRules } from "@/shared/form/types";
 import { callBackMessage, callBackTimes } from "./texts";
 import { say } from "./use-conversation";
 
-/** The form for a call back: it is sent as a message with number and time (decision 0057). */
+/** The form for a call back: it is sent as a message with number and time (docs/mail.md#chat). */
 export function callBackRules() {
   return formRules({
     schema: z.object({ phone: person.phone, time: z.enum(callBackTimes) }),

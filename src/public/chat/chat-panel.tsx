@@ -17,7 +17,7 @@ import { VisitorForm } from "./visitor-form";
 
 type ChatPanelProps = { id: string; onClose: () => void; takeFocus: boolean };
 
-/** The open chat: messages, two quick options and the message field (decision 0057). */
+/** The open chat: messages, two quick options and the message field (docs/mail.md#chat). */
 export function ChatPanel({ id, onClose, takeFocus }: ChatPanelProps) {
   const { visitor, messages, typed } = useConversation();
   /** A message to send once name and e-mail are given. */

@@ -7,7 +7,7 @@ const messageSchema = z.object({
   from: z.enum(["user", "bot"]),
   text: z.string(),
   state: z.enum(["sending", "sent", "failed"]),
-  /** A mail may have gone out; a recorded message is never mailed twice (decision 0010). */
+  /** A mail may have gone out; a recorded message is never mailed twice (docs/forms.md#record-then-mail). */
   mailed: z.boolean(),
 });
 const visitorSchema = z.object({ name: z.string(), email: z.string(), suspect: z.boolean() });
@@ -22,7 +22,7 @@ const conversationSchema = z.object({
 
 /** One message; a visitor's is `sending`, `sent` or `failed`, the garage's is always `sent`. */
 export type ChatMessage = z.infer<typeof messageSchema>;
-/** The visitor; `suspect` if the honeypot was filled in (decision 0011). */
+/** The visitor; `suspect` if the honeypot was filled in (docs/forms.md#visitors-only-add). */
 export type Visitor = z.infer<typeof visitorSchema>;
 /** State of the chat in one tab, oldest message first; stored as JSON. */
 export type Conversation = z.infer<typeof conversationSchema>;

@@ -15,13 +15,13 @@ export type Outgoing = {
   visitor: Visitor;
   /** A mail may have gone out before. */
   mailed: boolean;
-  /** A retry without a press of the visitor (decision 0071). */
+  /** A retry without a press of the visitor (docs/forms.md#automatic-retry). */
   automatic?: boolean;
   /** Called before the mail is sent, to note the attempt in case the page is closed meanwhile. */
   onMailing: () => void;
 };
 
-/** Whether a message was recorded or mailed, and the toast to show (decision 0057). */
+/** Whether a message was recorded or mailed, and the toast to show (docs/mail.md#chat). */
 export type ChatResult = {
   kept: boolean;
   toast: Toast;

@@ -2,7 +2,7 @@ import type { Facts } from "@/shared/content/facts";
 
 const callMeBack = "Call me back";
 
-/** Messages to send with one press; the label is the message, or begins it (decision 0057). */
+/** Messages to send with one press; the label is the message, or begins it (docs/mail.md#chat). */
 export const quickOptions = ["Book an appointment", callMeBack] as const;
 
 /** When somebody wants to be rung; the first is chosen at first. */

@@ -9,7 +9,7 @@ const visitorSchema = z.object({
   email: emailText.check(z.minLength(1, { error: "Email is required" })),
 });
 
-/** The form for name and e-mail (decision 0057). An invalid e-mail is also reported by a toast. */
+/** The form for name and e-mail (docs/mail.md#chat). An invalid e-mail is also reported by a toast. */
 export function visitorRules() {
   return formRules({
     schema: visitorSchema,

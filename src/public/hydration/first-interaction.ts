@@ -4,7 +4,7 @@ let first: Promise<void> | undefined;
 
 /**
  * Resolves at the first interaction of the visitor; at once if there has been one. A press on the link to
- * another page is none (decision 0186).
+ * another page is none (docs/rendering.md#next-page).
  */
 export function firstInteraction(): Promise<void> {
   first ??= new Promise((resolve) => {

@@ -4,8 +4,9 @@ import { idle } from "./idle";
 const below = "[data-section] > :nth-child(n + 2), main > section:nth-child(n + 3), #root > footer";
 
 /**
- * Has the first screen laid out and painted before the rest of the page (decision 0198). It is too late for
- * that once something is painted, and not wanted where a place further down is asked for or returned to.
+ * Has the first screen laid out and painted before the rest of the page (docs/rendering.md#first-screen). It
+ * is too late for that once something is painted, and not wanted where a place further down is asked for or
+ * returned to.
  */
 export function renderFirstScreenFirst(): void {
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];

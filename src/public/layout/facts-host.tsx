@@ -8,7 +8,7 @@ const freshMs = 300_000;
 
 /**
  * Asks once for each page, when it has nothing else to do, for facts that are newer than those it shows.
- * Those that would move what is in view wait for the next page (decision 0101).
+ * Those that would move what is in view wait for the next page (docs/facts.md#newer-facts).
  */
 export function FactsHost() {
   const { pathname } = useLocation();

@@ -7,8 +7,8 @@ import { classes } from "@/shared/ui/classes";
 const groupName = "More";
 
 /**
- * The group of the header with pages made by staff (decision 0149). It opens without scripts; with them
- * it also closes by Escape, when the focus leaves it and on another page.
+ * The group of the header with pages made by staff (docs/page-editor.md#places). It opens without scripts;
+ * with them it also closes by Escape, when the focus leaves it and on another page.
  */
 export function MorePages() {
   const { pathname } = useLocation();

@@ -4,8 +4,8 @@ import { useFacts } from "@/shared/site/use-facts";
 import { classes } from "@/shared/ui/classes";
 
 /**
- * The owner's notice, a quiet line under the header, on the days of its period (decision 0102). One that
- * has ended since the page was built leaves its place empty until the next page, so that nothing moves.
+ * The owner's notice, a quiet line under the header, on the days of its period (docs/facts.md#notice). One
+ * that has ended since the page was built leaves its place empty until the next page, so that nothing moves.
  */
 export function NoticeLine() {
   const facts = useFacts();

@@ -6,7 +6,7 @@ import { logger } from "@/shared/http/logger";
 import type { WorkerMessage } from "@/shared/browser/worker-message";
 
 /**
- * Registers the service worker, which then fetches the offline copy (decision 0183), unless the
+ * Registers the service worker, which then fetches the offline copy (docs/offline.md#copy), unless the
  * visitor saves data. Calls `onNewer` with a line that offers it when a newer version of the site than
  * this page is ready.
  */

@@ -10,8 +10,9 @@ const copyAfterMs = 4_000;
 
 /**
  * Has the site kept for reading offline once somebody uses it, and sends requests that have waited for
- * a connection (decisions 0183 and 0184). Ends what this device has kept for too long. Offers a newer version under the header of the next page,
- * so that nothing in view moves and nobody is disturbed who types.
+ * a connection (docs/offline.md#copy and #waiting-requests). Ends what this device has kept for too long.
+ * Offers a newer version under the header of the next page, so that nothing in view moves and nobody is
+ * disturbed who types.
  */
 export function OfflineHost() {
   const { pathname } = useLocation();

@@ -3,7 +3,7 @@ import { pageLinksPath, readPageLinks, type PageLink, type PageLinks } from "@/s
 
 let links: PageLinks | null = import.meta.env.PAGE_LINKS ?? null;
 
-/** The links to pages made by staff that this build was made with (decision 0149). */
+/** The links to pages made by staff that this build was made with (docs/page-editor.md#places). */
 export const pageLinks = () => links;
 
 /** All of them, for the footer, which is also the menu of those without scripts. */

@@ -24,7 +24,7 @@ export function PublicLayout() {
       <Banner />
       <NoticeLine />
       <OfflineHost />
-      {/* Isolated, so that what opens above it is painted without it (decision 0195). */}
+      {/* Isolated, so that what opens above it is painted without it (docs/performance.md#presses). */}
       <main id="main" tabIndex={-1} className="isolate">
         <Outlet />
       </main>

@@ -1,4 +1,4 @@
-// Reminders that the garage mails: the box, and what is sent for it (decision 0116).
+// Reminders that the garage mails: the box, and what is sent for it (docs/mail.md#reminders-by-mail).
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test, vi, type MockInstance } from "vitest";

@@ -21,9 +21,9 @@ const ruleTexts: Readonly<Record<string, string>> = {
 const form = "reminder-by-mail";
 
 /**
- * Has the garage mail the link that starts its mails (decision 0116); null if it does. A failure leaves nothing behind: the
- * form stays as it is, and says how to go on without mails. A retry sets the same reminder, also after a
- * reload.
+ * Has the garage mail the link that starts its mails (docs/mail.md#reminders-by-mail); null if it does. A
+ * failure leaves nothing behind: the form stays as it is, and says how to go on without mails. A retry sets
+ * the same reminder, also after a reload.
  */
 export async function remindByMail(input: ReminderInput): Promise<SubmitOutcome | null> {
   const { name, email, vehicle, motDueDate, reminderDays, byMail } = input;

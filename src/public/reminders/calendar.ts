@@ -11,7 +11,7 @@ import type { StoredReminder } from "./schema";
 const quarterOfAnHourMs = 15 * 60 * 1000;
 
 /**
- * The calendar file of a reminder (RFC 5545, decision 0015): an event for the due date, and one with
+ * The calendar file of a reminder (RFC 5545, docs/mail.md#reminders): an event for the due date, and one with
  * an alarm for each chosen interval still ahead, since Outlook keeps one alarm per event and Google
  * none of an imported one. Times are in UTC, so the file needs no time zone definition.
  */

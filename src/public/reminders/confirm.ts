@@ -7,7 +7,7 @@ import type { StoredReminder } from "./schema";
 
 /**
  * Sends the customer the confirmation mail: without retries, and a failure is only logged
- * (decision 0015).
+ * (docs/mail.md#reminders).
  */
 export async function confirmByMail(reminder: StoredReminder): Promise<void> {
   if (!mailIsConfigured("reminder")) return;

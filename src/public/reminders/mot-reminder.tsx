@@ -29,7 +29,7 @@ const checkAddress = "https://www.gov.uk/check-mot-status";
 /** Default due date: 31 days ahead, so that the reminder 30 days before is not in the past. */
 const daysToDue = 31;
 
-/** Body of the MOT reminder dialog (decision 0015): the form, and the stored reminders. */
+/** Body of the MOT reminder dialog (docs/mail.md#reminders): the form, and the stored reminders. */
 export function MotReminder({ onDone }: { onDone: () => void }) {
   const [today] = useState(garageDay);
   const [defaults] = useState(() => ({

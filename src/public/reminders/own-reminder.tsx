@@ -5,7 +5,7 @@ import { MailedLinkView } from "@/public/site/mailed-link-view";
 import { BrokenLink } from "./broken-link";
 import { ReminderCard } from "./reminder-card";
 
-/** What the link in a reminder's mails opens (decision 0116). */
+/** What the link in a reminder's mails opens (docs/mail.md#reminders-by-mail). */
 export function OwnReminderView({ link }: { link: MailedLink }) {
   const read = useCallback(() => atReminder("read_reminder", link), [link]);
   return (

@@ -7,7 +7,7 @@ import { planInWords, planReminders } from "./plan";
 import type { ReminderInput } from "./schema";
 import { readReminders } from "./store";
 
-/** The reminder that was set, with its calendar file (decision 0015). */
+/** The reminder that was set, with its calendar file (docs/mail.md#reminders). */
 export function ReminderReceipt({ values }: { values: ReminderInput }) {
   const receipt = useRef<HTMLElement>(null);
   useEffect(() => receipt.current?.focus(), []);

@@ -12,7 +12,7 @@ const failure: SubmitOutcome = {
   text: "There was a problem setting your reminder. Please try again.",
 };
 
-/** Schema and submission of the MOT reminder form (decisions 0015 and 0116). */
+/** Schema and submission of the MOT reminder form (docs/mail.md#reminders and #reminders-by-mail). */
 export function reminderRules() {
   return formRules({
     schema: reminderSchema(),

@@ -11,8 +11,8 @@ const nothingAheadError =
 const daysError = "Please select at least one reminder.";
 
 /**
- * The MOT reminder form (decision 0015); `today` is `yyyy-MM-dd` at the garage. `byMail` is "yes"
- * where the box is ticked (decision 0116).
+ * The MOT reminder form (docs/mail.md#reminders); `today` is `yyyy-MM-dd` at the garage. `byMail` is "yes"
+ * where the box is ticked (docs/mail.md#reminders-by-mail).
  */
 export function reminderSchema(today = garageDay()) {
   const last = addMonths(today, 60);
@@ -43,7 +43,7 @@ export type ReminderInput = z.output<ReturnType<typeof reminderSchema>>;
 
 const moment = z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value))));
 
-/** One entry of the stored list (decision 0015): the form's fields, an id and two timestamps. */
+/** One entry of the stored list (docs/mail.md#reminders): the form's fields, an id and two timestamps. */
 export const storedReminderSchema = z.object({
   id: z.union([z.number(), z.string()]),
   name: z.string(),

@@ -1,7 +1,7 @@
 import { readStored, writeStored } from "@/shared/browser/storage";
 import { storedReminderSchema, type ReminderInput, type StoredReminder } from "./schema";
 
-/** Key of the list in local storage (decision 0015). */
+/** Key of the list in local storage (docs/mail.md#reminders). */
 const storageKey = "motReminders";
 
 /** The browser refused to store the list: its storage is full or blocked. */

@@ -10,8 +10,8 @@ import { useNow, useOpeningState } from "@/shared/site/use-opening-state";
 
 /**
  * For a breakdown: the form, and the hotline. Out of hours a form is read on the next morning, so the
- * call is the main button then, while the hotline is answered (decision 0124). Both are equally large
- * in either look, so nothing moves.
+ * call is the main button then, while the hotline is answered (docs/facts.md#emergency-hotline). Both are
+ * equally large in either look, so nothing moves.
  */
 export function EmergencyActions() {
   const { emergencyPhone } = useFacts();

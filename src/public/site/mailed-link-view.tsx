@@ -23,7 +23,7 @@ type MailedLinkViewProps<Row> = {
 
 /**
  * What a link in a mail opens. Opening it only reads: scanners of mail open links before people do, so
- * that whatever changes something is a button (decision 0076).
+ * that whatever changes something is a button (docs/roles.md#links-in-mails).
  */
 export function MailedLinkView<Row extends object>(props: MailedLinkViewProps<Row>) {
   const { what, read, missing = <NoSuchLink what={what} />, children } = props;

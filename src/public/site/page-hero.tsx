@@ -14,7 +14,7 @@ type PageHeroProps = {
 
 /**
  * The head of a page: title on ink, over a picture that fills the right, on phones the whole, where it
- * is moved up so that its middle stands above the text (decision 0136). On low screens the picture
+ * is moved up so that its middle stands above the text (docs/rendering.md#widths). On low screens the picture
  * gives way, so that what stands below the lead is on the first screen.
  */
 export function PageHero({ title, lead, picture, mark, children }: PageHeroProps) {

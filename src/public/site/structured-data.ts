@@ -30,7 +30,7 @@ const days = [
   "Saturday",
 ] as const;
 
-/** A circle of 20 km round the garage (decision 0004); the radius is in metres. */
+/** A circle of 20 km round the garage (docs/facts.md#structured-data); the radius is in metres. */
 function areaServed(): GeoCircle {
   return {
     "@type": "GeoCircle",
@@ -39,7 +39,7 @@ function areaServed(): GeoCircle {
   };
 }
 
-/** The garage as schema.org `AutoRepair`: the visible hours and the one rating (decision 0004). */
+/** The garage as schema.org `AutoRepair`: the visible hours and the one rating (docs/facts.md#structured-data). */
 export function autoRepair(facts: Facts): WithContext<AutoRepair> {
   return {
     "@context": "https://schema.org",

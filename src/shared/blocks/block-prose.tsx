@@ -19,7 +19,7 @@ type BlockProseProps = {
 
 /**
  * The text of a block. Only a page with a text that has a form loads more than `Prose` for it
- * (decision 0130).
+ * (docs/page-editor.md#formatted-text).
  */
 export function BlockProse({ text, level }: BlockProseProps) {
   if (typeof text === "string") return <Prose text={text} />;

@@ -30,7 +30,7 @@ const makeAlbum = () =>
   });
 let download: ReturnType<typeof makeDownload>;
 let album: ReturnType<typeof makeAlbum>;
-// For each test, so that a change of what makes them is noticed (decision 0185).
+// For each test, so that a change of what makes them is noticed (docs/testing.md#mutation).
 beforeEach(() => {
   download = makeDownload();
   album = makeAlbum();

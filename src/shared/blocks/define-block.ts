@@ -38,7 +38,8 @@ const pictureText = () =>
 export const blockText = () => z._default(boundedText(), "");
 
 /**
- * A text of a block that may have a form (decision 0130): a string, or a list of parts, which
+ * A text of a block that may have a form (docs/page-editor.md#formatted-text): a string, or a list of parts,
+ * which
  * `readFormattedText` reads leniently where it is shown.
  */
 export function formattedText() {
@@ -136,7 +137,7 @@ function ruleOf(issue: z.core.$ZodIssue): FieldRule {
 
 /**
  * Stored content as it may be shown and edited: an address that is not safe is emptied, and its
- * field named in `unsafe` (decision 0022). Null where a field cannot be read.
+ * field named in `unsafe` (docs/page-editor.md#links). Null where a field cannot be read.
  */
 export function readContent(
   definition: BlockDefinition,

@@ -10,7 +10,7 @@ import { openingHoursBlock } from "./opening-hours/schema";
 import { pricesBlock } from "./prices/schema";
 import { textBlock } from "./text/schema";
 
-/** The types of blocks, in the order of their Add buttons (decision 0065). */
+/** The types of blocks, in the order of their Add buttons (docs/page-editor.md#blocks). */
 export const blockDefinitions = {
   [textBlock.type]: textBlock,
   [imageBlock.type]: imageBlock,
@@ -27,7 +27,7 @@ export const blockDefinitions = {
 export type BlockType = keyof typeof blockDefinitions;
 export const blockTypes = Object.values(blockDefinitions).map(({ type }) => type);
 
-/** The types whose Add buttons are always in sight, as given; the others are more (decision 0147). */
+/** The types whose Add buttons are always in sight, as given; the others are more (docs/page-editor.md#blocks). */
 export const givenTypes = blockTypes.slice(0, 5);
 export const moreTypes = blockTypes.slice(givenTypes.length);
 
@@ -36,7 +36,7 @@ export type BlockContent<Type extends BlockType> = z.infer<
   (typeof blockDefinitions)[Type]["schema"]
 >;
 
-/** A block as it is stored and edited (decision 0065). */
+/** A block as it is stored and edited (docs/page-editor.md#blocks). */
 export type BlockOf<Type extends BlockType> = {
   [One in Type]: { id: string; type: One; content: BlockContent<One>; order_index: number };
 }[Type];

@@ -9,7 +9,7 @@ export type PageDocument = readonly (Block | UnreadBlock)[];
 /** An edit of the document; returns the same value if nothing changes. */
 export type DocumentChange = (document: PageDocument) => PageDocument;
 
-/** Adds an empty block at the end; `order_index` is the count at that moment (decision 0023). */
+/** Adds an empty block at the end; `order_index` is the count at that moment (docs/page-editor.md#blocks). */
 export function addBlock(document: PageDocument, type: BlockType, id: string): PageDocument {
   const content = blockDefinitions[type].schema.parse({});
   return [...document, { id, type, content, order_index: document.length } as Block];

@@ -19,7 +19,7 @@ type FormattedTextProps = {
   level: 2 | 3;
 };
 
-/** A text with form as elements (decision 0130); nothing of it is ever read as HTML. */
+/** A text with form as elements (docs/page-editor.md#formatted-text); nothing of it is ever read as HTML. */
 export function FormattedText({ text, level }: FormattedTextProps) {
   const parts = typeof text === "string" ? [] : text;
   return (

@@ -17,7 +17,7 @@ const parts = {
 
 type LateType = keyof typeof parts;
 
-/** The views that only pages with such a block load (decision 0147). */
+/** The views that only pages with such a block load (docs/page-editor.md#blocks). */
 export const lateViews: { [Type in LateType]: View<BlockContent<Type>> } = {
   gallery: late(parts.gallery),
   prices: late(parts.prices),

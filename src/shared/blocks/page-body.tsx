@@ -5,7 +5,7 @@ import { Prose } from "@/shared/ui/prose";
 type PageBodyProps = {
   title: string;
   blocks: readonly (Block | UnreadBlock)[];
-  /** Legacy content as text, shown where there are no blocks (decision 0022). */
+  /** Legacy content as text, shown where there are no blocks (docs/page-editor.md#links). */
   legacy: string;
 };
 
@@ -37,7 +37,7 @@ export function PageBody({ title, blocks, legacy }: PageBodyProps) {
   );
 }
 
-/** Legacy content as prose (decision 0022); of structured content, the texts in it. */
+/** Legacy content as prose (docs/page-editor.md#links); of structured content, the texts in it. */
 export function proseOf(content: unknown): string {
   if (typeof content === "string") return content;
   if (content === null || typeof content !== "object") return "";

@@ -15,7 +15,7 @@ const order = z.object({ order_index: z.number() });
 
 /**
  * Parses stored blocks of any shape; never throws. Unknown and broken blocks become unread, unsafe
- * addresses empty, and `problems` names both (decisions 0022 and 0065).
+ * addresses empty, and `problems` names both (docs/page-editor.md#links and #blocks).
  */
 export function readBlocks(stored: unknown): ReadBlocks {
   if (stored === null || stored === undefined) return { blocks: [], problems: [] };

@@ -17,7 +17,7 @@ export function hasPendingInput(): boolean {
   return pending.size > 0;
 }
 
-/** What is typed into a field, committed in a pause, so that a key renders nothing (decision 0175). */
+/** What is typed into a field, committed in a pause, so that a key renders nothing (docs/performance.md#keys). */
 export class PendingInput {
   readonly #commit: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;

@@ -62,7 +62,7 @@ export function storedKeys(prefix: string): string[] {
 
 /**
  * The keys in local storage under which the drafts of one form are kept: `key` itself, then
- * `key~…` of further tabs (decision 0054).
+ * `key~…` of further tabs (docs/forms.md#drafts).
  */
 export function storedSlots(key: string): string[] {
   return [...storedKeys(key).filter((name) => name === key), ...storedKeys(`${key}~`)];

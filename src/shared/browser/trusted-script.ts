@@ -3,7 +3,7 @@ type TrustedTypes = { createPolicy(name: string, rules: Policy): Policy };
 
 let policy: Policy | undefined;
 
-/** The address of a script of this site, such as a service worker, for Trusted Types (decision 0060). */
+/** The address of a script of this site, such as a service worker, for Trusted Types (docs/architecture.md#headers). */
 export function trustedScript(path: "/sw.js"): string {
   const factory = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
   policy ??= factory?.createPolicy("service-worker", {

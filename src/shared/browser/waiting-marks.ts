@@ -3,7 +3,7 @@ import { readStored, removeStored, writeStored } from "./storage";
 /** In local storage, so that no page need open the database for it. */
 const key = "waiting-requests";
 
-/** Whether a request waits on this device, or has gone within a day (decision 0184). */
+/** Whether a request waits on this device, or has gone within a day (docs/offline.md#waiting-requests). */
 export function isAnyWaiting(): boolean {
   return readStored(key) !== undefined;
 }

@@ -2,8 +2,8 @@ import type { Database } from "@/shared/data/database.types";
 import type { Mails } from "@/shared/http/mail";
 
 /*
- * Requests that wait for the connection, in IndexedDB, which page and service worker share (decision
- * 0184).
+ * Requests that wait for the connection, in IndexedDB, which page and service worker share
+ * (docs/offline.md#waiting-requests).
  */
 
 /** Name of the Background Sync that sends them. */
@@ -14,7 +14,7 @@ export const waitingLimitMs = 24 * 60 * 60 * 1000;
 
 /** A request on this device. Times are those of `Date.now()`. */
 export type WaitingRequest = {
-  /** Id of its row, so that it is recorded once, whoever sends it (decision 0010). */
+  /** Id of its row, so that it is recorded once, whoever sends it (docs/forms.md#record-then-mail). */
   id: string;
   /** Storage key of its form, and of the form's draft. */
   form: string;

@@ -1,7 +1,7 @@
 import type { Question } from "./questions/question";
 
 /**
- * The facts that the owner changes without a build (decision 0100). Days are `yyyy-MM-dd`, months
+ * The facts that the owner changes without a build (docs/facts.md#newer-facts). Days are `yyyy-MM-dd`, months
  * `yyyy-MM`, times the garage's own, `HH:mm`; both ends of a period are included.
  */
 export type Facts = {
@@ -15,7 +15,10 @@ export type Facts = {
   prices: Readonly<Record<string, Price | null>>;
   guarantee: { months: number; miles: number };
   partsWarrantyMonths: { from: number; to: number };
-  /** Repairs are collected and delivered; the courtesy lift is for when no car is left to lend (decision 0003). */
+  /**
+   * Repairs are collected and delivered; the courtesy lift is for when no car is left to lend
+   * (docs/facts.md#two-figures).
+   */
   collectionMiles: number;
   courtesyLiftMiles: number;
   rating: { value: number; count: number };

@@ -1,7 +1,7 @@
 /**
- * What a build settles about the garage: name, company, place, addresses (decision 0001). What the
- * owner changes without a build stands in `shipped-facts.ts` (decision 0100). The garage is invented
- * (decision 0002): its domain comes from RFC 2606.
+ * What a build settles about the garage: name, company, place, addresses (docs/facts.md#once). What the
+ * owner changes without a build stands in `shipped-facts.ts` (docs/facts.md#newer-facts). The garage is
+ * invented (docs/facts.md#invented-garage): its domain comes from RFC 2606.
  */
 export const garage = {
   name: "Harrow Down Garage",
@@ -9,7 +9,7 @@ export const garage = {
   legalName: "Harrow Down Garage Limited",
   /** What a company must show on its site (Companies Act 2006, s. 82; E-Commerce Regulations 2002, reg. 6). */
   company: { registeredIn: "England and Wales", number: "00000000", vat: "GB 000 0000 00" },
-  /** Stands before the code of an enquiry: "HD-7K3QF" (decision 0111). */
+  /** Stands before the code of an enquiry: "HD-7K3QF" (docs/mail.md#references). */
   referencePrefix: "HD",
   siteUrl: "https://www.harrowdown.example",
   address: {
@@ -30,7 +30,7 @@ export const garage = {
   enquiryMonths: 24,
   serviceRadiusKm: 20,
   mot: {
-    /** In pence, for a class 4 test (decision 0005); `private.mot_price_limit()` has it too. */
+    /** In pence, for a class 4 test (docs/facts.md#mot-figures); `private.mot_price_limit()` has it too. */
     legalMaximumPence: 5485,
     maximumWeightKg: 3000,
     duration: "45 minutes to an hour",
@@ -44,7 +44,7 @@ export const garage = {
   mechanicsExperienceYears: 20,
 } as const;
 
-/** IANA zone in which opening hours and dates are computed, whatever the visitor's (decision 0053). */
+/** IANA zone in which opening hours and dates are computed, whatever the visitor's (docs/facts.md#open-or-closed). */
 export const timeZone = "Europe/London";
 
 /** The heaviest van that we test: "3,000 kg". */
@@ -55,7 +55,7 @@ export const radiusText = `${Math.round(garage.serviceRadiusKm / 1.609)} miles`;
 
 const place = `${garage.coordinates.latitude},${garage.coordinates.longitude}`;
 
-/** Google Maps URLs: view, directions, the iframe, and a small picture of its host (decision 0025). */
+/** Google Maps URLs: view, directions, the iframe, and a small picture of its host (docs/facts.md#map). */
 export const mapLinks = {
   view: `https://www.google.com/maps/search/?api=1&query=${place}`,
   directions: `https://www.google.com/maps/dir/?api=1&destination=${place}`,

@@ -2,7 +2,7 @@ import { guaranteeText } from "./fact-texts";
 import type { Facts } from "./facts";
 import { garage } from "./garage";
 
-/** The eight points of the repairs page's quality guarantee (decision 0038). */
+/** The eight points of the repairs page's quality guarantee (docs/facts.md#given-texts). */
 export const guarantees = (facts: Facts) =>
   [
     [

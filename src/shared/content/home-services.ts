@@ -45,7 +45,7 @@ const four = [
 export type HomeService = ServiceFacts & { slug: (typeof four)[number]["slug"] };
 
 /**
- * The home page's four services; the wording of durations is given (decision 0038). In a
+ * The home page's four services; the wording of durations is given (docs/facts.md#given-texts). In a
  * file of their own so that header and footer need not load the whole catalogue of `services.ts`.
  */
 export const homeServices: readonly HomeService[] = four;

@@ -1,6 +1,6 @@
 import { pictures } from "./pictures";
 
-/** Rotating headlines of the hero (decision 0038). */
+/** Rotating headlines of the hero (docs/facts.md#given-texts). */
 export const headlines = [
   "MOT Testing",
   "Vehicle Servicing",

@@ -1,2 +1,2 @@
-/** An example of "a month minus a day" (decision 0005): expiry, and the first test day that keeps it. */
+/** An example of "a month minus a day" (docs/facts.md#mot-figures): expiry, and the first test day that keeps it. */
 export const motMonth = { first: "21 August", last: "20 September" } as const;

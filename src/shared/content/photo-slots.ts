@@ -1,6 +1,6 @@
 /**
- * Where photographs of the owner's are shown, by the name of the slot (decision 0100): a slot without
- * one is hidden.
+ * Where photographs of the owner's are shown, by the name of the slot (docs/facts.md#newer-facts): a slot
+ * without one is hidden.
  */
 export const photoSlots = {
   forecourt: "The forecourt (Contact, above the map)",

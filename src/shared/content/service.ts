@@ -2,7 +2,7 @@ import type { PictureName } from "./pictures";
 
 export type ServiceCategory = "diagnostics" | "maintenance" | "repairs";
 
-/** Filters of the repairs page; 'diagnostics' has no button and shows under All Repairs (decision 0007). */
+/** Filters of the repairs page; 'diagnostics' has no button and shows under All Repairs (docs/facts.md#services). */
 type RepairsFilter = "engine" | "electrical" | "general" | "diagnostics";
 
 export type ServiceFacts = {

@@ -2,7 +2,7 @@ import { homeServices } from "./home-services";
 import type { ServiceFacts } from "./service";
 
 /**
- * The catalogue (decision 0007): each service once, although the home page shows four, the servicing
+ * The catalogue (docs/facts.md#services): each service once, although the home page shows four, the servicing
  * page ten and the repairs page nine of them. 'Servicing' and 'Vehicle Servicing' share one slug.
  * Long texts are in `service-details/`, which lists need not load.
  */

@@ -1,4 +1,4 @@
-/** How long a service takes, in hours: receipt, questions and page head read it here (decision 0128). */
+/** How long a service takes, in hours: receipt, questions and page head read it here (docs/facts.md#services). */
 export const serviceHours = {
   basic: { from: 1, to: 2 },
   comprehensive: { from: 3, to: 4 },

@@ -39,8 +39,8 @@ export const holidays: readonly string[] = [
 ];
 
 /**
- * The facts of the garage that ships, until its owner publishes others (decision 0100). Invented
- * (decision 0002): phone numbers come from Ofcom's ranges reserved for drama.
+ * The facts of the garage that ships, until its owner publishes others (docs/facts.md#newer-facts). Invented
+ * (docs/facts.md#invented-garage): phone numbers come from Ofcom's ranges reserved for drama.
  */
 export const shippedFacts: Facts = {
   phone: "01632 960 147",

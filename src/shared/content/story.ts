@@ -6,14 +6,14 @@ export const statement = `Over ${garage.mechanicsExperienceYears} years of exper
 /** Opening sentence of the about page. */
 export const creed = "We would rather mend one car properly than watch three go by.";
 
-/** Story of the about page; years of experience and of the garage as in decision 0003. */
+/** Story of the about page; years of experience and of the garage as in docs/facts.md#two-figures. */
 export const story = [
   `The building was a farm workshop before it was ours: a stone floor, a pit, and a door wide enough for a combine. The pit is filled in now and a lift stands over it. The door is still the widest in ${garage.address.village}, which is why the odd horsebox ends up here too.`,
   `The people came from dealerships and from breakdown vans, with over ${garage.mechanicsExperienceYears} years of other people's cars behind them, and wanted to work where they could talk to the person whose car it was. We’ve looked after ${garage.address.town} for over ${garage.statistics.yearsServing} years.`,
   "It has stayed small on purpose. Whoever answers the telephone can walk across the floor and look at your car while you hold. The technician who does the job signs the job sheet.",
 ] as const;
 
-/** The three core values (decision 0038), with what each means in practice. */
+/** The three core values (docs/facts.md#given-texts), with what each means in practice. */
 export const values = [
   {
     name: "Excellence",
@@ -32,7 +32,7 @@ export const values = [
   },
 ] as const;
 
-/** The statistics and what each one counts (decision 0038). */
+/** The statistics and what each one counts (docs/facts.md#given-texts). */
 export const statistics = [
   { value: garage.statistics.yearsServing, label: `years serving ${garage.address.town}` },
   { value: garage.statistics.happyCustomers, label: "happy customers" },

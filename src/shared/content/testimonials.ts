@@ -1,6 +1,9 @@
 import type { Testimonial } from "./facts";
 
-/** Fifteen testimonials of invented people, each with its month and where it stands (decisions 0002 and 0134). */
+/**
+ * Fifteen testimonials of invented people, each with its month and where it stands
+ * (docs/facts.md#invented-garage and #testimonials).
+ */
 export const testimonials: readonly Testimonial[] = [
   {
     name: "Margaret P.",

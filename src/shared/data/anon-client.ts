@@ -10,10 +10,10 @@ import { request, type RequestOptions } from "@/shared/http/request";
 
 type Tables = Database["public"]["Tables"];
 const duplicate = "23505";
-/** HTTP 202: stored, but held for staff (decision 0070). */
+/** HTTP 202: stored, but held for staff (docs/forms.md#limits). */
 const accepted = 202;
 
-/** True if Supabase is configured, so that visitors' messages are recorded (decision 0012). */
+/** True if Supabase is configured, so that visitors' messages are recorded (docs/architecture.md#missing-services). */
 export function recordsAreKept(): boolean {
   return supabaseSettings() !== null;
 }
@@ -21,7 +21,8 @@ export function recordsAreKept(): boolean {
 /**
  * Inserts a row as the anonymous role, with a tenth of the weight of the full Supabase client. The
  * row has an id made by the browser, so the insert may be retried: a duplicate counts as added
- * (decision 0010). `held`: staff have to release it before it is mailed (decision 0070). Throws
+ * (docs/forms.md#record-then-mail). `held`: staff have to release it before it is mailed
+ * (docs/forms.md#limits). Throws
  * `ApiError` for an error response, `RequestError` if there was none.
  */
 export async function addRow<Name extends keyof Tables>(
@@ -51,21 +52,21 @@ export async function callFunction<Name extends keyof Functions>(
 }
 
 /**
- * The published page with a slug, or null (decision 0055). Throws as `addRow` does.
+ * The published page with a slug, or null (docs/page-editor.md#published-pages). Throws as `addRow` does.
  */
 export async function readPublishedPage(slug: string): Promise<PublishedPage | null> {
   const { api, call } = openApi();
   return dataOf(await call(api.from("pages").select("*").eq("slug", slug).maybeSingle()));
 }
 
-/** The present slug of the page that formerly had `slug`, or null (decision 0021). */
+/** The present slug of the page that formerly had `slug`, or null (docs/page-editor.md#two-at-once). */
 export async function readPresentSlug(slug: string): Promise<string | null> {
   const { api, call } = openApi();
   const moved = api.from("page_slugs").select("page:pages(slug)").eq("slug", slug).maybeSingle();
   return dataOf(await call(moved))?.page?.slug ?? null;
 }
 
-/** The published page that replaces the built-in home page, or null (decision 0020). */
+/** The published page that replaces the built-in home page, or null (docs/page-editor.md#homepage). */
 export async function readHomepage(): Promise<PublishedPage | null> {
   const { api, call } = openApi();
   const homepage = api.from("pages").select("*").eq("is_homepage", true).maybeSingle();
@@ -108,14 +109,17 @@ function openApi(options: RequestOptions = {}) {
   return { api, call };
 }
 
-/** Where no mail is tried besides (decision 0115), the catalogue's text would name the wrong service. */
+/**
+ * Where no mail is tried besides (docs/mail.md#browser-or-server), the catalogue's text would name the wrong
+ * service.
+ */
 const notTakenText = () =>
   `We could not take this just now, and nothing was sent. What you typed stays here: please ring us on ${currentFacts().phone}, or try again in a few minutes.`;
 
 /**
  * Title and text of the toast for a message that could neither be recorded nor mailed: the
  * catalogue's text with the phone number. After a call without an answer, checks whether the backend
- * answers at all, which decides the title (decision 0026).
+ * answers at all, which decides the title (docs/forms.md#requests).
  */
 export async function failureOf(
   error: unknown,
@@ -129,15 +133,15 @@ export async function failureOf(
   return { type, title, text: hasPhone ? text : `${text} Or ring us on ${phone}.` };
 }
 
-/** Title of the toast for a call without an answer, after checking the backend (decision 0026). */
+/** Title of the toast for a call without an answer, after checking the backend (docs/forms.md#requests). */
 export async function unansweredTitle({ offline }: Problem): Promise<string> {
   if (offline) return "Network Error";
   return (await backendAnswers()) ? "Request Failed" : "Network Issue";
 }
 
 /**
- * True if the backend answers at all (decision 0056): HEAD to its base URL, which sends no CORS
- * headers, so that the answer is not read.
+ * True if the backend answers at all (docs/offline.md#connectivity): HEAD to its base URL, which sends no
+ * CORS headers, so that the answer is not read.
  */
 export async function backendAnswers(): Promise<boolean> {
   const settings = supabaseSettings();

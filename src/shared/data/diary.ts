@@ -90,7 +90,7 @@ const bookedSlot = z.object({
   /** Kinds that were added; a wish has none. */
   with: z.optional(z.array(z.string())),
   sequence: z.optional(z.number()),
-  /** Staff have to release it before it is mailed (decision 0070). */
+  /** Staff have to release it before it is mailed (docs/forms.md#limits). */
   held: z.optional(z.boolean()),
   held_until: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
   /** For the link to the booking; a wish has none, and of what is held it is in the mail alone. */

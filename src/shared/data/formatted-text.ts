@@ -8,7 +8,7 @@ export type TextPart =
   | { kind: "paragraph" | "heading" | "subheading"; text: Span[] }
   | { kind: "bullets" | "numbers"; items: Span[][] };
 
-/** Text with form, as it is stored in a field of a block (decision 0130). */
+/** Text with form, as it is stored in a field of a block (docs/page-editor.md#formatted-text). */
 export type FormattedText = TextPart[];
 
 /** What a field of a block may hold: a string is plain text, whatever its letters look like. */
@@ -20,7 +20,7 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 
 /**
  * Text with form out of anything; never throws. What is not understood is left out, and an unsafe
- * link keeps its words only (decision 0022).
+ * link keeps its words only (docs/page-editor.md#links).
  */
 export function readFormattedText(stored: unknown): FormattedText {
   return listOf(stored).flatMap((part): TextPart[] => {

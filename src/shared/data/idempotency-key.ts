@@ -23,7 +23,7 @@ const tabKey = "tab";
 
 /**
  * The idempotency key of `content` sent from `form`. The same content gets the same id, also after a
- * reload, so that it is recorded once; changed content gets a new one (decision 0010).
+ * reload, so that it is recorded once; changed content gets a new one (docs/forms.md#record-then-mail).
  */
 export async function idempotencyKeyFor(form: string, content: object): Promise<IdempotencyKey> {
   const fingerprint = await digest(JSON.stringify(content));

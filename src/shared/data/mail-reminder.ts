@@ -17,7 +17,8 @@ type MailReminder = {
 
 /**
  * Asks the garage to e-mail on these days. It first mails a link, and nothing else until that is
- * confirmed (decision 0116). Throws as `addRow` does, with the rules `request_limit` and `post_off`.
+ * confirmed (docs/mail.md#reminders-by-mail). Throws as `addRow` does, with the rules `request_limit` and
+ * `post_off`.
  */
 export async function setMailReminder(reminder: MailReminder): Promise<void> {
   const { id, kind, name, email, vehicle, due, days, consent } = reminder;

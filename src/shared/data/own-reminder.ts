@@ -16,8 +16,8 @@ const ownReminder = z.object({
 export type OwnReminder = z.output<typeof ownReminder>;
 
 /**
- * Reads, confirms or stops the reminder of a mailed link (decision 0116), and returns it as it is
- * then; null for a link that is wrong, old or another's. Reading changes nothing. Throws `ApiError`
+ * Reads, confirms or stops the reminder of a mailed link (docs/mail.md#reminders-by-mail), and returns it as
+ * it is then; null for a link that is wrong, old or another's. Reading changes nothing. Throws `ApiError`
  * and `RequestError`.
  */
 export async function atReminder(

@@ -4,7 +4,7 @@ import { supabaseSettings } from "@/shared/http/env";
 
 /** Where loaders find the pages that staff have published: the build's list or the data API. */
 export type PageSource = {
-  /** Whether `/` shows a page made by staff in place of the built-in sections (decision 0020). */
+  /** Whether `/` shows a page made by staff in place of the built-in sections (docs/page-editor.md#homepage). */
   hasHomepage: () => boolean | Promise<boolean>;
   /** The page with the slug (without one, the homepage), or the slug it has moved to. Never rejects. */
   find: (slug?: string) => Promise<PublishedPage | { movedTo: string } | null>;
@@ -55,7 +55,7 @@ export function currentPages(written: PublishedPage | null, hasHomepage?: boolea
       ahead.delete(slug);
       const page = early ?? (await ask(slug));
       if (page && "movedTo" in page) return page;
-      // Ignore a different homepage until the next build (decision 0020).
+      // Ignore a different homepage until the next build (docs/page-editor.md#homepage).
       if (slug === undefined && (!page || (before && before.id !== page.id))) return before;
       if (page) shown = page;
       return page;

@@ -40,9 +40,9 @@ export const notRecordedText =
 
 /**
  * Records a visitor's message in Supabase, then mails it through EmailJS; if it cannot be recorded,
- * mails it with a line that says so (decision 0031). A retry never makes a second record, nor mails
- * a recorded message again if the first mail may have gone out. Where the server sends the mail
- * (decision 0115), the record is all there is to do.
+ * mails it with a line that says so (docs/forms.md#record-then-mail). A retry never makes a second record,
+ * nor mails a recorded message again if the first mail may have gone out. Where the server sends the mail
+ * (docs/mail.md#browser-or-server), the record is all there is to do.
  */
 export async function recordThenMail<Template extends "enquiry" | "chat">(
   delivery: Delivery<Template>,

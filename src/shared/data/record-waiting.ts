@@ -9,7 +9,7 @@ import {
 } from "@/shared/browser/waiting-store";
 import { supabaseSettings } from "@/shared/http/env";
 
-/** HTTP 202: stored, but held for staff, and not to be mailed (decision 0070). */
+/** HTTP 202: stored, but held for staff, and not to be mailed (docs/forms.md#limits). */
 const held = 202;
 const duplicate = "23505";
 

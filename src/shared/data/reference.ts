@@ -6,7 +6,7 @@ const characters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 /**
  * What visitor, staff and mails call an enquiry by: "HD-7K3QF". The last 32 bits of its id, written
  * with these characters, lowest place first. Made of the id alone, so that the browser knows it without an
- * answer; the column `enquiries.reference` follows the same rule (decision 0111).
+ * answer; the column `enquiries.reference` follows the same rule (docs/mail.md#references).
  */
 export function referenceOf(id: string): string {
   let code = "";

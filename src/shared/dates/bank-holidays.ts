@@ -7,8 +7,8 @@ const sunday = 0;
 
 /**
  * The bank holidays of England from one day to another, `yyyy-MM-dd`, both included (Banking and
- * Financial Dealings Act 1971, schedule 1), as gov.uk publishes them (decision 0133). One that falls on a
- * Saturday is named beside its substitute, since garages open on Saturdays. A holiday that is
+ * Financial Dealings Act 1971, schedule 1), as gov.uk publishes them (docs/facts.md#bank-holidays). One that
+ * falls on a Saturday is named beside its substitute, since garages open on Saturdays. A holiday that is
  * proclaimed once, such as for a coronation, is not known here.
  */
 export function bankHolidaysFrom(from: string, to: string): readonly BankHoliday[] {

@@ -36,8 +36,8 @@ export function hasHours({ openingHours }: Opening): boolean {
 }
 
 /**
- * Open now and until when, or closed and when it next opens (decision 0053). Opening time is open,
- * closing time is closed. Null if there is no open day within a month.
+ * Open now and until when, or closed and when it next opens (docs/facts.md#open-or-closed). Opening time is
+ * open, closing time is closed. Null if there is no open day within a month.
  */
 export function openingState(now: Date, opening: Opening): OpeningState | null {
   const { date, time } = garageTime(now);

@@ -3,7 +3,7 @@ import { shippedFacts } from "@/shared/content/shipped-facts";
 
 /**
  * The facts that this build was made with, which its HTML says: the newest that the owner had
- * published then (decision 0101), or those that ship. The build writes them here.
+ * published then (docs/facts.md#newer-facts), or those that ship. The build writes them here.
  */
 export const builtFacts: Facts = (import.meta.env.FACTS as Facts | undefined) ?? shippedFacts;
 
@@ -16,7 +16,7 @@ export const builtOn = import.meta.env.BUILT_ON ?? "";
 let current = builtFacts;
 const listeners = new Set<() => void>();
 
-/** The newest known facts (decision 0100), for code that is not a component. */
+/** The newest known facts (docs/facts.md#newer-facts), for code that is not a component. */
 export function currentFacts(): Facts {
   return current;
 }

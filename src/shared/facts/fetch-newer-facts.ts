@@ -6,7 +6,7 @@ type Row = { version?: number; body?: unknown };
 
 /**
  * The facts that were published after `version`, or null: usually there are none, and the answer is
- * empty. Never rejects: without an answer there is nothing newer (decision 0101).
+ * empty. Never rejects: without an answer there is nothing newer (docs/facts.md#newer-facts).
  */
 export async function fetchNewerFacts(version: number): Promise<Row | null> {
   const settings = supabaseSettings();

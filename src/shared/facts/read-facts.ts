@@ -35,7 +35,7 @@ const span = shape({ opens: time, closes: time });
 const period = { from: day, to: day };
 const photo = shape({ url: text, alt: text, width: number, height: number });
 
-/** What a component could not show without: the screen has checked the rest (decision 0105). */
+/** What a component could not show without: the screen has checked the rest (docs/facts.md#publications). */
 const checks: Readonly<Record<keyof Facts, Check>> = {
   phone: text,
   emergencyPhone: text,
@@ -67,8 +67,8 @@ const checks: Readonly<Record<keyof Facts, Check>> = {
 };
 
 /**
- * Reads a published body, which an older or newer build may have written (decision 0101): a missing
- * fact is that of `shipped`, one that cannot be shown that of `before`, an unknown one is left out.
+ * Reads a published body, which an older or newer build may have written (docs/facts.md#newer-facts): a
+ * missing fact is that of `shipped`, one that cannot be shown that of `before`, an unknown one is left out.
  */
 export function readFacts(body: unknown, shipped: Facts, before: Facts): Facts {
   const given = isObject(body) ? body : {};

@@ -7,7 +7,7 @@ const pauseMs = 400;
 export type KeptDraft<Draft> = { slot: string; draft: Draft };
 
 /**
- * The drafts of a form from local storage (decision 0054): one, unless several tabs keep one each.
+ * The drafts of a form from local storage (docs/forms.md#drafts): one, unless several tabs keep one each.
  * Removes those that do not match `schema`.
  */
 export function readDrafts<Schema extends z.ZodMiniType>(

@@ -14,7 +14,7 @@ type FormPanelProps<Values extends FieldValues> = Omit<
 > & {
   /** Replaces the form once it is sent. */
   renderReceipt: (values: Values, sent: SentMeta) => ReactNode;
-  /** How long the receipt stays before the dialog closes (decision 0027); null: until it is closed. */
+  /** How long the receipt stays before the dialog closes (docs/forms.md#receipts); null: until it is closed. */
   closeAfterMs: number | ((values: Values) => number | null);
   /** Shown above the form until it is sent. */
   above?: ReactNode;
@@ -22,7 +22,7 @@ type FormPanelProps<Values extends FieldValues> = Omit<
 };
 
 /**
- * A form in a dialog. After sending, its receipt closes by itself (decision 0027), unless somebody
+ * A form in a dialog. After sending, its receipt closes by itself (docs/forms.md#receipts), unless somebody
  * scrolls it, uses a control in it or asks to keep it (WCAG 2.2.1).
  */
 export function FormPanel<Values extends FieldValues>(props: FormPanelProps<Values>) {

@@ -34,7 +34,7 @@ export async function preloadForm(): Promise<void> {
 }
 
 type FormShellProps<Values extends FieldValues> = {
-  /** Key of the draft in local storage (decision 0054). */
+  /** Key of the draft in local storage (docs/forms.md#drafts). */
   storageKey: string;
   defaults?: FieldValues;
   /** What was pressed to get here: wins over the draft, and is stored once somebody types. */

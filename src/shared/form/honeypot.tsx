@@ -1,7 +1,10 @@
 /** A name that no browser autofills. */
 export const honeypotName = "leave-empty";
 
-/** Honeypot (decision 0011): hidden from sight, tab order and screen readers, so only bots fill it. */
+/**
+ * Honeypot (docs/forms.md#visitors-only-add): hidden from sight, tab order and screen readers, so only bots
+ * fill it.
+ */
 export function Honeypot() {
   return (
     <div aria-hidden="true" className="sr-only">

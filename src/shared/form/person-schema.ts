@@ -18,7 +18,7 @@ export const emailText = text(254, emailError).check(z.overwrite(visibleLine));
 const longEnough = z.minLength(2, { error: "Name must be at least 2 characters." });
 const isAddress = z.email({ pattern: emailPattern, error: emailError });
 
-/** Fields of the person in every form (decision 0058). */
+/** Fields of the person in every form (docs/forms.md#rules). */
 export const person = {
   name: nameText.check(longEnough),
   email: emailText.check(isAddress),
@@ -28,7 +28,7 @@ export const person = {
   ),
 };
 
-/** The same rules, where an empty field may say what belongs there (decision 0122). */
+/** The same rules, where an empty field may say what belongs there (docs/forms.md#rules). */
 export const enquirer = {
   name: nameText.check(z.minLength(1, { error: "Enter your name.", abort: true }), longEnough),
   email: emailText.check(

@@ -6,8 +6,8 @@ const phone =
   /^(?:[\s+()./\u2010-\u2015-]*\d){5,}[\s+()./\u2010-\u2015-]*(?:(?:ext|x)\.?\s*\d+)?$/i;
 
 /**
- * Whether a text is a phone number (decision 0037): at least six characters, of which five are
- * digits, and an extension if there is one.
+ * Whether a text is a phone number (docs/forms.md#phone-and-registration): at least six characters, of which
+ * five are digits, and an extension if there is one.
  */
 export function isPhoneNumber(text: string): boolean {
   return text.length >= 6 && phone.test(text);

@@ -30,7 +30,7 @@ function isFilled(element: Element): element is Filled {
   );
 }
 
-/** True if the honeypot was filled in (decision 0011). */
+/** True if the honeypot was filled in (docs/forms.md#visitors-only-add). */
 export function isSuspect(form: HTMLFormElement): boolean {
   return honeypotName in readFields(form, [honeypotName]);
 }

@@ -35,7 +35,7 @@ type SubmitContext = {
   form: string;
   /** True if the honeypot was filled in. */
   suspect: boolean;
-  /** A retry without a press of the visitor (decision 0071). */
+  /** A retry without a press of the visitor (docs/forms.md#automatic-retry). */
   automatic?: boolean | undefined;
   /** Where the form's draft is stored; null if nowhere. */
   slot?: string | null;

@@ -3,7 +3,7 @@ export class ApiError extends Error {
   override name = "ApiError";
   readonly code: string;
   readonly status: number;
-  /** Code of the violated rule: the database's own, from the hint (decision 0040), else `code`. */
+  /** Code of the violated rule: the database's own, from the hint (docs/database.md#error-codes), else `code`. */
   readonly rule: string;
 
   constructor(code: string, status: number, message: string, hint?: string | null) {

@@ -11,7 +11,7 @@ export function absolute(address: string): string {
   );
 }
 
-/** URL and public key of the Supabase project, or null if not configured (decision 0012). */
+/** URL and public key of the Supabase project, or null if not configured (docs/architecture.md#missing-services). */
 export function supabaseSettings(): { url: string; key: string } | null {
   const url: string | undefined = import.meta.env.VITE_SUPABASE_URL;
   const key: string | undefined = import.meta.env.VITE_SUPABASE_ANON_KEY;

@@ -3,7 +3,7 @@ import { ApiError } from "./api-error";
 import { MailRefused } from "./mail";
 import { RequestError } from "./request";
 
-/** The error catalogue of the public side (decision 0050). */
+/** The error catalogue of the public side (docs/forms.md#errors). */
 export const errorTexts = {
   network_error: "Network connection issue. Please check your internet connection and try again.",
   server_error: "Our email service is currently experiencing issues. Please try again later.",

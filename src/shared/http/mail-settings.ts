@@ -5,7 +5,7 @@ export type MailTemplate = "enquiry" | "reminder" | "chat";
 
 /**
  * Whether the server mails what is recorded; the browser then mails nothing and its bundle holds no
- * mail service (decision 0115).
+ * mail service (docs/mail.md#browser-or-server).
  */
 export function serverSendsMail(): boolean {
   return import.meta.env.VITE_MAIL === "server";
@@ -17,8 +17,8 @@ export function remindsByMail(): boolean {
 }
 
 /**
- * EmailJS account and template, or null if that template is not configured (decision 0012);
- * those for reminders and chat are optional.
+ * EmailJS account and template, or null if that template is not configured
+ * (docs/architecture.md#missing-services); those for reminders and chat are optional.
  */
 export function mailSettings(template: MailTemplate): {
   publicKey: string;

@@ -12,7 +12,7 @@ export class MailRefused extends Error {
   }
 }
 
-/** Fields of the mail templates that the garage sets up at EmailJS (README, "Going live"). */
+/** Fields of the mail templates that the garage sets up at EmailJS (docs/going-live.md). */
 export type Mails = {
   enquiry: {
     from_name: string;
@@ -27,7 +27,7 @@ export type Mails = {
     timestamp: string;
     to_name: "Garage Team";
   };
-  /** To the customer: the template has a fixed text with these short values (decision 0015). */
+  /** To the customer: the template has a fixed text with these short values (docs/mail.md#reminders). */
   reminder: {
     to_email: string;
     to_name: string;
@@ -45,22 +45,23 @@ export type Mails = {
   };
 };
 
-/** Whether this build can send this kind of mail (decision 0012). */
+/** Whether this build can send this kind of mail (docs/architecture.md#missing-services). */
 export function mailIsConfigured(template: MailTemplate): boolean {
   return mailSettings(template) !== null;
 }
 
 /**
  * Sends one mail through EmailJS (`POST /api/v1.0/email/send`), without retries because EmailJS has
- * no idempotency key (decision 0010). Throws `MailRefused` for an error response, `RequestError`
- * after 10 s, and whatever `fetch` throws.
+ * no idempotency key (docs/forms.md#record-then-mail). Throws `MailRefused` for an error response,
+ * `RequestError` after 10 s, and whatever `fetch` throws.
  */
 export async function sendMail<Template extends MailTemplate>(
   template: Template,
   mail: Mails[Template],
 ): Promise<void> {
   const settings = mailSettings(template);
-  // The comparison is spelled out, so that the build can drop the mail service (decision 0115).
+  // The comparison is spelled out, so that the build can drop the mail service
+  // (docs/mail.md#browser-or-server).
   if (!settings || import.meta.env.VITE_MAIL === "server") throw new Error("Mail is not set up.");
   // The module reads localStorage when it loads and throws if storage is blocked.
   const { EmailJSResponseStatus, init, send } = await import("@emailjs/browser");

@@ -30,7 +30,7 @@ export type RequestOptions = {
 
 /**
  * `fetch` with a time-out of 10 s, one retry after 1 s × 2^(attempt − 1) and HTTPS enforced except
- * on localhost (decisions 0051 and 0026). Returns responses of any status; throws `RequestError` if
+ * on localhost (docs/forms.md#requests). Returns responses of any status; throws `RequestError` if
  * there is none, and rethrows the caller's own abort.
  */
 export async function request(

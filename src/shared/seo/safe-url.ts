@@ -1,6 +1,6 @@
 /**
- * The trimmed URL if it is safe in a link, else null (decision 0022): http(s), mailto, tel or a path
- * of this site; never `//host`, another scheme, blanks, control characters or backslashes. The
+ * The trimmed URL if it is safe in a link, else null (docs/page-editor.md#links): http(s), mailto, tel or a
+ * path of this site; never `//host`, another scheme, blanks, control characters or backslashes. The
  * constraint on `pages.content_blocks` applies the same rules.
  */
 export function safeUrl(text: string): string | null {

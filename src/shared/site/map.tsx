@@ -8,12 +8,12 @@ import { useHydrated } from "@/shared/browser/use-hydrated";
 
 type MapState = "drawn" | "asking" | "loading" | "shown" | "failed";
 
-/** Limit for loading the map (decision 0025). */
+/** Limit for loading the map (docs/facts.md#map). */
 const timeoutMs = 8_000;
 
 /**
  * A drawn map; Google's is loaded only on request, so that no third party learns of the visit before
- * (decision 0025). The links work in every state. `tall` is for the block that says where we are.
+ * (docs/facts.md#map). The links work in every state. `tall` is for the block that says where we are.
  */
 export function GarageMap({ tall = false }: { tall?: boolean }) {
   const [state, setState] = useState<MapState>("drawn");

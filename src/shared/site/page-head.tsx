@@ -17,7 +17,7 @@ type PageHeadProps = {
   noindex?: boolean;
 };
 
-/** Title, description, canonical address and social tags of one page (decision 0059). */
+/** Title, description, canonical address and social tags of one page (docs/rendering.md#page-head). */
 export function PageHead({ title, description, path, canonical, share, noindex }: PageHeadProps) {
   const fullTitle = title.includes(garage.name) ? title : `${title} | ${garage.name}`;
   const robots = <meta name="robots" content="noindex, nofollow" />;

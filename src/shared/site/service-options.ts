@@ -1,6 +1,6 @@
 import type { BookedService } from "@/shared/paths";
 
-/** The services to choose from, in the order of the form (decision 0058). */
+/** The services to choose from, in the order of the form (docs/forms.md#rules). */
 export const serviceOptions = [
   { value: "service", label: "General Service" },
   { value: "mot", label: "MOT Test" },

@@ -6,8 +6,8 @@ import { builtFacts, currentFacts, onFacts } from "@/shared/facts/current";
 export const FactsContext = createContext<Facts | null>(null);
 
 /**
- * The facts of the garage as they stand now (decision 0100). A part that is hydrated late starts with
- * those of its HTML.
+ * The facts of the garage as they stand now (docs/facts.md#newer-facts). A part that is hydrated late starts
+ * with those of its HTML.
  */
 export function useFacts(): Facts {
   const current = useSyncExternalStore(onFacts, currentFacts, () => builtFacts);

@@ -35,7 +35,7 @@ const rule = "break-inside-avoid border-t border-line";
 
 /**
  * Days as radio buttons in a ruled list, in two columns where there is room for them. The browser ticks
- * a pressed day by itself and shows that; then `onChoose` is called (decision 0195).
+ * a pressed day by itself and shows that; then `onChoose` is called (docs/performance.md#presses).
  */
 export function DayList({ rows, emptyRows, chosen, onChoose, onPress, ref }: DayListProps) {
   const name = useId();

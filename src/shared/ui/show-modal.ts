@@ -9,8 +9,8 @@ function keepScrollbarRoom() {
 /**
  * Shows a dialog at once, and makes it modal when that frame is on the screen. A modal dialog makes
  * the rest of the page inert, so the browser styles each element of it anew, and on a slow phone the
- * dialog would be seen only after that (decision 0188). A key or a press makes it modal at once, and
- * so does the function that is returned.
+ * dialog would be seen only after that (docs/performance.md#presses). A key or a press makes it modal at
+ * once, and so does the function that is returned.
  */
 export function showModal(dialog: HTMLDialogElement): () => void {
   const opener = document.activeElement;

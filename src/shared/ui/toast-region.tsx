@@ -11,7 +11,7 @@ function keyOf({ topic, title, action }: Toast): string | undefined {
   return topic ?? (action ? undefined : title);
 }
 
-/** Toasts: top right, for 5 s; `--toast-top` keeps them off what is needed (decision 0090). */
+/** Toasts: top right, for 5 s; `--toast-top` keeps them off what is needed (docs/rendering.md#toasts). */
 export function ToastRegion({ toasts }: { toasts: readonly Toast[] }) {
   const shown = useRef(0);
   const latest = useRef(new Map<string, string | number>());

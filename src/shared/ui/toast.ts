@@ -1,4 +1,4 @@
-/** A short message over the page; errors are destructive in style (decision 0050). */
+/** A short message over the page; errors are destructive in style (docs/forms.md#errors). */
 export type Toast = {
   title: string;
   text?: string;

@@ -9,7 +9,7 @@ const fingerPx = 48;
 /**
  * For what replaces a pressed button: swallows a second press that was meant for that button, which
  * is one of a double click (the system counts presses in `detail`) or one in the same place
- * (decision 0091).
+ * (docs/forms.md#receipts).
  */
 export function useDoubleTapGuard() {
   const [cause] = useState(lastPress);

@@ -12,7 +12,7 @@ export type BookingOf = z.infer<typeof bookingOfSchema>;
 
 type State = Pick<BookingOf, "status" | "held_until">;
 
-/** What was held and nobody confirmed in time is a wish (decision 0151). */
+/** What was held and nobody confirmed in time is a wish (docs/diary.md#held). */
 const isOver = ({ status, held_until: until }: State) =>
   status === "held" && Date.parse(until ?? "") <= Date.now();
 

@@ -70,7 +70,7 @@ export function keysetPage<Query extends Pageable<Query>>(query: Query, page: Pa
   );
 }
 
-/** The arguments by which a function of the database finds one page (decision 0180). */
+/** The arguments by which a function of the database finds one page (docs/database.md#searches). */
 export function pageArguments({ after, pageSize }: Page) {
   return { _most: pageSize, ...(after && { _after: after.value, _after_id: after.id }) };
 }

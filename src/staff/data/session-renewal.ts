@@ -23,7 +23,7 @@ export function retryRenewal(): void {
 }
 
 /**
- * Repeats the call that renews a session until a server answers it (decision 0077). Left to itself
+ * Repeats the call that renews a session until a server answers it (docs/roles.md#sessions). Left to itself
  * the auth client gives up after half a minute, reports that nobody is signed in, and doesn't try
  * again for another minute. Server errors and the rate limit are no answers: the session may live.
  */

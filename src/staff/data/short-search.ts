@@ -3,7 +3,7 @@ const reach = 2000;
 
 /**
  * What to say of a search of one or two characters, or of punctuation alone: no index finds these, so that the
- * first rows of the list are searched (decision 0191). Null for any other, which searches all.
+ * first rows of the list are searched (docs/database.md#searches). Null for any other, which searches all.
  */
 export function shortSearchNote(search: string): string | null {
   const text = search.trim();

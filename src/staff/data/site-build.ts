@@ -5,7 +5,7 @@ import { table, unwrap } from "./supabase";
 /** When the files of this page were built, ISO 8601 in UTC; empty in development. */
 export const builtAt = import.meta.env.BUILT_AT ?? "";
 
-/** The newest build that was asked for, and what became of it; null if there was none (decision 0107). */
+/** The newest build that was asked for, and what became of it; null if there was none (docs/rendering.md#builds). */
 export const lastBuildQuery = queryOptions({
   queryKey: ["site-build"],
   queryFn: async ({ signal }) => {
@@ -32,6 +32,6 @@ export function lastBuildText(build: Build | null, now = new Date()): string {
   if (waits && new Date(expires_at) > now) {
     return `A build for search engines was asked for ${asked} and waits its turn. ${last_error ?? ""}`;
   }
-  const why = waits ? "Nothing on the server has taken it: README, ‘Going live’." : last_error;
+  const why = waits ? "Nothing on the server has taken it: docs/going-live.md." : last_error;
   return `The build for search engines asked for ${asked} was not started. ${why ?? ""}`;
 }

@@ -12,9 +12,10 @@ type Client = supabaseJs.SupabaseClient<Database>;
 let client: Client | undefined;
 
 /**
- * The full Supabase client, for staff screens only; null if Supabase is not configured (decision
- * 0012). Its fetch doesn't retry (decision 0026): the query client and the auth client do; only the
- * renewal of a session is repeated until it is answered (decision 0077). Auth options: decision 0028.
+ * The full Supabase client, for staff screens only; null if Supabase is not configured
+ * (docs/architecture.md#missing-services). Its fetch doesn't retry (docs/forms.md#requests): the query client
+ * and the auth client do; only the renewal of a session is repeated until it is answered
+ * (docs/roles.md#sessions). Auth options: docs/roles.md#sessions.
  */
 export function supabase(): Client | null {
   const settings = supabaseSettings();

@@ -4,7 +4,7 @@ import { readDiaryAddress } from "./diary-address";
 import { DiaryScreen } from "./diary-screen";
 import { misplacedQuery, weekQuery } from "./queries";
 import { PageHead } from "@/shared/site/page-head";
-// oxlint-disable-next-line no-restricted-imports, boundaries/dependencies -- the one sheet of the site would bring the diary's table to every visitor (decision 0158)
+// oxlint-disable-next-line no-restricted-imports, boundaries/dependencies -- the one sheet of the site would bring the diary's table to every visitor (docs/diary.md#day-table)
 import "@/staff/styles/diary.css";
 
 /** Another day is another screen: its data is awaited like that of any other. */
@@ -16,7 +16,7 @@ export const loader = adminLoader(({ url }) => [
   ensureQuery(misplacedQuery),
 ]);
 
-/** `/admin/diary`: who is booked when and where (decision 0158). */
+/** `/admin/diary`: who is booked when and where (docs/diary.md#day-table). */
 export function Component() {
   const [params] = useSearchParams();
   return (

@@ -1,4 +1,5 @@
-// What came from the web and nobody has confirmed, several cancelled at once, and the pause (decision 0151).
+// What came from the web and nobody has confirmed, several cancelled at once, and the pause
+// (docs/diary.md#held).
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { dataApi } from "../../../tests/support/data-api";

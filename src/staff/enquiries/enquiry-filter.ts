@@ -27,7 +27,7 @@ export function readEnquiryFilter(params: URLSearchParams): EnquiryFilter {
 
 type Marks = { held: boolean; discarded: boolean };
 
-/** Whether a list shows what is on hold or was discarded from there (decision 0070). */
+/** Whether a list shows what is on hold or was discarded from there (docs/forms.md#limits). */
 export function waitsOf({ held, discarded }: Marks): Waiting | null {
   if (held) return "held";
   return discarded ? "discarded" : null;

@@ -100,7 +100,7 @@ function MailMark({ name, state }: { name: string; state: MailState | undefined 
 
 function Request({ enquiry }: { enquiry: EnquiryRow }) {
   const { service, vehicle, message } = enquiry;
-  // An empty cell would not say what to do (decision 0122).
+  // An empty cell would not say what to do (docs/forms.md#rules).
   const isCallOnly = !service && !message;
   const facts = [
     isCallOnly && "Please ring",

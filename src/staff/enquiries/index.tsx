@@ -23,7 +23,7 @@ export const loader = adminLoader(({ url }) => [
   ensureQuery(heldQuery),
 ]);
 
-/** `/admin/enquiries`: the enquiries and their status (decision 0011). */
+/** `/admin/enquiries`: the enquiries and their status (docs/forms.md#visitors-only-add). */
 export function Component() {
   const [params, change] = useFilterParams();
   const filter = readEnquiryFilter(params);

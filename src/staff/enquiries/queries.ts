@@ -23,7 +23,7 @@ export type EnquiryRow = Omit<
   Row,
   "search" | "compact" | "reference" | "updated_at" | "taken_by" | "waiting_since" | "discarded_at"
 > & {
-  /** Its bookings; without one, the time in `starts_at` is a wish (decision 0151). */
+  /** Its bookings; without one, the time in `starts_at` is a wish (docs/diary.md#held). */
   bookings: BookingOf[];
   mails?: EnquiryMails | undefined;
 };
@@ -32,16 +32,16 @@ export type EnquiryFilter = {
   status: EnquiryStatus | null;
   /** Text contained in name, e-mail, phone, vehicle or message, or a reference; case-insensitive. */
   search: string;
-  /** Only suspects (probably sent by bots), or only the rest (decision 0011). */
+  /** Only suspects (probably sent by bots), or only the rest (docs/forms.md#visitors-only-add). */
   suspect: boolean;
-  /** Only what is on hold, or was discarded from there; null for the rest (decision 0070). */
+  /** Only what is on hold, or was discarded from there; null for the rest (docs/forms.md#limits). */
   waits: Waiting | null;
 };
 
 const columns =
   "id, created_at, source, name, email, phone, service, vehicle, preferred_date, starts_at, message, suspect, on_hold, status, bookings(id, status, starts_at, held_until)";
 
-/** Enquiries, newest first. A state or a search is found by index (decision 0180). */
+/** Enquiries, newest first. A state or a search is found by index (docs/database.md#searches). */
 export function enquiriesQuery(filter: EnquiryFilter) {
   return pagedQuery(["enquiries", filter], { column: "created_at" }, async (page) => {
     const rows = unwrap(await (isSearch(filter) ? found(filter, page) : marked(filter, page)));

@@ -52,7 +52,7 @@ type FactsScreenProps = {
   onTab: (tab: FactsTab) => void;
 };
 
-/** The owner's facts: what is typed, what visitors see of it, and publishing (decision 0106). */
+/** The owner's facts: what is typed, what visitors see of it, and publishing (docs/facts.md#the-garage-screen). */
 export function FactsScreen({ row, userId, tab, onTab }: FactsScreenProps) {
   const editor = useFactsEditorState(row, userId);
   const [note, setNote] = useState("");

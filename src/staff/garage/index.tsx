@@ -18,7 +18,7 @@ export const loader = adminLoader(() => [
   ensureQuery(lastBuildQuery),
 ]);
 
-/** `/admin/garage`: the facts that the owner changes without a build (decision 0106). */
+/** `/admin/garage`: the facts that the owner changes without a build (docs/facts.md#the-garage-screen). */
 export function Component() {
   const { user } = useSession();
   const [{ tab }, change] = useFilter(tabFilter);

@@ -6,8 +6,8 @@ import { safePictureUrl } from "@/shared/seo/safe-url";
 import { z } from "@/shared/data/zod";
 
 /**
- * What an owner may publish (decision 0105), with a sentence for each field. A missing part is what
- * ships, an unknown one is kept as it is. The database refuses less: `private.facts_problem()`.
+ * What an owner may publish (docs/facts.md#publications), with a sentence for each field. A missing part is
+ * what ships, an unknown one is kept as it is. The database refuses less: `private.facts_problem()`.
  */
 
 const motPriceLimit = garage.mot.legalMaximumPence;
@@ -218,7 +218,7 @@ export type FactsBody = z.infer<typeof factsSchema>;
 
 /**
  * What may follow a stored version: facts with a price for the MOT, and with month and source of each
- * testimonial that is not there yet (decision 0134).
+ * testimonial that is not there yet (docs/facts.md#testimonials).
  */
 export function nextFactsSchema({ testimonials: before = [] }: FactsBody) {
   const known = new Set(before.map((testimonial) => hashKey([testimonial])));

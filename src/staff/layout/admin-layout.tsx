@@ -14,13 +14,13 @@ import { FindDialog } from "@/staff/find/find";
 import { useShortcut } from "@/staff/kit/use-shortcut";
 import { Count, StaffBar, useCounts } from "./staff-bar";
 import { staffNavigation } from "./staff-navigation";
-// oxlint-disable-next-line no-restricted-imports, boundaries/dependencies -- the one sheet of the site would bring the desk to every visitor (decision 0163)
+// oxlint-disable-next-line no-restricted-imports, boundaries/dependencies -- the one sheet of the site would bring the desk to every visitor (docs/rendering.md#staff-navigation)
 import "@/staff/styles/desk.css";
 
 const staffLink =
   "flex min-h-11 items-center px-2.5 font-medium whitespace-nowrap hover:underline aria-[current=page]:underline aria-[current=page]:decoration-plate aria-[current=page]:decoration-4 aria-[current=page]:underline-offset-8";
 
-/** The staff area and its four states: loading, no user, not allowed, allowed (decisions 0062, 0164). */
+/** The staff area and its four states: loading, no user, not allowed, allowed (docs/roles.md#staff-area and #roles). */
 export function Component() {
   const { user, isAdmin, can, isLoading } = useSession();
   const { pathname, search } = useLocation();

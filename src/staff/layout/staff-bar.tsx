@@ -28,7 +28,7 @@ export function Count({ of: count }: { of: number | undefined }) {
 
 type StaffLink = { to: string; label: string };
 
-/** The links of the day: on the bar with an icon, others under 'More' (decision 0163). */
+/** The links of the day: on the bar with an icon, others under 'More' (docs/rendering.md#staff-navigation). */
 const onBar: Readonly<Record<string, { label: string; icon: string }>> = {
   [paths.admin]: { label: "Today", icon: "M4 5h16v16H4zM4 10h16M8 2v5M16 2v5M8 14h3v3H8z" },
   [paths.adminDiary]: { label: "Diary", icon: "M3 4h18v17H3zM9 4v17M15 4v17M3 9h18" },

@@ -18,7 +18,7 @@ export const loader = adminLoader(({ url }) => [
   ensureList(mailsQuery(readFilter(mailFilter, url.searchParams).state)),
 ]);
 
-/** `/admin/post`: mail that the server has promised, and whether it goes out (decision 0118). */
+/** `/admin/post`: mail that the server has promised, and whether it goes out (docs/mail.md#mail-screen). */
 export function Component() {
   const [{ state }, change] = useFilter(mailFilter);
   const queryClient = useQueryClient();

@@ -38,7 +38,7 @@ function Figures({ status }: { status: PostStatus }) {
         <Notice kind="info">
           <strong className="block font-bold">Mail goes from the visitors’ browsers.</strong>
           Enquiries are mailed to us as they are sent, so none of them waits here. Receipts and
-          reminders by mail need the server: README, ‘Going live’.
+          reminders by mail need the server: docs/going-live.md.
         </Notice>
       )}
     </div>

@@ -22,7 +22,7 @@ export type MailRow = Pick<
   | "last_error"
 >;
 
-/** Mails that the server has sent or will send, the latest due first (decision 0112). Admins and staff. */
+/** Mails that the server has sent or will send, the latest due first (docs/mail.md#outbox). Admins and staff. */
 export function mailsQuery(state: MailState | null) {
   return pagedQuery(["post", "mails", state], { column: "due_at" }, async (page) => {
     const query = table("outbox").select(columns);

@@ -8,7 +8,7 @@ const foldedAbove = 400;
 type NoteItemProps = {
   note: Note;
   showWriter: boolean;
-  /** Absent for somebody else's note (decision 0018). */
+  /** Absent for somebody else's note (docs/roles.md#database-decides). */
   onEdit: (() => void) | undefined;
   onDelete: () => void;
 };

@@ -18,13 +18,13 @@ export type Note = Omit<Row, "search" | "updated_at"> & {
 };
 export type NoteTexts = Pick<Row, "title" | "content">;
 
-/** `writer`: a user's id, or null for everybody's notes, which only admins get (decision 0018). */
+/** `writer`: a user's id, or null for everybody's notes, which only admins get (docs/roles.md#database-decides). */
 export type NoteFilter = { writer: string | null; search: string };
 
 const columns =
   "id, title, content, user_id, created_at, writer:profiles!notes_user_id_fkey(display_name, email)";
 
-/** Notes, newest first (decision 0063). A search is found by index (decision 0180). */
+/** Notes, newest first (docs/roles.md#notes). A search is found by index (docs/database.md#searches). */
 export function notesQuery(filter: NoteFilter) {
   return pagedQuery(["notes", filter], { column: "created_at" }, async (page) =>
     unwrap(await (filter.search.trim() ? found(filter, page) : written(filter, page))),

@@ -1,7 +1,7 @@
 import { text, wellFormed } from "@/shared/form/text-schema";
 import { z } from "@/shared/data/zod";
 
-/** The note form (decision 0063); the limits are those of the database. */
+/** The note form (docs/roles.md#notes); the limits are those of the database. */
 export const noteSchema = z.object({
   title: text(200, "Please shorten the title to 200 characters.").check(
     z.minLength(1, { error: "Title is required" }),

@@ -5,7 +5,7 @@ import type { PageRow } from "./page-values";
 
 type Saved = Pick<PageRow, "status" | "updated_at">;
 
-/** What search engines see, and when that changes: they read the files of the last build (decision 0142). */
+/** What search engines see, and when that changes: they read the files of the last build (docs/rendering.md#builds). */
 export function BuildLine({ saved = null }: { saved?: Saved | null }) {
   const { data: build } = useQuery(lastBuildQuery);
   if (build === undefined) return null;

@@ -13,7 +13,10 @@ type CopyConflictProps = {
   onTakeTheirs: () => void;
 };
 
-/** What to do where two have typed into one working copy at once: nothing is lost (decision 0140). */
+/**
+ * What to do where two have typed into one working copy at once: nothing is lost
+ * (docs/page-editor.md#working-copies).
+ */
 export function CopyConflict({ mine, theirs, onKeepBoth, onTakeTheirs }: CopyConflictProps) {
   const [open, setOpen] = useState(false);
   const who = theirs.by ?? "Somebody";

@@ -16,7 +16,7 @@ export type EditorState = {
   /** The values on their way to the database; null where no save is running. */
   readonly saving: PageValues | null;
   readonly errors: PageErrors;
-  /** What somebody else has saved over `base` (decision 0021). */
+  /** What somebody else has saved over `base` (docs/page-editor.md#two-at-once). */
   readonly conflict: PageRow | null;
   /** The version that the work began from, where there is no `base`. */
   readonly began: number | null;

@@ -1,4 +1,5 @@
-// A key in a text with form renders nothing; nothing that is typed is lost by that (decision 0175).
+// A key in a text with form renders nothing; nothing that is typed is lost by that
+// (docs/performance.md#keys).
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { Editor } from "@tiptap/core";
 import { expect, test, vi } from "vitest";

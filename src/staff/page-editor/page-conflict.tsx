@@ -17,7 +17,10 @@ type PageConflictProps = {
   onClose: () => void;
 };
 
-/** Shows both versions where somebody else has saved since; the person chooses one (decision 0021). */
+/**
+ * Shows both versions where somebody else has saved since; the person chooses one
+ * (docs/page-editor.md#two-at-once).
+ */
 export function PageConflict(props: PageConflictProps) {
   const { mine, theirs, isPlan, onKeepMine, onTakeTheirs, onClose } = props;
   const { data: versions } = useQuery(revisionsQuery(theirs.id));

@@ -15,7 +15,10 @@ export type PageCopy = CopyMark & { pageId: string; base: number | null; values:
 /** What is to be stored. */
 export type CopyWork = Pick<PageCopy, "pageId" | "base" | "values">;
 
-/** `gone`: it went live or was discarded; `conflict`: somebody has saved over it (decision 0140). */
+/**
+ * `gone`: it went live or was discarded; `conflict`: somebody has saved over it
+ * (docs/page-editor.md#working-copies).
+ */
 type CopyOutcome =
   | { kind: "saved"; mark: CopyMark }
   | { kind: "conflict"; theirs: PageCopy }

@@ -3,7 +3,7 @@ import { usePageDeletion, type PageListItem } from "./queries";
 
 type PageDeletionProps = { page: PageListItem | null; onClose: () => void };
 
-/** Asks before a page is deleted, and offers to undo it afterwards (decision 0064). */
+/** Asks before a page is deleted, and offers to undo it afterwards (docs/page-editor.md#one-screen). */
 export function PageDeletion({ page, onClose }: PageDeletionProps) {
   return (
     <Confirmation

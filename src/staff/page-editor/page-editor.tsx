@@ -52,7 +52,10 @@ type PageEditorProps = EditorInput & {
   ) => ReactNode;
 };
 
-/** Creates or changes a page: one screen (decision 0064). A key renders its own block (decision 0171). */
+/**
+ * Creates or changes a page: one screen (docs/page-editor.md#one-screen). A key renders its own block
+ * (docs/performance.md#keys).
+ */
 export function PageEditor({ problems, renderBlocks, ...page }: PageEditorProps) {
   const editor = usePageEditor(page);
   const { state, dispatch, form, draftIsKept, copy, copyState, check, plan } = editor;

@@ -30,7 +30,7 @@ test("the table of pages has a column for each property, the homepage too", asyn
   for (const name of ["/home", "All four.", "/mot", "Published", "Yes"]) {
     expect(within(row).getByRole("cell", { name })).toBeTruthy();
   }
-  // A marked draft leaves the homepage in its place (decision 0132).
+  // A marked draft leaves the homepage in its place (docs/page-editor.md#homepage).
   const later = screen.getByRole("row", { name: /^New home / });
   expect(within(later).getByRole("cell", { name: "Once published" })).toBeTruthy();
   const other = screen.getByRole("row", { name: /^Winter / });

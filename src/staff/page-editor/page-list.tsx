@@ -138,7 +138,7 @@ function usePageActions(onDelete: (page: PageListItem) => void) {
   };
 }
 
-/** A page that is marked but not published takes its place later (decision 0132). */
+/** A page that is marked but not published takes its place later (docs/page-editor.md#homepage). */
 function homepageWord({ is_homepage: isMarked, status }: PageListItem): string {
   if (!isMarked) return "No";
   return status === "published" ? "Yes" : "Once published";

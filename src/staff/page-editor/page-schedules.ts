@@ -9,9 +9,9 @@ import { openPage, payloadOf, type PagePayload, type PageValues } from "./page-v
 
 type Row = Database["public"]["Tables"]["page_schedules"]["Row"];
 
-/** When a page goes live and is withdrawn, ISO 8601; null for not at all (decision 0141). */
+/** When a page goes live and is withdrawn, ISO 8601; null for not at all (docs/page-editor.md#at-a-time). */
 export type PageSchedule = Pick<Row, "page_id" | "publish_at" | "withdraw_at"> & {
-  /** Of a live page: at `publish_at` a change of it goes live (decision 0170). */
+  /** Of a live page: at `publish_at` a change of it goes live (docs/page-editor.md#at-a-time). */
   change: WaitingChange | null;
 };
 

@@ -53,7 +53,7 @@ export const PageStanding = memo(function PageStanding(props: PageStandingProps)
   );
 });
 
-/** Who sees what once it is saved; search engines read what the build has written (decision 0132). */
+/** Who sees what once it is saved; search engines read what the build has written (docs/page-editor.md#homepage). */
 function audience(status: PageValues["status"], saved: PageRow | null): string {
   if (status === "published") {
     return "Once saved, everybody can see it; search engines after the next build of the site.";

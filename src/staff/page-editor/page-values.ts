@@ -5,7 +5,10 @@ import { slugOf } from "@/shared/seo/slug";
 
 /** A row of `pages`, as the database has it. */
 export type PageRow = Database["public"]["Tables"]["pages"]["Row"];
-/** Any may be chosen (decision 0064); visitors read published pages only (decision 0018). */
+/**
+ * Any may be chosen (docs/page-editor.md#one-screen); visitors read published pages only
+ * (docs/roles.md#database-decides).
+ */
 export type PageStatus = Database["public"]["Enums"]["page_status"];
 
 /** What the editor holds. */
@@ -35,7 +38,7 @@ export const statusLabels: Record<PageStatus, string> = {
 export const isStatus = (text: unknown): text is PageStatus =>
   typeof text === "string" && Object.hasOwn(statusLabels, text);
 
-/** Defaults of a new page (decision 0064). */
+/** Defaults of a new page (docs/page-editor.md#one-screen). */
 export const newPage: PageValues = {
   title: "",
   slug: "",
@@ -58,7 +61,7 @@ type StoredPage = Pick<
 > & { content_blocks: unknown };
 
 /**
- * A stored page for editing: what is missing becomes empty (decision 0064). `problems`
+ * A stored page for editing: what is missing becomes empty (docs/page-editor.md#one-screen). `problems`
  * names blocks that could not be read.
  */
 export function openPage(row: StoredPage): { values: PageValues; problems: string[] } {
@@ -82,7 +85,7 @@ export type PagePayload = Omit<PageValues, "legacy" | "blocks"> & {
   content_blocks: NonNullable<Json>;
 };
 
-/** What a save sends, for a new page and for a changed one (decision 0064). */
+/** What a save sends, for a new page and for a changed one (docs/page-editor.md#one-screen). */
 export function payloadOf(values: PageValues): PagePayload {
   return {
     title: values.title.trim(),
@@ -97,7 +100,8 @@ export function payloadOf(values: PageValues): PagePayload {
 }
 
 /**
- * Text that parses as JSON is stored as what it parses to, else as it is (decision 0064). So is
+ * Text that parses as JSON is stored as what it parses to, else as it is (docs/page-editor.md#one-screen). So
+ * is
  * `null`, since a column without content holds it too.
  */
 export function parseLegacy(text: string): Json {
@@ -108,7 +112,7 @@ export function parseLegacy(text: string): Json {
   }
 }
 
-/** Stored legacy content as text: what is no string as pretty-printed JSON (decision 0064). */
+/** Stored legacy content as text: what is no string as pretty-printed JSON (docs/page-editor.md#one-screen). */
 export function legacyText(content: Json | undefined): string {
   if (content === null || content === undefined) return "";
   return typeof content === "string" ? content : JSON.stringify(content, null, 2);

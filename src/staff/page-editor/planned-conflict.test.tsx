@@ -1,4 +1,4 @@
-// A change is planned while somebody else saves the page (decisions 0021 and 0170).
+// A change is planned while somebody else saves the page (docs/page-editor.md#two-at-once and #at-a-time).
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { field, pageEditorScreen, press, type } from "../../../tests/support/page-editor";

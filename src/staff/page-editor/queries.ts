@@ -40,8 +40,8 @@ const columns =
   "id, title, slug, meta_description, canonical_url, status, is_homepage, created_at, version" as const;
 
 /**
- * Pages for the staff list, newest first unless asked (decision 0064). A state or a search is found by
- * index (decision 0180).
+ * Pages for the staff list, newest first unless asked (docs/page-editor.md#one-screen). A state or a search
+ * is found by index (docs/database.md#searches).
  */
 export function pagesQuery(filter: PageFilter) {
   const { status, search } = filter;
@@ -112,7 +112,7 @@ export function pageQuery(slug: string) {
 const slugState = z.enum(["reserved", "taken", "redirect", "free"]);
 export type SlugState = z.infer<typeof slugState>;
 
-/** Whether a page may have this slug (decision 0009). */
+/** Whether a page may have this slug (docs/page-editor.md#reserved-addresses). */
 export function slugStateQuery(slug: string, pageId: string | null) {
   return queryOptions({
     queryKey: ["pages", "slug", slug, pageId],
@@ -138,8 +138,8 @@ export function deletedPagesQuery(ids: readonly string[]) {
 }
 
 /**
- * The present slug of the page that had this one last, or null (decision 0021). From the versions:
- * only addresses that visitors have seen are kept as redirects.
+ * The present slug of the page that had this one last, or null (docs/page-editor.md#two-at-once). From the
+ * versions: only addresses that visitors have seen are kept as redirects.
  */
 export function presentSlugQuery(slug: string) {
   return queryOptions({
@@ -203,7 +203,7 @@ type Restoration = {
   asDraft?: boolean;
 };
 
-/** Brings back a deleted page with its versions and old addresses (decision 0144). */
+/** Brings back a deleted page with its versions and old addresses (docs/page-editor.md#trash). */
 export const restorePage: ChangeOptions<Restoration> = {
   send: async ({ id, slug, asDraft = false }) => {
     const of = { _id: id, _as_draft: asDraft, ...(slug !== undefined && { _slug: slug }) };

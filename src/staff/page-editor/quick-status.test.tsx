@@ -1,4 +1,5 @@
-// Publishing and withdrawing in the list settles what was planned, and Undo brings it back (decision 0141).
+// Publishing and withdrawing in the list settles what was planned, and Undo brings it back
+// (docs/page-editor.md#at-a-time).
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderHook, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";

@@ -28,8 +28,9 @@ const texts: Record<PageStatus, { done: string; text: string }> = {
 };
 
 /**
- * Publishes or withdraws a page of the list, over the version that the list shows (decision 0021). That
- * settles what was planned for it (decision 0141), and Undo brings it back.
+ * Publishes or withdraws a page of the list, over the version that the list shows
+ * (docs/page-editor.md#two-at-once). That settles what was planned for it (docs/page-editor.md#at-a-time),
+ * and Undo brings it back.
  */
 export function useQuickStatus() {
   const change = useChange<Change, Outcome>({

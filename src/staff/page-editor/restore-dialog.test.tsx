@@ -1,4 +1,4 @@
-// Restoring a page at another address (decision 0144).
+// Restoring a page at another address (docs/page-editor.md#trash).
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";

@@ -9,7 +9,7 @@ import {
   type PageValues,
 } from "./page-values";
 
-/** What became of a save. `conflict`: somebody else has saved since (decision 0021). */
+/** What became of a save. `conflict`: somebody else has saved since (docs/page-editor.md#two-at-once). */
 export type SaveOutcome =
   | { kind: "saved"; row: PageRow }
   | { kind: "conflict"; theirs: PageRow }
@@ -42,8 +42,8 @@ export function slugRefusal(error: unknown): string | undefined {
 }
 
 /**
- * Saves a page (decisions 0021 and 0064). A changed page is written only over the version that it
- * began from; whoever comes second is told, and nothing of theirs is lost.
+ * Saves a page (docs/page-editor.md#two-at-once and #one-screen). A changed page is written only over the
+ * version that it began from; whoever comes second is told, and nothing of theirs is lost.
  */
 export function useSavePage() {
   const queryClient = useQueryClient();

@@ -9,7 +9,7 @@ export const statusTones: Record<PageStatus, StatusTone> = {
   archived: "struck",
 };
 
-/** Whether the work is saved and what visitors see; always in sight (decision 0140). */
+/** Whether the work is saved and what visitors see; always in sight (docs/page-editor.md#working-copies). */
 export function SaveState(standing: SaveStanding) {
   const { row, isChanged, copy } = standing;
   const isPublished = row?.status === "published";

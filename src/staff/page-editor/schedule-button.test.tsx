@@ -1,4 +1,4 @@
-// What is chosen in "At a time", and what is asked of the database (decisions 0141 and 0170).
+// What is chosen in "At a time", and what is asked of the database (docs/page-editor.md#at-a-time).
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";

@@ -28,7 +28,7 @@ type ScheduleDialogProps = {
   onOpenChange: (() => Promise<void>) | undefined;
 };
 
-/** Asks for the time at which a page, or a change of it, goes live or is withdrawn (decision 0141). */
+/** Asks for the time at which a page, or a change of it, goes live or is withdrawn (docs/page-editor.md#at-a-time). */
 export function ScheduleDialog({ open, onClose, ...rest }: ScheduleDialogProps) {
   const { isLive, isChanged, schedule } = rest;
   const hasChange = isChanged || Boolean(schedule?.change);

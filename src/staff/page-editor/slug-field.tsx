@@ -26,7 +26,7 @@ type SlugFieldProps = {
 
 /**
  * The address of the page: put into its form and checked for use and reservation while it is typed
- * (decision 0009).
+ * (docs/page-editor.md#reserved-addresses).
  */
 export function SlugField({ slug: typed, pageId, savedSlug, error, onChange }: SlugFieldProps) {
   const slug = settledSlug(typed);

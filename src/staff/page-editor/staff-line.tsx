@@ -23,8 +23,8 @@ const hiddenTexts: Readonly<Record<PageRow["status"], string>> = {
 
 /**
  * A page made by staff as admins and editors see it: a line with the way to the editor above it, and
- * also where it is not published yet. The database decides who that is (decision 0018): they read
- * every row. Loaded only where a session is stored.
+ * also where it is not published yet. The database decides who that is (docs/roles.md#database-decides): they
+ * read every row. Loaded only where a session is stored.
  */
 export function StaffLine({ slug, page, children }: StaffLineProps) {
   const row = useOwnRow(slug);

@@ -4,7 +4,10 @@ import { sameJson } from "@/staff/data/same-json";
 import { z } from "@/shared/data/zod";
 import type { PageValues } from "./page-values";
 
-/** What stands in the editor as JSON: in drafts on a device and in working copies (decision 0140). */
+/**
+ * What stands in the editor as JSON: in drafts on a device and in working copies
+ * (docs/page-editor.md#working-copies).
+ */
 export const storedValues = z.object({
   title: z.string(),
   slug: z.string(),

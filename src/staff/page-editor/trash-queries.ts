@@ -19,7 +19,7 @@ const trashedPage = z.object({
   deleted_by: z.nullable(z.string()),
 });
 
-/** A deleted page (decision 0144). */
+/** A deleted page (docs/page-editor.md#trash). */
 export type TrashedPage = z.infer<typeof trashedPage>;
 
 /** The deleted pages that can be restored, newest first. */

@@ -8,7 +8,7 @@ export const linkProblems = {
   address: "Use an address such as www.example.com, name@example.com or /contact.",
 } as const satisfies Record<LinkKind, string>;
 
-/** The address of a link for what was chosen or typed, or null where it is none (decision 0022). */
+/** The address of a link for what was chosen or typed, or null where it is none (docs/page-editor.md#links). */
 export function typedLink(kind: LinkKind, typed: string): string | null {
   const text = typed.trim();
   if (kind === "phone") return phoneLink(text);

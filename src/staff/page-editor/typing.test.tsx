@@ -1,4 +1,4 @@
-// What a key costs in a long page (decision 0171).
+// What a key costs in a long page (docs/performance.md#keys).
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";

@@ -12,9 +12,9 @@ type Opening = {
 };
 
 /**
- * Unfinished work in a page (decision 0140). What only this device has is offered, and so are several
- * copies on the server; a single one is gone on with. `copies` are those of the server, null where it
- * was not asked. Forgets what this device keeps of a copy that has gone live or been discarded.
+ * Unfinished work in a page (docs/page-editor.md#working-copies). What only this device has is offered, and
+ * so are several copies on the server; a single one is gone on with. `copies` are those of the server, null
+ * where it was not asked. Forgets what this device keeps of a copy that has gone live or been discarded.
  */
 export function unfinishedWork(
   isNew: boolean,

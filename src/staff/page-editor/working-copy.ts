@@ -25,7 +25,8 @@ export type OpenedCopy = { mark: CopyMark; values: PageValues | null };
 
 /**
  * Keeps what is typed into one editor on the server, in a copy of its own that visitors never see
- * (decision 0140). Saves after a pause, while the browser is idle, one request at a time.
+ * (docs/page-editor.md#working-copies). Saves after a pause, while the browser is idle, one request at a
+ * time.
  */
 export class WorkingCopy {
   #state: CopyState;

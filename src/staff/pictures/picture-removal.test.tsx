@@ -1,4 +1,4 @@
-// What deleting a picture says, also once its dialog has gone (decision 0145).
+// What deleting a picture says, also once its dialog has gone (docs/page-editor.md#trash).
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";

@@ -7,7 +7,7 @@ import { usesQuery, wordsOfUse } from "./uses";
 /** A stable ref callback, so that it runs once. */
 const focused = (heading: HTMLElement | null) => heading?.focus();
 
-/** Asks before a picture goes into the trash, and names what shows it (decision 0145). */
+/** Asks before a picture goes into the trash, and names what shows it (docs/page-editor.md#trash). */
 export function PictureRemoval({ picture, onClose }: { picture: Picture; onClose: () => void }) {
   const uses = useQuery(usesQuery(picture.id));
   const trash = useTrashPicture();

@@ -11,7 +11,7 @@ type Row = Database["public"]["Tables"]["pictures"]["Row"];
 export type Picture = Pick<Row, "id" | "format" | "alt" | "width" | "height" | "created_at">;
 
 const bucket = "pictures";
-/** How long caches may show a picture without asking, in seconds (decision 0087). */
+/** How long caches may show a picture without asking, in seconds (docs/page-editor.md#pictures). */
 const oneDay = 86_400;
 const columns = "id, format, alt, width, height, created_at";
 
@@ -29,7 +29,7 @@ export function pictureUrl(picture: Pick<Picture, "id" | "format">): string {
 
 /**
  * False where there is no storage service. A bucket that is missing has an empty list on hosted
- * Supabase, and shows with the first upload (decision 0080).
+ * Supabase, and shows with the first upload (docs/testing.md#recorded-answers).
  */
 export const storeQuery = queryOptions({
   queryKey: ["pictures", "store"],

@@ -22,7 +22,7 @@ const trashedPicture = z.object({
   uses: z.array(pictureUse),
 });
 
-/** A deleted picture (decision 0145). */
+/** A deleted picture (docs/page-editor.md#trash). */
 export type TrashedPicture = z.infer<typeof trashedPicture>;
 
 /** The deleted pictures with what shows them still, newest first. */

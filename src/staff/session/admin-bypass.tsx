@@ -2,7 +2,7 @@ import { Button } from "@/shared/ui/button";
 import { useSession } from "./session";
 
 /**
- * Development builds only (decision 0016): shows the staff area to an account without the role. It
+ * Development builds only (docs/roles.md#bypass): shows the staff area to an account without the role. It
  * changes what the browser shows, never what the server allows. Loaded by no production bundle.
  */
 export function AdminBypass() {

@@ -6,7 +6,7 @@ import { showToast } from "@/shared/ui/toast";
 import { queryClient } from "./query-client";
 import { renewSession } from "./sign-in";
 
-/** Delay after sign-in (decision 0062). */
+/** Delay after sign-in (docs/roles.md#staff-area). */
 const delayMs = 300;
 
 /** `failed`: the check ended in an error, which counts as no role. `needsFactor`: an admin who must add one. */
@@ -72,7 +72,7 @@ const noRoles: readonly Role[] = [];
 
 /**
  * The roles of a user; `isAdmin` is null until the backend has answered. For display only: the
- * database enforces permissions (decision 0018).
+ * database enforces permissions (docs/roles.md#database-decides).
  */
 export function useAdminCheck(userId: string | undefined) {
   const queryClient = useQueryClient();

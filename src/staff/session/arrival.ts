@@ -1,7 +1,7 @@
 /** What a mailed link is for, as the auth service names it. */
 const linkTypes = ["signup", "email", "magiclink", "invite", "recovery"] as const;
 
-/** The one-time token of a mailed link, which is used up by a press only (decision 0076). */
+/** The one-time token of a mailed link, which is used up by a press only (docs/roles.md#links-in-mails). */
 export type LinkToken = { hash: string; type: (typeof linkTypes)[number] };
 
 /** Content of a mailed link, read before the auth client clears its fragment. */
@@ -17,8 +17,9 @@ export const brokenLinkText =
   "This link has expired or was used before. Sign in, or ask for a new one below.";
 
 /**
- * Parses the fragment of an address from a mail: tokens or an error of the auth service (decision
- * 0008), or a one-time token, which stands there since fragments reach no log and no Referer.
+ * Parses the fragment of an address from a mail: tokens or an error of the auth service
+ * (docs/roles.md#sign-in), or a one-time token, which stands there since fragments reach no log and no
+ * Referer.
  */
 export function readArrival({ hash }: { hash: string }): Arrival {
   const given = new URLSearchParams(hash.replace(/^#/, ""));

@@ -7,7 +7,7 @@ import { showToast } from "@/shared/ui/toast";
 
 const stillText = "Still unable to connect. Please check your internet connection.";
 
-/** Checks whether the backend answers, and shows the result as a toast (decision 0056). */
+/** Checks whether the backend answers, and shows the result as a toast (docs/offline.md#connectivity). */
 export async function checkConnection(): Promise<boolean> {
   const restored = navigator.onLine && (await backendAnswers());
   showToast(
@@ -16,7 +16,7 @@ export async function checkConnection(): Promise<boolean> {
   return restored;
 }
 
-/** Shown when the auth service could not be reached (decision 0061). */
+/** Shown when the auth service could not be reached (docs/roles.md#sign-in). */
 export function ConnectionDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);

@@ -12,7 +12,7 @@ type IfOpenProps = {
   otherwise?: ReactNode;
 };
 
-/** Shows a link, or what goes with it, to whom its path is open (decision 0164). */
+/** Shows a link, or what goes with it, to whom its path is open (docs/roles.md#roles). */
 export function IfOpen({ to, children, otherwise = null }: IfOpenProps) {
   return use(MayContext)(neededFor(to)) ? children : otherwise;
 }

@@ -18,7 +18,7 @@ type MemberPageProps = {
   children: (user: User) => ReactNode;
 };
 
-/** A page for everybody with an account, outside both layouts (decision 0063). */
+/** A page for everybody with an account, outside both layouts (docs/roles.md#notes). */
 export function MemberPage({ title, navigation, loading, children }: MemberPageProps) {
   const { user, can, isLoading } = useSession();
   const { pathname, search } = useLocation();

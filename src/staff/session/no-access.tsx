@@ -14,7 +14,7 @@ const AdminBypass = import.meta.env.DEV
 /** `links`: what is open to this account in the staff area; empty without a role. */
 type NoAccessProps = { links: readonly { to: string; label: string }[] };
 
-/** Shown to whom a screen is not open, with the way to what is (decisions 0062 and 0164). */
+/** Shown to whom a screen is not open, with the way to what is (docs/roles.md#staff-area and #roles). */
 export function NoAccess({ links }: NoAccessProps) {
   const { adminCheckFailed, checkAdminAgain, needsFactor, roles } = useSession();
   return (

@@ -45,7 +45,7 @@ let renewedAt = Number.NEGATIVE_INFINITY;
 
 /**
  * After a 401 of the data API: renews the session and asks again for what failed, or ends the
- * session (decision 0077).
+ * session (docs/roles.md#sessions).
  */
 async function renewIfRefused(error: unknown): Promise<void> {
   if (!isRefused(error) || performance.now() - renewedAt < renewalPauseMs) return;

@@ -6,9 +6,9 @@ import { showToast } from "@/shared/ui/toast";
 let reporting = false;
 
 /**
- * Shows a toast for a call that got no answer, titled by what a check of the backend finds (decision
- * 0026). Calls that fail meanwhile have the same cause and are not told of again. `isSave`: a toast of
- * its own has said the rest.
+ * Shows a toast for a call that got no answer, titled by what a check of the backend finds
+ * (docs/forms.md#requests). Calls that fail meanwhile have the same cause and are not told of again.
+ * `isSave`: a toast of its own has said the rest.
  */
 export async function reportUnanswered(error: unknown, isSave: boolean): Promise<void> {
   if (reporting || !(error instanceof RequestError)) return;

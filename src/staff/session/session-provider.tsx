@@ -15,7 +15,7 @@ import { signOut as endSession, verifyLink, type AuthOutcome } from "./sign-in";
 const lostText =
   "You were signed out, here or elsewhere, or your session has ended. Sign in to go on. Drafts are kept on this device.";
 
-/** Follows the auth client's events, also those of other tabs (decision 0028). */
+/** Follows the auth client's events, also those of other tabs (docs/roles.md#sessions). */
 export function SessionProvider({ children }: { children: ReactNode }) {
   // Read before the auth client is created, which clears the fragment.
   const [arrival] = useState(() => readArrival(window.location));

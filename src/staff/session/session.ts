@@ -4,7 +4,7 @@ import type { Need, Role } from "./staff-access";
 import type { LinkToken } from "./arrival";
 import type { AuthOutcome } from "./sign-in";
 
-/** The session as the staff screens see it (decision 0028). */
+/** The session as the staff screens see it (docs/roles.md#sessions). */
 export type SessionState = {
   session: Session | null;
   /** Null also while the code of the second factor is missing. */
@@ -15,7 +15,7 @@ export type SessionState = {
   isAdmin: boolean | null;
   /** Empty until the backend has answered, and for an account without a role. */
   roles: readonly Role[];
-  /** Whether the roles are enough for this, as far as the browser knows (decision 0018). */
+  /** Whether the roles are enough for this, as far as the browser knows (docs/roles.md#database-decides). */
   can: (need: Need) => boolean;
   /** True until the first session lookup has ended. */
   isLoading: boolean;
@@ -31,7 +31,7 @@ export type SessionState = {
   openLink: () => Promise<AuthOutcome>;
   /** The mailed link that led here no longer works. */
   linkFailed: boolean;
-  /** The session is being renewed and no server answers; it stays stored (decision 0077). */
+  /** The session is being renewed and no server answers; it stays stored (docs/roles.md#sessions). */
   isWaiting: boolean;
   /** Ends the session in every tab and on every device, without a `notice`. */
   signOut: () => Promise<AuthOutcome>;
@@ -40,7 +40,7 @@ export type SessionState = {
   /** True if the admin check ended in an error. */
   adminCheckFailed: boolean;
   checkAdminAgain: () => void;
-  /** Development builds only (decision 0016): shows the staff area, changes nothing on the server. */
+  /** Development builds only (docs/roles.md#bypass): shows the staff area, changes nothing on the server. */
   bypass?: { on: boolean; set: (on: boolean) => void };
 };
 

@@ -39,7 +39,7 @@ export type AuthCallError = {
 
 const done: AuthOutcome = { ok: true };
 
-/** Signs in with e-mail and password (decision 0061). */
+/** Signs in with e-mail and password (docs/roles.md#sign-in). */
 export async function signIn(email: string, password: string): Promise<AuthOutcome> {
   return attempt("sign in", { email, password }, async () => {
     const { error } = await requireSupabase().auth.signInWithPassword({ email, password });
@@ -49,7 +49,7 @@ export async function signIn(email: string, password: string): Promise<AuthOutco
 
 /**
  * Creates an account; the confirmation mail leads back to `/auth`. The outcome does not reveal
- * whether the address already had an account (decision 0061).
+ * whether the address already had an account (docs/roles.md#sign-in).
  */
 export async function signUp(email: string, password: string): Promise<AuthOutcome> {
   return attempt("sign up", { email, password }, async () => {
@@ -62,7 +62,7 @@ export async function signUp(email: string, password: string): Promise<AuthOutco
   });
 }
 
-/** Mails a link to set a new password; the answer is the same for every address (decision 0017). */
+/** Mails a link to set a new password; the answer is the same for every address (docs/roles.md#sign-in). */
 export async function requestPasswordReset(email: string): Promise<AuthOutcome> {
   return attempt("reset your password", { email }, async () => {
     const { error } = await requireSupabase().auth.resetPasswordForEmail(email, {
@@ -73,8 +73,8 @@ export async function requestPasswordReset(email: string): Promise<AuthOutcome> 
 }
 
 /**
- * Mails another link to confirm a new account; the answer is the same for every address (decision
- * 0061).
+ * Mails another link to confirm a new account; the answer is the same for every address
+ * (docs/roles.md#sign-in).
  */
 export async function resendConfirmation(email: string): Promise<AuthOutcome> {
   return attempt("send the mail", { email }, async () => {
@@ -84,7 +84,7 @@ export async function resendConfirmation(email: string): Promise<AuthOutcome> {
   });
 }
 
-/** Signs in with the one-time token of a mailed link (decision 0076). */
+/** Signs in with the one-time token of a mailed link (docs/roles.md#links-in-mails). */
 export async function verifyLink({ hash, type }: LinkToken): Promise<AuthOutcome> {
   return attempt("open the link", {}, async () => {
     const { error } = await requireSupabase().auth.verifyOtp({ token_hash: hash, type });
@@ -193,7 +193,7 @@ function refusal(error: AuthCallError, what: string): AuthOutcome {
   return {
     ok: false,
     text,
-    // A refused sign-in shows the server's message by itself (decision 0061).
+    // A refused sign-in shows the server's message by itself (docs/roles.md#sign-in).
     ...(what !== "sign in" && { title: `Failed to ${what}` }),
     ...(code === "email_not_confirmed" && { unconfirmed: true }),
     ...(code === "otp_expired" && { linkEnded: true }),

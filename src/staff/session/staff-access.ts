@@ -25,7 +25,7 @@ const needs: Readonly<Record<string, Need>> = {
   [paths.adminPages]: "pages",
 };
 
-/** What a path of the staff area needs (decision 0164): for navigation, guard, loaders and the refused screen. */
+/** What a path of the staff area needs (docs/roles.md#roles): for navigation, guard, loaders and the refused screen. */
 export function neededFor(path: string): Need {
   const [pathname = ""] = path.split(/[?#]/);
   if (pathname.replace(/\/$/, "") === paths.admin) return "any role";
@@ -36,7 +36,7 @@ export function neededFor(path: string): Need {
   return "admin";
 }
 
-/** Whether one of these roles is enough. For display only: the database decides (decision 0018). */
+/** Whether one of these roles is enough. For display only: the database decides (docs/roles.md#database-decides). */
 export function mayWith(roles: readonly Role[], need: Need): boolean {
   if (need === "any role") return roles.length > 0;
   return roles.some((role) => capabilities[role].includes(need));

@@ -3,7 +3,7 @@ import { mayWith, neededFor, type Role } from "./staff-access";
 import { checkedUser } from "./admin-check";
 import { queryClient } from "./query-client";
 
-/** After this time the next screen is shown with its skeleton (decision 0043). */
+/** After this time the next screen is shown with its skeleton (docs/rendering.md#staff-loaders). */
 const timeoutMs = 1_000;
 
 type Screen = {

@@ -3,7 +3,7 @@ import { useOnline } from "@/shared/browser/use-online";
 import { Button } from "@/shared/ui/button";
 import { useSession } from "./session";
 
-/** Above every staff screen while the session cannot be renewed (decision 0077). */
+/** Above every staff screen while the session cannot be renewed (docs/roles.md#sessions). */
 export function WaitingNotice() {
   const { isWaiting } = useSession();
   const online = useOnline();

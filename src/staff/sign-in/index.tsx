@@ -12,7 +12,7 @@ import { Notice } from "@/shared/ui/notice";
 import { PageHead } from "@/shared/site/page-head";
 import { Skeleton } from "@/shared/ui/skeleton";
 
-/** `/auth`: redirects users who are signed in (decision 0008). */
+/** `/auth`: redirects users who are signed in (docs/roles.md#sign-in). */
 export function Component() {
   const { user, missingFactor, isAdmin, can, isLoading, isRecovering, finishRecovery } =
     useSession();
@@ -73,7 +73,7 @@ export function Component() {
 }
 
 /**
- * Shows `/` in the address bar (decision 0008) by replacing the history entry without navigating,
+ * Shows `/` in the address bar (docs/roles.md#sign-in) by replacing the history entry without navigating,
  * once `ready`: the auth client must have read the tokens in the fragment.
  */
 function useShortAddress(ready: boolean): void {

@@ -38,7 +38,7 @@ export function linkTitle({ type }: LinkToken): string {
 
 /**
  * Uses the one-time token of a mailed link on a press, because scanners of mail open links before
- * people do (decision 0076).
+ * people do (docs/roles.md#links-in-mails).
  */
 export function LinkConfirmation({ link }: { link: LinkToken }) {
   const { openLink, user } = useSession();

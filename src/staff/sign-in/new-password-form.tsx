@@ -8,7 +8,7 @@ import { AuthFailure, showFailure } from "@/staff/session/auth-failure";
 import { passwordHint } from "@/staff/session/password-reasons";
 import { setNewPassword, type AuthOutcome } from "@/staff/session/sign-in";
 
-/** Sets a new password after the link of a reset mail (decision 0017). */
+/** Sets a new password after the link of a reset mail (docs/roles.md#sign-in). */
 export function NewPasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { password: "" } });
   const busy = formState.isSubmitting;

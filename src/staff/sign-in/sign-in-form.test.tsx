@@ -22,7 +22,7 @@ test("resetting a password needs the e-mail address first", () => {
   expect(toasts).toEqual([{ title: "Please enter your email first.", tone: "error" }]);
 });
 
-// e2e/accounts.spec.ts tests the reset where it is on (decision 0017).
+// e2e/accounts.spec.ts tests the reset where it is on (docs/roles.md#sign-in).
 test("a deployment without password reset shows the placeholder", () => {
   vi.stubEnv("VITE_PASSWORD_RESET", "off");
   show();

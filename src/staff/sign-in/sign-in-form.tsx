@@ -35,7 +35,7 @@ type SignInFormProps = {
 };
 
 /**
- * The form for signing in and signing up, which password managers can fill (decision 0061).
+ * The form for signing in and signing up, which password managers can fill (docs/roles.md#sign-in).
  */
 export function SignInForm({ mode, onMode, linkFailed }: SignInFormProps) {
   const online = useOnline();
@@ -184,6 +184,6 @@ export function SignInForm({ mode, onMode, linkFailed }: SignInFormProps) {
   );
 }
 
-/** Shown in development only, where the bypass exists (decision 0016). */
+/** Shown in development only, where the bypass exists (docs/roles.md#bypass). */
 const createdText =
   "Account created! Once registered, you can use the temporary admin access option.";

@@ -52,12 +52,12 @@ export const loader = adminLoader(({ roles }) => [
 ]);
 
 /**
- * `/admin`: today's work (decision 0162), counts with links to what is open to the account (decision
- * 0164), and for admins the state of the site's services (decision 0062).
+ * `/admin`: today's work (docs/mail.md#today), counts with links to what is open to the account
+ * (docs/roles.md#roles), and for admins the state of the site's services (docs/roles.md#staff-area).
  */
 export function Component() {
   const session = useSession();
-  // Texts about the bypass exist in development only (decision 0016).
+  // Texts about the bypass exist in development only (docs/roles.md#bypass).
   const note =
     import.meta.env.DEV && session.bypass?.on ? "Temporary admin access is in use." : null;
   return (

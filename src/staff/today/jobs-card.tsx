@@ -14,7 +14,7 @@ const titles: Readonly<Record<string, string>> = {
   "trim-job-history": "Trim the history of jobs",
 };
 
-/** For each scheduled job when it last succeeded, red when that is too long ago (decision 0067). */
+/** For each scheduled job when it last succeeded, red when that is too long ago (docs/database.md#scheduled-jobs). */
 export function JobsCard() {
   const status = useQuery(jobsQuery);
   return (

@@ -3,7 +3,7 @@ import { momentInWords } from "@/shared/dates/dates";
 import { Loaded } from "@/staff/kit/loaded";
 import { policyReportsQuery } from "./queries";
 
-/** What browsers refused because of the security policy, one line per kind (decision 0085). */
+/** What browsers refused because of the security policy, one line per kind (docs/architecture.md#policy-reports). */
 export function PolicyReportsCard() {
   const query = useQuery(policyReportsQuery);
   return (

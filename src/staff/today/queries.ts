@@ -7,7 +7,7 @@ import { serverSendsMail } from "@/shared/http/mail-settings";
 /** What the database counts for the caller: enquiries that are new, and all of the others. */
 export type Counted = "enquiries" | "notes" | "pages" | "profiles";
 
-/** Where the database stops counting (`private.most_counted`, decision 0191). */
+/** Where the database stops counting (`private.most_counted`, docs/database.md#searches). */
 const mostCounted = 10_000;
 
 /** A number of the dashboard in words: "12", or "10,000+" beyond what is counted. */
@@ -31,7 +31,7 @@ type Check = { name: string; ok: boolean; text: string };
 
 const week = 7 * 24 * 60 * 60 * 1000;
 
-/** The lines of the status card, each measured (decision 0016). */
+/** The lines of the status card, each measured (docs/roles.md#bypass). */
 export const statusQuery = queryOptions({
   queryKey: ["system-status"],
   // The card reports failures; a retry would only delay it.
@@ -80,7 +80,10 @@ export const statusQuery = queryOptions({
 
 const shownReports = 10;
 
-/** Violations of the policy, most often seen first, so that invented ones come last (decision 0085). */
+/**
+ * Violations of the policy, most often seen first, so that invented ones come last
+ * (docs/architecture.md#policy-reports).
+ */
 export const policyReportsQuery = queryOptions({
   queryKey: ["policy-reports"],
   queryFn: async ({ signal }) =>

@@ -6,7 +6,7 @@ import { SkeletonRows } from "@/shared/ui/skeleton";
 import { StatusMark } from "@/staff/kit/status-mark";
 import { statusQuery } from "./queries";
 
-/** The state of the services that the site needs (decision 0016). */
+/** The state of the services that the site needs (docs/roles.md#bypass). */
 export function StatusCard({ note }: { note: string | null }) {
   const status = useQuery(statusQuery);
   return (

@@ -12,7 +12,7 @@ type TodayProps = {
   renderDays: (withTomorrow: boolean) => ReactNode;
 };
 
-/** Today's work: who waits, what wants a look, who comes (decision 0162). */
+/** Today's work: who waits, what wants a look, who comes (docs/mail.md#today). */
 export function Today({ renderDays }: TodayProps) {
   const desk = useQuery(deskQuery);
   // Staff screens are rendered in the browser alone, which knows the time.

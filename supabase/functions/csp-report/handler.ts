@@ -27,9 +27,9 @@ const mostReports = 20;
 const types = ["application/csp-report", "application/reports+json", "application/json"];
 
 /**
- * Receives reports about the Content-Security-Policy (decision 0024) in the formats of `report-uri`
- * (CSP 2) and `report-to` (Reporting API). Uses web standards only, so that it runs both as an Edge
- * Function and in the embedded stack.
+ * Receives reports about the Content-Security-Policy (docs/architecture.md#policy-reports) in the formats of
+ * `report-uri` (CSP 2) and `report-to` (Reporting API). Uses web standards only, so that it runs both as an
+ * Edge Function and in the embedded stack.
  */
 export async function receive(request: Request, store: Store): Promise<Response> {
   if (request.method !== "POST") {

@@ -47,8 +47,8 @@ const roles = ["admin", "staff", "editor"];
 
 /**
  * Invites somebody by mail: `POST {"email": …, "role": …}` with the access token of an admin
- * (decisions 0075 and 0164); the role may be missing. The database says with that token whether the
- * caller may; only then is the secret key used. Answers 200 with `{}`, with `{"code": "no_role"}` if
+ * (docs/roles.md#invitations and #roles); the role may be missing. The database says with that token whether
+ * the caller may; only then is the secret key used. Answers 200 with `{}`, with `{"code": "no_role"}` if
  * the mail is on its way but no role waits for who accepts, or a refusal with its `code`: 503 where the
  * database cannot say, before anything is sent. Uses web standards only, so that it runs both as an
  * Edge Function and in the embedded stack.

@@ -1,4 +1,4 @@
-// What the mails about a booking say (decision 0152): to the customer, and of what a customer did by
+// What the mails about a booking say (docs/diary.md#mails): to the customer, and of what a customer did by
 // the link, to the garage.
 import type { GarageFacts } from "./garage-facts.ts";
 import {

@@ -20,7 +20,7 @@ const secret = variable("POST_SECRET") ?? "";
 const sender = senderOf(variable);
 if (url === "") console.error("No address or key: Supabase sets them for every Edge Function.");
 if (secret === "") console.error("POST_SECRET is not set, so nobody may wake this function.");
-if (sender.send === null) console.error("No mail service is set up: see README, Going live.");
+if (sender.send === null) console.error("No mail service is set up: see docs/going-live.md.");
 
 Deno.serve((request) =>
   post(request, {

@@ -1,4 +1,4 @@
-// What the mails of the server say: plain text, from the rows that they are about (decision 0117).
+// What the mails of the server say: plain text, from the rows that they are about (docs/mail.md#words).
 import {
   bookedMail,
   cancelledByLinkMail,
@@ -92,7 +92,7 @@ function enquiryMail(params: Params, garage: GarageFacts): Content {
 
 /**
  * To the customer. Whoever typed the address may not own it, so nothing of what was typed freely is
- * repeated: it would make us a relay for other people's words (decision 0117).
+ * repeated: it would make us a relay for other people's words (docs/mail.md#words).
  */
 function receiptMail(params: Params, garage: GarageFacts): Content {
   const reference = referenceOf(params, garage);
@@ -159,7 +159,7 @@ function chatMail(params: Params, garage: GarageFacts): Content {
   };
 }
 
-/** To the garage, once an hour (decision 0070). */
+/** To the garage, once an hour (docs/forms.md#limits). */
 function heldRequestsMail(params: Params, garage: GarageFacts): Content {
   const count = Number(params.held);
   const requests = count === 1 ? "1 request is" : `${count} requests are`;

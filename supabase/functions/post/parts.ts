@@ -29,7 +29,7 @@ export function text(params: Params, name: string): string {
 }
 
 // Whoever typed it may not own the address that the mail goes to: each line is as much as the owner
-// needs to recognise, and too little for an advert (decision 0117).
+// needs to recognise, and too little for an advert (docs/mail.md#words).
 
 /** The first line: with the first word of the name, where it can be one. */
 export function greeting(params: Params): string {

@@ -2,8 +2,8 @@ import type { Project } from "../_shared/database.ts";
 import type { Outcome } from "./drivers.ts";
 
 /**
- * Removes the file of a picture whose time in the trash is over (decision 0145) through Storage's API,
- * which removes the bytes too. A file that is gone already is a success.
+ * Removes the file of a picture whose time in the trash is over (docs/page-editor.md#trash) through Storage's
+ * API, which removes the bytes too. A file that is gone already is a success.
  */
 export async function removePicture(
   { url, key, fetch: send = fetch }: Project,

@@ -34,7 +34,7 @@ export type Run = { sent: number; failed: number };
 /** Between two mails: EmailJS takes one a second, and the database gives out no more. */
 const paceMs = 1_100;
 
-/** Staff read this (decision 0172). */
+/** Staff read this (docs/rendering.md#builds). */
 const builtByHand =
   "This site is not built by itself (DEPLOY_HOOK_URL is not set): whoever looks after it starts the build.";
 
@@ -42,7 +42,7 @@ const builtByHand =
 const longestRunMs = 100_000;
 
 /**
- * Sends what is due, one mail at a time, until nothing is due or the time is up (decision 0112). Ends
+ * Sends what is due, one mail at a time, until nothing is due or the time is up (docs/mail.md#outbox). Ends
  * at once while another sender is at work. Throws if the database cannot be reached; what was claimed
  * is then sent by a later run.
  */

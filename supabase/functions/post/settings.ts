@@ -5,7 +5,7 @@ import type { Sender } from "./run.ts";
 type Variables = (name: string) => string | undefined;
 
 /**
- * The sender that the function's secrets describe (README, "Going live"): MAIL_API_KEY and MAIL_FROM
+ * The sender that the function's secrets describe (docs/going-live.md): MAIL_API_KEY and MAIL_FROM
  * choose the HTTP mail service, else the four EMAILJS_… values EmailJS. SITE_URL replaces the site's
  * address in links.
  */

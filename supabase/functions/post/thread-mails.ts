@@ -1,4 +1,4 @@
-// What the mails of a thread say (decision 0161): the garage's answer to the customer, and to the
+// What the mails of a thread say (docs/mail.md#own-request): the garage's answer to the customer, and to the
 // garage that the customer has answered.
 import type { GarageFacts } from "./garage-facts.ts";
 import { greeting, referenceOf, signed, text, type Content, type Params } from "./parts.ts";

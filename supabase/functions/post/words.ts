@@ -1,4 +1,4 @@
-/** Text without the characters from which a mail program could make a link, and short (decision 0015). */
+/** Text without the characters from which a mail program could make a link, and short (docs/mail.md#reminders). */
 export function plain(typed: string, unwanted: RegExp): string {
   const words = typed.replace(unwanted, " ").replace(/\s+/g, " ").trim();
   // By characters, so that none is cut in half.

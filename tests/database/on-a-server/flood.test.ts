@@ -1,4 +1,4 @@
-// Floods of the forms beside real visitors, with parallel connections (decisions 0070 and 0073).
+// Floods of the forms beside real visitors, with parallel connections (docs/forms.md#limits).
 // FLOOD_MINUTES=10 spreads the first over ten minutes; otherwise it runs as fast as it can.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openOnServer, psql, type ServerDatabase } from "../support/server";

@@ -1,5 +1,5 @@
 // Needs TEST_DATABASE_SERVER: strangers try for 36 hours to fill the diary with invented addresses,
-// beside customers who press the link in their mail (decision 0151). `npx vitest` prints the figures.
+// beside customers who press the link in their mail (docs/diary.md#held). `npx vitest` prints the figures.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openOnServer, psql, type ServerDatabase } from "../support/server";
 

@@ -1,4 +1,4 @@
-// How much mail strangers can cause, with parallel connections (decision 0199).
+// How much mail strangers can cause, with parallel connections (docs/mail.md#how-much).
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openOnServer, psql, type ServerDatabase } from "../support/server";
 

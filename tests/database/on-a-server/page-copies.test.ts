@@ -1,5 +1,5 @@
-// Working copies on a PostgreSQL server with parallel connections (decision 0140); the embedded
-// database runs one statement after another, which proves nothing about two tabs.
+// Working copies on a PostgreSQL server with parallel connections (docs/page-editor.md#working-copies); the
+// embedded database runs one statement after another, which proves nothing about two tabs.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openOnServer, psql, type ServerDatabase } from "../support/server";

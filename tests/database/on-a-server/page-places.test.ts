@@ -1,4 +1,4 @@
-// Places of pages on a PostgreSQL server with parallel connections (decision 0149); the embedded
+// Places of pages on a PostgreSQL server with parallel connections (docs/page-editor.md#places); the embedded
 // database runs one statement after another, which proves nothing about two admins.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";

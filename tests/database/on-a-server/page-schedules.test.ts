@@ -1,4 +1,4 @@
-// Scheduled pages on a PostgreSQL server with parallel connections (decision 0141).
+// Scheduled pages on a PostgreSQL server with parallel connections (docs/page-editor.md#at-a-time).
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openOnServer, psql, type ServerDatabase } from "../support/server";

@@ -1,4 +1,4 @@
-// The outbox on a PostgreSQL server with parallel connections (decision 0112); the embedded database
+// The outbox on a PostgreSQL server with parallel connections (docs/mail.md#outbox); the embedded database
 // runs one statement after another, which proves nothing about two senders.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openOnServer, psql, type ServerDatabase } from "../support/server";

@@ -1,4 +1,4 @@
-// Answers on a PostgreSQL server with parallel connections (decision 0160).
+// Answers on a PostgreSQL server with parallel connections (docs/mail.md#threads).
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openOnServer, psql, type ServerDatabase } from "../support/server";

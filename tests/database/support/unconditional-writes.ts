@@ -35,7 +35,12 @@ function inExpression(text: string, mode: unknown): string[] {
 
 /** A string that contains a statement, perhaps with placeholders of format(). */
 function inText(text: string): string[] {
-  if (!/^\s*(?:with\s|delete\s+from\s|update\s.+\sset\s)/is.test(text)) return [];
+  if (
+    !/^\s*(?:with\s.+\sas\s*(?:(?:not\s+)?materialized\s*)?\(|delete\s+from\s|update\s.+\sset\s)/is.test(
+      text,
+    )
+  )
+    return [];
   return inStatements(text.replaceAll(/%(?:\d+\$)?[sIL]/g, "x"));
 }
 

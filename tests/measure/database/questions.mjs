@@ -159,7 +159,7 @@ const insertNote = {
   ...address,
   sql: "insert into public.notes (title, content, user_id) values ('Keys', 'In the drawer', auth.uid())",
 };
-// No trigram serves these: the first rows of the list are read (decision 0191).
+// No trigram serves these: the first rows of the list are read (docs/database.md#searches).
 const unserved = { fixed: true, ...none };
 
 /** All questions for tables of this size, with the cursors of their pages. */

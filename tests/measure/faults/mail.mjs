@@ -1,4 +1,4 @@
-// A sender that is killed between claiming, sending and noting (decision 0112).
+// A sender that is killed between claiming, sending and noting (docs/mail.md#outbox).
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:http";

@@ -11,7 +11,7 @@ import { submitEnquiry, type Enquiry } from "@/public/booking/submit";
 /** What a visitor reads where the site did not take something, and whether a time was booked. */
 export type Told = { refused: string | null; booked?: boolean };
 
-/** How often the site itself tries again while the form stays open (decision 0071): here twice. */
+/** How often the site itself tries again while the form stays open (docs/forms.md#automatic-retry): here twice. */
 const attempts = 3;
 
 /** Reads the newest facts and a page of staff, as a visit does. */

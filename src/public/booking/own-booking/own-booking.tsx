@@ -5,7 +5,7 @@ import { MailedLinkView } from "@/public/site/mailed-link-view";
 import { BookingCard } from "./booking-card";
 import { MoveCard } from "./move-card";
 
-/** What the link in a booking's mails opens (decision 0154). */
+/** What the link in a booking's mails opens (docs/diary.md#links). */
 export function OwnBookingView({ link }: { link: MailedLink }) {
   const [view, setView] = useState<"opened" | "moving" | "pressed">("opened");
   const read = useCallback(() => readBooking(link), [link]);

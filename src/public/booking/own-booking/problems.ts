@@ -17,7 +17,7 @@ const ruleTexts: Readonly<Record<string, string>> = {
   link_limit: "There were too many attempts from your connection. Please wait a minute.",
 };
 
-/** What a press that has failed says; nothing is pretended (decision 0154). */
+/** What a press that has failed says; nothing is pretended (docs/diary.md#links). */
 export function pressProblem(error: unknown): string {
   const { text, unreachable } = problemOf(error, ruleTexts, brokenText);
   return unreachable ? unansweredText : text;

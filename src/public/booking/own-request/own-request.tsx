@@ -4,7 +4,7 @@ import { readRequest } from "@/shared/data/own-request";
 import { MailedLinkView } from "@/public/site/mailed-link-view";
 import { RequestThread } from "./request-thread";
 
-/** What the link in the garage's answers opens (decision 0161). */
+/** What the link in the garage's answers opens (docs/mail.md#own-request). */
 export function OwnRequestView({ link }: { link: MailedLink }) {
   const read = useCallback(() => readRequest(link), [link]);
   return (

@@ -16,7 +16,7 @@ import { Headline, HeadlineIndex } from "./hero-headlines";
 import { HeroPictures, SceneCaption } from "./hero-pictures";
 import { useRotation } from "./use-rotation";
 
-/** The ways into the booking form (decisions 0030 and 0094). */
+/** The ways into the booking form (docs/forms.md#carried-over). */
 const mot: Booked = { service: "mot" };
 const ways: readonly { books: Booked; label: string }[] = [
   { books: { service: "service" }, label: "Service" },

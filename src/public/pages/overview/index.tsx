@@ -28,7 +28,7 @@ const pages: Record<string, string> = {
   repairs: paths.repairs,
 };
 
-/** Overview of repairs and servicing (decision 0006): four main links and an index of all services. */
+/** Overview of repairs and servicing (docs/architecture.md#addresses): four main links and an index of all services. */
 export function Component() {
   const facts = useFacts();
   const { phone } = facts;

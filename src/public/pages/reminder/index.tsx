@@ -5,7 +5,7 @@ import { OwnReminderView } from "@/public/reminders/own-reminder";
 import { readMailedLink } from "@/shared/data/mailed-link";
 import { PageHead } from "@/shared/site/page-head";
 
-/** `/reminder#<id>.<token>`: the reminder of a mailed link, to confirm or to stop (decision 0116). */
+/** `/reminder#<id>.<token>`: the reminder of a mailed link, to confirm or to stop (docs/mail.md#reminders-by-mail). */
 export function Component() {
   const { hash } = useLocation();
   const link = useMemo(() => readMailedLink(hash), [hash]);

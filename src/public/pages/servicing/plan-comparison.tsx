@@ -7,7 +7,7 @@ import { useFacts } from "@/shared/site/use-facts";
 import { buttonClass } from "@/shared/ui/button-class";
 import { PlanTable } from "./plan-table";
 
-/** Basic and comprehensive servicing side by side: price, hours, what each includes (decision 0128). */
+/** Basic and comprehensive servicing side by side: price, hours, what each includes (docs/facts.md#services). */
 export function PlanComparison() {
   const facts = useFacts();
   const price = facts.prices["vehicle-servicing"];

@@ -8,7 +8,7 @@ import { buttonClass, textLinkClass } from "@/shared/ui/button-class";
 import { Prose } from "@/shared/ui/prose";
 import type { BookingContent } from "./schema";
 
-/** A button to the booking form, which then says what was pressed (decision 0094), and our number. */
+/** A button to the booking form, which then says what was pressed (docs/forms.md#carried-over), and our number. */
 export function BookingView({ content }: { content: BookingContent }) {
   const { phone } = useFacts();
   const { heading, text, buttonText } = content;

@@ -5,7 +5,7 @@ import { buttonClass } from "@/shared/ui/button-class";
 import { Prose } from "@/shared/ui/prose";
 import type { CallToActionContent } from "./schema";
 
-/** Heading, text and a button that leads on; an empty or refused link is `#` (decision 0022). */
+/** Heading, text and a button that leads on; an empty or refused link is `#` (docs/page-editor.md#links). */
 export function CallToActionView({ content }: { content: CallToActionContent }) {
   const { heading, text, buttonText, buttonLink } = content;
   const url = safeUrl(buttonLink) ?? "#";

@@ -16,8 +16,8 @@ type FocalPointProps = {
 const middle = { x: 50, y: 50 };
 
 /**
- * What stays in sight where the place of a picture cuts it (decision 0146): by pressing the picture,
- * or by two sliders.
+ * What stays in sight where the place of a picture cuts it (docs/page-editor.md#pictures): by pressing the
+ * picture, or by two sliders.
  */
 export function FocalPoint({ url, focus, of = "", onChange }: FocalPointProps) {
   const src = safePictureUrl(url);

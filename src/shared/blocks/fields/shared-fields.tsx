@@ -64,7 +64,7 @@ type FormattedFieldProps<Content> = FieldsProps<Content> & {
   rows: number;
 };
 
-/** A field whose text may have a form (decision 0130). */
+/** A field whose text may have a form (docs/page-editor.md#formatted-text). */
 export function FormattedField<Content extends Record<string, FieldValue>>(
   props: FormattedFieldProps<Content>,
 ) {

@@ -3,7 +3,7 @@ import { garage } from "@/shared/content/garage";
 import { GarageMap } from "@/shared/site/map";
 import type { MapContent } from "./schema";
 
-/** The garage's address and the map, which asks nobody outside before a press (decision 0025). */
+/** The garage's address and the map, which asks nobody outside before a press (docs/facts.md#map). */
 export function MapView({ content }: { content: MapContent }) {
   const { address } = garage;
   return (

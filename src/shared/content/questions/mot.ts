@@ -8,8 +8,8 @@ const { mot } = garage;
 const legalMaximum = money(mot.legalMaximumPence);
 
 /**
- * The eight questions of the MOT page (decision 0005). Classes, maximum fees, the month minus a day,
- * and major and dangerous faults follow the DVSA's guide.
+ * The eight questions of the MOT page (docs/facts.md#mot-figures). Classes, maximum fees, the month minus a
+ * day, and major and dangerous faults follow the DVSA's guide.
  */
 export const motQuestions = (facts: Facts): readonly Question[] => [
   {

@@ -5,7 +5,7 @@ import type { Question } from "./question";
 
 const { payment } = garage;
 
-/** The ten questions of the repairs page (decisions 0038 and 0003). */
+/** The ten questions of the repairs page (docs/facts.md#given-texts and #two-figures). */
 export const repairsQuestions = (facts: Facts): readonly Question[] => [
   {
     id: "servicing-interval",

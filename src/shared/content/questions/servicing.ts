@@ -3,7 +3,7 @@ import type { Facts } from "../facts";
 import { hoursText, serviceHours } from "../servicing-plans";
 import type { Question } from "./question";
 
-/** The six questions of the servicing page (decisions 0038 and 0003). */
+/** The six questions of the servicing page (docs/facts.md#given-texts and #two-figures). */
 export const servicingQuestions = (facts: Facts): readonly Question[] => [
   {
     id: "service-interval",

@@ -9,7 +9,7 @@ import { textLinkClass } from "@/shared/ui/button-class";
 export const shouldRevalidate = onArrival;
 export const loader = adminLoader(() => [ensureQuery(settingsQuery)]);
 
-/** `/admin/diary/settings`: what visitors can book, and on what (decision 0159). */
+/** `/admin/diary/settings`: what visitors can book, and on what (docs/diary.md#closing). */
 export function Component() {
   return (
     <>

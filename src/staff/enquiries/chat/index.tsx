@@ -21,7 +21,7 @@ export const loader = adminLoader(({ url }) => [
   ensureQuery(heldQuery),
 ]);
 
-/** `/admin/chat`: the chat's conversations (decision 0011). */
+/** `/admin/chat`: the chat's conversations (docs/forms.md#visitors-only-add). */
 export function Component() {
   const [filter, change] = useFilter(chatFilter);
   return (

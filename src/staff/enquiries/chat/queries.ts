@@ -17,7 +17,10 @@ const conversationRow = z.object({
 });
 export type ConversationRow = z.infer<typeof conversationRow>;
 
-/** Only suspects or only the rest (decision 0011); or what is on hold or discarded (decision 0070). */
+/**
+ * Only suspects or only the rest (docs/forms.md#visitors-only-add); or what is on hold or discarded
+ * (docs/forms.md#limits).
+ */
 export type ConversationFilter = { suspect: boolean; waits: Waiting | null };
 
 /** Conversations, latest message first. */

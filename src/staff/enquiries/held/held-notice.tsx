@@ -10,7 +10,7 @@ import { heldQuery } from "./held";
 import { HeldProgress } from "./held-progress";
 import { useHeldWork } from "./use-held-work";
 
-/** Tells staff how many requests are held, with links to them and what can be done with all (decision 0070). */
+/** Tells staff how many requests are held, with links to them and what can be done with all (docs/forms.md#limits). */
 export function HeldNotice() {
   const notice = useRef<HTMLDivElement>(null);
   const { data } = useQuery(heldQuery);

@@ -5,7 +5,7 @@ import { useHeldWork } from "./use-held-work";
 
 type HeldOneProps = { id: string; discarded: boolean };
 
-/** Above a request that is on hold or was discarded: why, and what can be done (decision 0070). */
+/** Above a request that is on hold or was discarded: why, and what can be done (docs/forms.md#limits). */
 export function HeldOne({ id, discarded }: HeldOneProps) {
   const { progress, start } = useHeldWork();
   return (

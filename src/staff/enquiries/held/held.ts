@@ -6,7 +6,7 @@ const batchSize = 50;
 /** The most rows that the data API gives at once. */
 const pageSize = 1000;
 
-/** Functions of the database that move what is held; an answer releases it (decision 0070). */
+/** Functions of the database that move what is held; an answer releases it (docs/forms.md#limits). */
 export type HeldWork = HeldMove | "reply";
 type HeldMove = "release_held" | "discard_held" | "restore_discarded";
 /** Where a request is that visitors could not send at once: on hold, or discarded from there. */

@@ -16,7 +16,7 @@ const mostCharacters = 5_000;
 
 /**
  * The box to answer in. Ready answers are put into it to be changed; Control and Enter send. Whoever
- * began before somebody else answered is told before anything goes out (decision 0160).
+ * began before somebody else answered is told before anything goes out (docs/mail.md#threads).
  */
 export function AnswerBox({ thread }: { thread: Thread }) {
   const { id, name, email, entries, mails, suspect, discarded } = thread;

@@ -18,7 +18,7 @@ const ruleTexts = {
 /** What to say of a change of a thread that failed. */
 export const deskProblem = (error: unknown) => problemOf(error, ruleTexts).text;
 
-/** Whether an answer was kept back since somebody has written meanwhile (decision 0160). */
+/** Whether an answer was kept back since somebody has written meanwhile (docs/mail.md#threads). */
 export const isOvertaken = (error: unknown) =>
   error instanceof ApiError && error.rule === "answered_meanwhile";
 

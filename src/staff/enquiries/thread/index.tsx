@@ -10,7 +10,7 @@ export const loader = adminLoader(({ params: { id = "" } }) => [
   ensureQuery(historyQuery(id)),
 ]);
 
-/** `/admin/enquiries/:id`: an enquiry and its thread (decision 0160). */
+/** `/admin/enquiries/:id`: an enquiry and its thread (docs/mail.md#threads). */
 export function Component() {
   const { id = "" } = useParams();
   return (

@@ -6,7 +6,7 @@ import { garageDay } from "@/shared/dates/dates";
 import type { FreeTime } from "@/shared/dates/free-times";
 import { deskSchema, historySchema, threadSchema, type Thread } from "./schema";
 
-/** A request shows within 15 seconds after it came in (decision 0162). */
+/** A request shows within 15 seconds after it came in (docs/mail.md#today). */
 const deskMs = 10_000;
 const threadMs = 15_000;
 

@@ -62,7 +62,7 @@ const asked = {
   starts_at: z.nullable(z.string()),
   message: z.nullable(z.string()),
   taken_by: z.nullable(z.string()),
-  /** Oldest first; without one, the time in `starts_at` is a wish (decision 0151). */
+  /** Oldest first; without one, the time in `starts_at` is a wish (docs/diary.md#held). */
   bookings: z.array(bookingOfSchema),
 };
 

@@ -34,7 +34,7 @@ type ThreadScreenProps = {
   renderBooking: (props: BookingDialogProps) => ReactNode;
 };
 
-/** A request as a thread: facts beside, messages, and a box to answer in (decision 0160). */
+/** A request as a thread: facts beside, messages, and a box to answer in (docs/mail.md#threads). */
 export function ThreadScreen({ id, renderBooking }: ThreadScreenProps) {
   const thread = useQuery(threadQuery(id));
   return (

@@ -30,7 +30,7 @@ type BlockEditorProps = {
   changed?: ReadonlySet<string> | undefined;
 };
 
-/** The blocks of a page: add, drag, move, duplicate, delete, preview (decision 0065). */
+/** The blocks of a page: add, drag, move, duplicate, delete, preview (docs/page-editor.md#blocks). */
 export function BlockEditor({ document: blocks, onChange, changed }: BlockEditorProps) {
   const [spoken, setSpoken] = useState("");
   /** Id of the element to focus once the change has rendered. */

@@ -20,13 +20,13 @@ import {
   type ReactNode,
 } from "react";
 
-/** How a card moves into its place (decision 0065). */
+/** How a card moves into its place (docs/page-editor.md#blocks). */
 const animation = { duration: 200, easing: "cubic-bezier(.2,.7,.1,1)" };
 
 // Stable references: new ones at each keystroke would render every card again.
 const pointerOptions = { activationConstraint: { distance: 4 } };
 const modifiers = [alongTheList];
-/** A step of a keyboard drag, in pixels (decision 0065). */
+/** A step of a keyboard drag, in pixels (docs/page-editor.md#blocks). */
 const stepPx = 25;
 const keyboardOptions = { coordinateGetter: oneStep, scrollBehavior: "instant" } as const;
 

@@ -34,7 +34,7 @@ export const loader: LoaderFunction = (...args) => {
 const noSuchRow = "PGRST116";
 const goneText = "There is no page at this address any more.";
 
-/** `/admin/pages/edit/{slug}`; a former address leads to the page's present one (decision 0021). */
+/** `/admin/pages/edit/{slug}`; a former address leads to the page's present one (docs/page-editor.md#two-at-once). */
 export function Component() {
   const { slug = "" } = useParams();
   const { user } = useSession();

@@ -13,7 +13,7 @@ import { SkeletonRows } from "@/shared/ui/skeleton";
 
 export const loader = adminLoader(() => [ensureQuery(storeQuery)]);
 
-/** `/admin/pages/new`; `?page=` goes on with one that was begun (decision 0140). */
+/** `/admin/pages/new`; `?page=` goes on with one that was begun (docs/page-editor.md#working-copies). */
 export function Component() {
   const { user } = useSession();
   const [params] = useSearchParams();

@@ -15,7 +15,7 @@ export const loader = adminLoader(() => [
   ensureQuery(trashedPicturesQuery),
 ]);
 
-/** `/admin/pages/trash`: deleted pages and pictures, for 30 days (decisions 0144 and 0145). */
+/** `/admin/pages/trash`: deleted pages and pictures, for 30 days (docs/page-editor.md#trash). */
 export function Component() {
   return (
     <>

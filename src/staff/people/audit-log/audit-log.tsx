@@ -6,7 +6,7 @@ import { whatWasDone, whoDid } from "./words";
 
 type AuditLogProps = { action: string; onClear: () => void };
 
-/** What staff did with data, newest first; append-only, written by the database (decision 0083). */
+/** What staff did with data, newest first; append-only, written by the database (docs/roles.md#audit-log). */
 export function AuditLog({ action, onClear }: AuditLogProps) {
   return (
     <StaffList

@@ -14,7 +14,7 @@ export const loader = adminLoader(({ url }) => [
   ensureList(auditLogQuery(readFilter(logFilter, url.searchParams).action ?? "")),
 ]);
 
-/** `/admin/log`: who exported, erased, added, changed or deleted what (decision 0083). */
+/** `/admin/log`: who exported, erased, added, changed or deleted what (docs/roles.md#audit-log). */
 export function Component() {
   const [{ action }, change] = useFilter(logFilter);
   return (

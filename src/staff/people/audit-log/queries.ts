@@ -25,7 +25,7 @@ export type AuditEntry = Omit<z.infer<typeof entry>, "id"> & {
   addresses: ReadonlyMap<string, string>;
 };
 
-/** The audit log, newest first (decision 0083). Anybody but admins gets no rows. */
+/** The audit log, newest first (docs/roles.md#audit-log). Anybody but admins gets no rows. */
 export function auditLogQuery(action: string) {
   return pagedQuery(["audit-log", action], { column: "created_at" }, async (page) => {
     let query = table("audit_log").select("*");

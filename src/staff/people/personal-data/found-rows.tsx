@@ -22,7 +22,7 @@ type FoundRowsProps = {
   onChoose: (rows: readonly FoundRow[], chosen: boolean) => void;
 };
 
-/** What a search found, by the reason it was found; each row can be chosen (decision 0084). */
+/** What a search found, by the reason it was found; each row can be chosen (docs/roles.md#erasure). */
 export function FoundRows({ rows, more, isChosen, onChoose }: FoundRowsProps) {
   if (rows.length === 0) {
     return (

@@ -16,7 +16,7 @@ const nobody: Person = { email: "", phone: "", words: "" };
 const isAddress = (text: string) => /^[^@\s]+@[^@\s]+$/.test(text);
 const hasNumber = (text: string) => /[1-9]/.test(text);
 
-/** Finds what is stored about a person; exports or erases what is chosen of it (decision 0084). */
+/** Finds what is stored about a person; exports or erases what is chosen of it (docs/roles.md#erasure). */
 export function PersonData() {
   const [fields, setFields] = useState(nobody);
   const [asked, setAsked] = useState<Person | null>(null);

@@ -51,7 +51,7 @@ const search = ({ email, phone, words }: Person) => ({
 });
 const ids = (rows: readonly RowId[]) => rows.map(({ source, key }) => ({ source, key }));
 
-/** The rows that belong to a person or name them, at most 500 (decision 0084). */
+/** The rows that belong to a person or name them, at most 500 (docs/roles.md#erasure). */
 export function foundQuery(person: Person) {
   return queryOptions({
     queryKey: ["personal-data", person],

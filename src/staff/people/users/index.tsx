@@ -25,7 +25,7 @@ export const loader = adminLoader(({ url }) => [
   ensureQuery(secondFactorsQuery),
 ]);
 
-/** `/admin/users`: accounts, their roles, and the log of role changes (decision 0019). */
+/** `/admin/users`: accounts, their roles, and the log of role changes (docs/roles.md#users). */
 export function Component() {
   const { user, checkAdminAgain } = useSession();
   const [{ search }, change] = useFilter(userFilter);
@@ -33,7 +33,7 @@ export function Component() {
   return (
     <>
       <PageHead title="Users" />
-      {/* The button stands left, and on phones below: toasts must not cover it (decision 0090). */}
+      {/* The button stands left, and on phones below: toasts must not cover it (docs/rendering.md#toasts). */}
       <div className="flex flex-wrap items-end gap-x-8 gap-y-5 pt-12 pb-6">
         <h1 className="text-title max-sm:w-full">Users</h1>
         <Button onClick={() => setInviting(true)}>Invite by mail</Button>

@@ -39,7 +39,7 @@ const inviteChange: ChangeOptions<{ email: string; role: Role | null }, boolean>
 
 type InviteDialogProps = { open: boolean; onClose: () => void };
 
-/** Invites somebody by mail, who has the chosen role once they accept (decisions 0075 and 0164). */
+/** Invites somebody by mail, who has the chosen role once they accept (docs/roles.md#invitations and #roles). */
 export function InviteDialog({ open, onClose }: InviteDialogProps) {
   return (
     <Dialog

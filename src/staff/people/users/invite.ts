@@ -4,8 +4,8 @@ import { RequestError } from "@/shared/http/request";
 import type { Role } from "@/staff/session/staff-access";
 
 /**
- * Invites somebody by mail through the Edge Function (decisions 0075 and 0164); `role` null for an
- * account without one. Resolves to whether the role waits for who accepts. Throws `ApiError` with
+ * Invites somebody by mail through the Edge Function (docs/roles.md#invitations and #roles); `role` null for
+ * an account without one. Resolves to whether the role waits for who accepts. Throws `ApiError` with
  * the function's code, `NOT_FOUND` where it is not deployed; `RequestError` without an answer.
  */
 export async function invite(wish: { email: string; role: Role | null }): Promise<boolean> {

@@ -31,7 +31,7 @@ export function usersQuery(search: string) {
 
 /**
  * Changes the roles of an account at once from what was shown to what is chosen; what somebody else
- * changes meanwhile stays. The database keeps the last admin (decision 0018).
+ * changes meanwhile stays. The database keeps the last admin (docs/roles.md#database-decides).
  */
 export const changeRoles: ChangeOptions<{ person: Person; chosen: readonly Role[] }> = {
   send: ({ person, chosen }) =>

@@ -18,7 +18,7 @@ type RoleDialogProps = {
   children?: ReactNode;
 };
 
-/** The roles of an account, changed by one press that confirms them all (decision 0019). */
+/** The roles of an account, changed by one press that confirms them all (docs/roles.md#users). */
 export function RoleDialog({ person, onClose, ...rest }: RoleDialogProps) {
   return (
     <Dialog

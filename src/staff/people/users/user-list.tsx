@@ -14,7 +14,7 @@ type UserListProps = {
   onOwnRolesChanged: () => void;
 };
 
-/** The accounts whose e-mail address or name contains `search`, newest first (decision 0019). */
+/** The accounts whose e-mail address or name contains `search`, newest first (docs/roles.md#users). */
 export function UserList({ search, ownId, onClear, onOwnRolesChanged }: UserListProps) {
   const [chosen, setChosen] = useState<Person | null>(null);
 

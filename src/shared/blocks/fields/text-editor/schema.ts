@@ -98,7 +98,7 @@ const mark = (name: "bold" | "italic", tag: "strong" | "em", key: string, style:
     },
   });
 
-/** A link; one that is not safe is none (decision 0022). */
+/** A link; one that is not safe is none (docs/page-editor.md#links). */
 const link = Mark.create({
   name: "link",
   inclusive: false,
