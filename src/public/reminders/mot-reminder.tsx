@@ -29,6 +29,14 @@ const checkAddress = "https://www.gov.uk/check-mot-status";
 /** Default due date: 31 days ahead, so that the reminder 30 days before is not in the past. */
 const daysToDue = 31;
 
+/** What stands beside the button. */
+const beside = () => (
+  <>
+    <DueNote />
+    <PrivacyNote />
+  </>
+);
+
 /** Body of the MOT reminder dialog (docs/mail.md#reminders): the form, and the stored reminders. */
 export function MotReminder({ onDone }: { onDone: () => void }) {
   const [today] = useState(garageDay);
@@ -43,12 +51,7 @@ export function MotReminder({ onDone }: { onDone: () => void }) {
       load={load}
       submitLabel="Set Reminder"
       busyLabel="Setting..."
-      note={() => (
-        <>
-          <DueNote />
-          <PrivacyNote />
-        </>
-      )}
+      note={beside}
       renderReceipt={(values) => <ReminderReceipt values={values} />}
       above={<ReminderList />}
       offlineText="A reminder is kept on this device, so you can set it now. Only a mail needs a connection."
