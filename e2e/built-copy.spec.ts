@@ -1,7 +1,7 @@
 import { garage } from "../src/shared/content/garage.ts";
 import { scenes } from "../src/shared/content/home.ts";
 import { services } from "../src/shared/content/services.ts";
-import { hoursText, serviceHours } from "../src/shared/content/servicing-plans.ts";
+import { workHoursText, serviceHours } from "../src/shared/content/servicing-plans.ts";
 import { readingGrade, sentencesIn } from "../tests/support/reading-grade.ts";
 import { expect, test } from "./support/test.ts";
 import { publicPaths, sitemapPaths } from "./support/site.ts";
@@ -31,9 +31,9 @@ test(
     const { basic, comprehensive } = serviceHours;
     // The card's hours are given (docs/facts.md#given-texts): from the quickest of one to that of the other.
     const known = [
-      hoursText(basic),
-      hoursText(comprehensive),
-      hoursText({ from: basic.from, to: comprehensive.to }),
+      workHoursText(basic),
+      workHoursText(comprehensive),
+      workHoursText({ from: basic.from, to: comprehensive.to }),
       `${basic.from}-${comprehensive.from} hours`,
     ];
     const said = new Set<string>();

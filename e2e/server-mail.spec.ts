@@ -248,15 +248,13 @@ test(
     await expect(late.getByRole("button", { name: "Add to calendar" })).toBeVisible();
     await expect(own(ending(hour))).toBeFocused();
     await expectAccessible(late);
-    // By key: a second press in the same place within 1.5 s is taken for one of a double press.
+    // By key, since the same place pressed again so soon is taken for a double press.
     await late.getByRole("button", { name: "Move to another time" }).press("Enter");
-    presses = 2;
     const move = late.getByRole("button", { name: /^Move to \w+day/ });
     await expect(move).toBeVisible();
     await expectAccessible(late);
     const [, goal = "no time"] = ((await move.textContent()) ?? "").split(", ");
     await press(move);
-    expect(presses).toBe(3);
     await expect(own(ending(goal))).toBeFocused();
     // A move is told two minutes later: there may be another.
     await moveClock(late, new Date(Date.now() + 3 * 60_000).toISOString());

@@ -1,4 +1,4 @@
-import type { Booking, BookingChange, Diary, InTheWay } from "@/staff/diary/schema";
+import type { Booking, BookingChange, StaffDiary, InTheWay } from "@/staff/diary/schema";
 import type { Hit } from "@/staff/data/desk-search";
 import { addDays } from "@/shared/dates/days-and-times";
 import type { DataCall, DataReply } from "./data-api";
@@ -17,7 +17,7 @@ export const mot = {
   online: true,
   position: 0,
 };
-const resources: Diary["resources"] = [
+const resources: StaffDiary["resources"] = [
   { id: 1, kind: "mot_bay", name: "MOT bay", active: true },
   { id: 2, kind: "lift", name: "Lift 1", active: true },
   { id: 3, kind: "lift", name: "Lift 2", active: true },
@@ -59,7 +59,7 @@ export class FakeDiary {
   mails = true;
   bookings: Booking[] = [];
   closed: Record<string, string> = {};
-  closures: Diary["closures"] = [];
+  closures: StaffDiary["closures"] = [];
   resources = resources;
   services = [mot, service];
   misplaced: InTheWay[] = [];
@@ -68,7 +68,7 @@ export class FakeDiary {
   /** The next call of this function is refused with this rule. */
   refusal: { rpc: string; rule: string; detail?: string } | null = null;
 
-  read(from: string, to: string): Diary {
+  read(from: string, to: string): StaffDiary {
     const days = [];
     for (let day = from; day <= to; day = addDays(day, 1)) {
       const isClosed = day in this.closed || new Date(day).getUTCDay() === 0;

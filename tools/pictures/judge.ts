@@ -1,15 +1,15 @@
-import { pictures, tallPart, type Picture } from "../../src/shared/content/pictures.ts";
+import { pictures, tallPart, type SitePicture } from "../../src/shared/content/pictures.ts";
 
 /** File extensions that sharp can read. */
 const kinds = ["avif", "heic", "heif", "jpeg", "jpg", "png", "tif", "tiff", "webp"];
 /** Notes and files that operating systems leave in folders. */
 const notPhotos = /^(?:\..*|readme\.md|thumbs\.db|desktop\.ini)$/i;
 
-const byName = new Map<string, Picture>(
+const byName = new Map<string, SitePicture>(
   Object.values(pictures).map((picture) => [picture.name, picture]),
 );
 
-export type Photo = { file: string; picture: Picture };
+export type Photo = { file: string; picture: SitePicture };
 
 /**
  * Matches the files of the photo folder to pictures by name, before any is opened: `wanted` has the
@@ -53,7 +53,7 @@ export function tooSmall(
 }
 
 /** The files of a picture: each of its widths as AVIF and WebP, and its tall part as AVIF. */
-export function filesOf({ name, width, height, widths, tall }: Picture) {
+export function filesOf({ name, width, height, widths, tall }: SitePicture) {
   const whole = widths.flatMap((wide) =>
     (["avif", "webp"] as const).map((format) => ({
       file: `${name}-${wide}.${format}`,

@@ -9,7 +9,7 @@ import {
 import { loadViewsOf } from "@/shared/blocks/late-views";
 import { readBlocks } from "@/shared/blocks/read";
 import { pageSourceContext } from "@/shared/data/page-source";
-import { PublishedPage } from "@/public/pages/site-page/published-page";
+import { PublishedPageView } from "@/public/pages/site-page/published-page";
 import { paths, sitePagePath } from "@/shared/paths";
 import { garage } from "@/shared/content/garage";
 import { NotFoundNotice, NotFoundPage } from "@/public/pages/not-found";
@@ -51,7 +51,7 @@ export function HydrateFallback() {
 export function Component() {
   const page = useLoaderData<typeof loader>();
   const { slug = page?.slug } = useParams();
-  const shown = page ? <PublishedPage page={page} /> : <NotFoundPage title="Page not found" />;
+  const shown = page ? <PublishedPageView page={page} /> : <NotFoundPage title="Page not found" />;
   if (slug === undefined) return shown;
   return (
     <ForStaff slug={slug} page={page}>

@@ -1,6 +1,6 @@
 import { isAnyWaiting } from "@/shared/browser/waiting-marks";
 import { keepWaiting } from "@/shared/browser/waiting-requests";
-import { waitingRequest, type WaitingRequest } from "@/shared/browser/waiting-store";
+import { waitingRequest, type UnsentRequest } from "@/shared/browser/waiting-store";
 
 /** What a form says of a request that waits on this device (docs/offline.md#waiting-requests). */
 const waitTexts = {
@@ -10,7 +10,7 @@ const waitTexts = {
 } as const;
 
 /** Keeps a request until there is a connection; the sentence about it, or undefined if it is not kept. */
-export async function keepEnquiry(request: WaitingRequest): Promise<string | undefined> {
+export async function keepEnquiry(request: UnsentRequest): Promise<string | undefined> {
   const kept = await keepWaiting(request);
   return kept ? waitTexts[kept] : undefined;
 }

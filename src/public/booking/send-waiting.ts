@@ -8,7 +8,7 @@ import {
   noteGone,
   waitingRequest,
   waitingRequests,
-  type WaitingRequest,
+  type UnsentRequest,
 } from "@/shared/browser/waiting-store";
 import { showToast } from "@/shared/ui/toast";
 import { forgetIdempotencyKeys, keepIdempotencyKey, keptKey } from "@/shared/data/idempotency-key";
@@ -54,8 +54,8 @@ async function settle(id: string): Promise<void> {
 }
 
 async function deliver(
-  request: WaitingRequest,
-  { row, mail }: NonNullable<WaitingRequest["content"]>,
+  request: UnsentRequest,
+  { row, mail }: NonNullable<UnsentRequest["content"]>,
 ): Promise<"sent" | "later" | "refused"> {
   const { id, form } = request;
   const key = keptKey(form, id);
@@ -84,7 +84,7 @@ async function deliver(
   }
 }
 
-async function forget({ id, form }: WaitingRequest): Promise<void> {
+async function forget({ id, form }: UnsentRequest): Promise<void> {
   const key = keptKey(form, id);
   if (key) forgetIdempotencyKeys(form, key);
   await dropWaiting(id);

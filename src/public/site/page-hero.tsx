@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import type { Picture as PictureFile } from "@/shared/content/pictures";
+import type { SitePicture } from "@/shared/content/pictures";
 import { Picture } from "./picture";
 
 type PageHeroProps = {
   title: string;
   lead: ReactNode;
-  picture: PictureFile;
+  picture: SitePicture;
   /** Badge or breadcrumbs above the title. */
   mark?: ReactNode;
   /** Contact lines, buttons or an `OfferBar` below the lead. */

@@ -1,4 +1,4 @@
-import { tallPart, type Picture as PictureFile } from "@/shared/content/pictures";
+import { tallPart, type SitePicture as PictureFile } from "@/shared/content/pictures";
 import { classes } from "@/shared/ui/classes";
 
 /** Phones held upright, on which the head of a page is high and narrow. */

@@ -1,9 +1,9 @@
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { shippedFacts } from "@/shared/content/shipped-facts";
-import { visitCalendar, type Visit } from "./visit-calendar";
+import { visitCalendar, type CalendarVisit } from "./visit-calendar";
 
-const visit: Visit = {
+const visit: CalendarVisit = {
   id: "0b6e3d1c-2f3f-4c55-9d2e-0f5d8f1f3a55",
   title: "MOT Test",
   reference: "HD-7K3QF",
@@ -26,7 +26,7 @@ const files = [
   { ...movedAgain, sequence: 3, cancelled: true },
 ];
 const now = new Date("2026-11-22T12:00:00Z");
-const fileOf = (each: Visit) => visitCalendar(each, shippedFacts, now);
+const fileOf = (each: CalendarVisit) => visitCalendar(each, shippedFacts, now);
 
 /** The events of a file as read by ical.js, the parser of Thunderbird's calendar. */
 const eventsOf = (text: string) =>

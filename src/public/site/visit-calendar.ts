@@ -10,7 +10,7 @@ import { calendarType, saveFile } from "@/shared/browser/save-file";
 import { garageTime } from "@/shared/dates/days-and-times";
 
 /** A booking as a calendar keeps it; times are ISO timestamps. */
-export type Visit = {
+export type CalendarVisit = {
   id: string;
   /** "MOT Test". */
   title: string;
@@ -30,7 +30,7 @@ const dayBeforeS = 24 * 60 * 60;
  * it needs no zone. It names no link: whoever sees the calendar could cancel with it.
  */
 export function visitCalendar(
-  visit: Visit,
+  visit: CalendarVisit,
   { phone }: Pick<Facts, "phone">,
   now = new Date(),
 ): string {
@@ -67,7 +67,7 @@ export function visitCalendar(
 }
 
 /** Downloads the calendar file. */
-export function downloadVisit(visit: Visit, facts: Facts): void {
+export function downloadVisit(visit: CalendarVisit, facts: Facts): void {
   const { date } = garageTime(new Date(visit.startsAt));
   saveFile(`booking-${date}.ics`, visitCalendar(visit, facts), calendarType);
 }

@@ -9,7 +9,7 @@ import {
   formattedText,
   linkUrl,
   pictureList,
-  pictureUrl,
+  pictureAddress,
   readContent,
   storedContent,
 } from "./define-block";
@@ -19,7 +19,7 @@ const makeDownload = () =>
   defineBlock({
     type: "download",
     label: "Download",
-    schema: z.object({ name: blockText(), file: linkUrl(), thumbnail: pictureUrl() }),
+    schema: z.object({ name: blockText(), file: linkUrl(), thumbnail: pictureAddress() }),
   });
 /** A type of tomorrow with fields that hold more than a text. */
 const makeAlbum = () =>

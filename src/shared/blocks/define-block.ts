@@ -57,7 +57,7 @@ export function linkUrl() {
 }
 
 /** The address of a picture (`safePictureUrl`), or empty. */
-export function pictureUrl() {
+export function pictureAddress() {
   return z._default(pictureText(), "").register(addressKinds, { kind: "picture" });
 }
 

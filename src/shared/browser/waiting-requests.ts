@@ -1,5 +1,5 @@
 import { marks, setMarks } from "./waiting-marks";
-import { putWaiting, removeWaiting, syncTag, type WaitingRequest } from "./waiting-store";
+import { putWaiting, removeWaiting, syncTag, type UnsentRequest } from "./waiting-store";
 
 type SyncRegistration = ServiceWorkerRegistration & {
   sync?: { register: (tag: string) => Promise<void> };
@@ -9,7 +9,7 @@ type SyncRegistration = ServiceWorkerRegistration & {
  * Keeps a request until there is a connection. `closed`: the browser sends it even when the site is
  * closed; `open`: a page of it sends it; null if the browser refused to keep it.
  */
-export async function keepWaiting(request: WaitingRequest): Promise<"closed" | "open" | null> {
+export async function keepWaiting(request: UnsentRequest): Promise<"closed" | "open" | null> {
   try {
     await putWaiting(request);
   } catch {

@@ -13,7 +13,7 @@ export const syncTag = "waiting-requests";
 export const waitingLimitMs = 24 * 60 * 60 * 1000;
 
 /** A request on this device. Times are those of `Date.now()`. */
-export type WaitingRequest = {
+export type UnsentRequest = {
   /** Id of its row, so that it is recorded once, whoever sends it (docs/forms.md#record-then-mail). */
   id: string;
   /** Storage key of its form, and of the form's draft. */
@@ -38,18 +38,18 @@ export type WaitingRequest = {
 const store = "requests";
 
 /** Stores a request, in the place of an earlier state of it. */
-export async function putWaiting(request: WaitingRequest): Promise<void> {
+export async function putWaiting(request: UnsentRequest): Promise<void> {
   await inStore("readwrite", (requests) => requests.put(request));
 }
 
 /** One of them by its id. Like all functions here it rejects where IndexedDB is blocked. */
-export async function waitingRequest(id: string): Promise<WaitingRequest | undefined> {
-  return inStore("readonly", (requests) => requests.get(id) as IDBRequest<WaitingRequest>);
+export async function waitingRequest(id: string): Promise<UnsentRequest | undefined> {
+  return inStore("readonly", (requests) => requests.get(id) as IDBRequest<UnsentRequest>);
 }
 
 /** All of them, also those that have gone within a day. */
-export async function waitingRequests(): Promise<WaitingRequest[]> {
-  return inStore("readonly", (requests) => requests.getAll() as IDBRequest<WaitingRequest[]>);
+export async function waitingRequests(): Promise<UnsentRequest[]> {
+  return inStore("readonly", (requests) => requests.getAll() as IDBRequest<UnsentRequest[]>);
 }
 
 /** Forgets one of them; without it, nothing happens. */
@@ -58,12 +58,12 @@ export async function removeWaiting(id: string): Promise<void> {
 }
 
 /** Removes what a request says of a person, and keeps that it has gone. */
-export async function noteGone({ id, form, slot, at }: WaitingRequest, told: boolean) {
+export async function noteGone({ id, form, slot, at }: UnsentRequest, told: boolean) {
   await putWaiting({ id, form, slot, at, goneAt: Date.now(), told });
 }
 
 /** Whether it has waited too long to be sent without asking again, or to be remembered. */
-export function isExpired({ at }: WaitingRequest): boolean {
+export function isExpired({ at }: UnsentRequest): boolean {
   return Date.now() - at > waitingLimitMs;
 }
 

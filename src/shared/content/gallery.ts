@@ -1,8 +1,8 @@
-import { pictures, type Picture } from "./pictures";
+import { pictures, type SitePicture } from "./pictures";
 
 /** A picture of the "On the bench" gallery with the part's name and two facts. */
 export type GalleryPicture = {
-  picture: Picture;
+  picture: SitePicture;
   name: string;
   measures: readonly [string, string];
 };

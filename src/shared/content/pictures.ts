@@ -1,5 +1,5 @@
 /** A picture in `public/pictures/`: `{name}-{width}.avif` and `.webp` for each of its widths. */
-export type Picture = {
+export type SitePicture = {
   name: string;
   /** Alternative text; decorative uses override it with an empty one. */
   alt: string;
@@ -113,6 +113,6 @@ export const pictures = {
     alt: "The tread of a new tyre, its grooves deep",
     ...upTo1600,
   },
-} as const satisfies Record<string, Picture>;
+} as const satisfies Record<string, SitePicture>;
 
 export type PictureName = keyof typeof pictures;

@@ -5,7 +5,7 @@ export const serviceHours = {
 } as const;
 
 /** "1–2 hours". */
-export function hoursText({ from, to }: { from: number; to: number }): string {
+export function workHoursText({ from, to }: { from: number; to: number }): string {
   return `${from}–${to} hours`;
 }
 

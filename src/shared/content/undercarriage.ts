@@ -1,11 +1,11 @@
-import { pictures, type Picture } from "./pictures";
+import { pictures, type SitePicture } from "./pictures";
 import type { ServiceSlug } from "./services";
 
 /** A part on the undercarriage page: description, our work on it, and the service it links to. */
 export type Assembly = {
   id: string;
   title: string;
-  picture: Picture;
+  picture: SitePicture;
   text: string;
   work: readonly string[];
   service: ServiceSlug;

@@ -9,7 +9,7 @@ export type TextPart =
   | { kind: "bullets" | "numbers"; items: Span[][] };
 
 /** Text with form, as it is stored in a field of a block (docs/page-editor.md#formatted-text). */
-export type FormattedText = TextPart[];
+export type FormattedTextDoc = TextPart[];
 
 /** What a field of a block may hold: a string is plain text, whatever its letters look like. */
 export type FieldValue = string | readonly { kind: string; [key: string]: unknown }[];
@@ -22,7 +22,7 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
  * Text with form out of anything; never throws. What is not understood is left out, and an unsafe
  * link keeps its words only (docs/page-editor.md#links).
  */
-export function readFormattedText(stored: unknown): FormattedText {
+export function readFormattedText(stored: unknown): FormattedTextDoc {
   return listOf(stored).flatMap((part): TextPart[] => {
     if (!isRecord(part)) return [];
     const { kind } = part;
@@ -59,7 +59,7 @@ function readSpans(stored: unknown): Span[] {
  * A plain text as paragraphs, which are set apart by blank lines as `Prose` does. The space or line
  * with which it ends stays: somebody may be about to go on.
  */
-export function fromPlainText(text: string): FormattedText {
+export function fromPlainText(text: string): FormattedTextDoc {
   return paragraphsOf(text).map((words) => ({ kind: "paragraph", text: [{ text: words }] }));
 }
 
@@ -70,7 +70,7 @@ function paragraphsOf(text: string): string[] {
 }
 
 /** The value to store: a string where nothing has a form, which then reads and looks the same. */
-export function toFieldValue(text: FormattedText): FieldValue {
+export function toFieldValue(text: FormattedTextDoc): FieldValue {
   const paragraphs = text.map((part) =>
     part.kind === "paragraph" && part.text.every((span) => Object.keys(span).length === 1)
       ? part.text.map((span) => span.text).join("")

@@ -6,7 +6,7 @@ import {
   waitingLimitMs,
   waitingRequest,
   waitingRequests,
-  type WaitingRequest,
+  type UnsentRequest,
 } from "@/shared/browser/waiting-store";
 import { dataApi } from "../../../tests/support/data-api";
 import { recordWaiting } from "./record-waiting";
@@ -26,11 +26,11 @@ const row = {
   suspect: false,
 };
 const mail = { from_name: "Margaret Pike" } as NonNullable<
-  NonNullable<WaitingRequest["content"]>["mail"]
+  NonNullable<UnsentRequest["content"]>["mail"]
 >;
 
 /** Keeps a request that was written `ago` ms ago. */
-async function keep(ago = 0, content: Partial<WaitingRequest["content"]> = {}) {
+async function keep(ago = 0, content: Partial<UnsentRequest["content"]> = {}) {
   await putWaiting({
     id,
     form: "contact-form",

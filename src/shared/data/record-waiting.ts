@@ -5,7 +5,7 @@ import {
   removeWaiting,
   waitingRequest,
   waitingRequests,
-  type WaitingRequest,
+  type UnsentRequest,
 } from "@/shared/browser/waiting-store";
 import { supabaseSettings } from "@/shared/http/env";
 
@@ -29,7 +29,7 @@ export async function recordWaiting(): Promise<void> {
   if (left.length > 0) throw left[0];
 }
 
-async function record(request: WaitingRequest, content: NonNullable<WaitingRequest["content"]>) {
+async function record(request: UnsentRequest, content: NonNullable<UnsentRequest["content"]>) {
   const settings = supabaseSettings();
   if (!settings) return;
   const answer = await fetch(`${settings.url}/rest/v1/enquiries`, {

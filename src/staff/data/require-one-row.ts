@@ -1,9 +1,9 @@
 import { ApiError } from "@/shared/http/api-error";
-import { unwrap, type Answer } from "./supabase";
+import { unwrap, type DataAnswer } from "./supabase";
 
 /** The row of a change. Throws `ApiError` with `message` unless it is exactly one: RLS answers a denied update with no rows. */
 export async function oneRow<Row>(
-  change: PromiseLike<Answer<Row[]>>,
+  change: PromiseLike<DataAnswer<Row[]>>,
   message: string,
 ): Promise<Row> {
   const [row, ...others] = unwrap(await change);

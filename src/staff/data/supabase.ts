@@ -88,10 +88,10 @@ export async function rpc<Name extends keyof Functions>(
   return unwrap(await (signal ? call.abortSignal(signal).retry(false) : call));
 }
 
-export type Answer<Data> = supabaseJs.PostgrestSingleResponse<Data>;
+export type DataAnswer<Data> = supabaseJs.PostgrestSingleResponse<Data>;
 
 /** The data of a response. Throws `ApiError` for an error response, `RequestError` if there was none. */
-export function unwrap<Data>({ data, error, status }: Answer<Data>): Data {
+export function unwrap<Data>({ data, error, status }: DataAnswer<Data>): Data {
   if (!error) return data;
   if (status === 0) throw new RequestError(navigator.onLine ? "network" : "offline", error.message);
   const { code }: { code?: string } = error; // A gateway gives none.

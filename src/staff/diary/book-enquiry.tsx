@@ -12,12 +12,12 @@ import { Notice } from "@/shared/ui/notice";
 import { showToast } from "@/shared/ui/toast";
 import { keepBooking, problemText, sayNotDone } from "./changes";
 import { weekQuery } from "./queries";
-import { bookingSchema, type Diary, type Service } from "./schema";
-import { ServiceField } from "./service-field";
+import { diaryBookingSchema, type StaffDiary, type BookableService } from "./schema";
+import { BookableServiceField } from "./service-field";
 import { TimeFields } from "./time-fields";
 import { momentAt, placeInTime } from "./times";
-import { useTimeChoice, type ChosenTime } from "./use-time-choice";
-import { mailWords, placesOf, whenInWords } from "./words";
+import { useTimeChoice, type ChosenSlot } from "./use-time-choice";
+import { customerMailWords, placesOf, whenInWords } from "./words";
 
 /** What an enquiry tells of the wanted booking. */
 type Wish = {
@@ -97,8 +97,8 @@ function useBookEnquiry(enquiry: string) {
   // A second try has the same id, so that a lost answer books nothing twice.
   const [id] = useState(() => crypto.randomUUID());
   return useMutation({
-    mutationFn: async ({ service, at }: { service: Service; at: ChosenTime }) =>
-      bookingSchema.parse(
+    mutationFn: async ({ service, at }: { service: BookableService; at: ChosenSlot }) =>
+      diaryBookingSchema.parse(
         unwrap(
           await requireSupabase().rpc("book_enquiry", {
             _id: id,
@@ -120,7 +120,7 @@ function useBookEnquiry(enquiry: string) {
   });
 }
 
-function Choice({ enquiry, onDone, diary }: FormProps & { diary: Diary }) {
+function Choice({ enquiry, onDone, diary }: FormProps & { diary: StaffDiary }) {
   const book = useBookEnquiry(enquiry.id);
   const isShown = useIsCurrent(true);
   const wished = diary.services.find((one) => one.form_service === enquiry.service);
@@ -152,10 +152,10 @@ function Choice({ enquiry, onDone, diary }: FormProps & { diary: Diary }) {
   return (
     <form className="grid gap-4" onSubmit={(event) => void send(event)}>
       {book.isError && <Notice kind="error">{problemText(book.error)}</Notice>}
-      <ServiceField services={diary.services} value={key} onChange={setKey} />
+      <BookableServiceField services={diary.services} value={key} onChange={setKey} />
       <TimeFields choice={choice} />
       <Button type="submit" busy={book.isPending} aria-disabled={!chosen || !service}>
-        {chosen ? `Book ${words}, ${mailWords(diary.mails, enquiry.name)}` : words}
+        {chosen ? `Book ${words}, ${customerMailWords(diary.mails, enquiry.name)}` : words}
       </Button>
     </form>
   );

@@ -10,13 +10,13 @@ import { BookingHistory } from "./booking-history";
 import { CorrectForm } from "./correct-form";
 import { MoveForm } from "./move-form";
 import { RingLink } from "./ring-list";
-import type { Booking, BookingStatus, Diary } from "./schema";
+import type { Booking, BookingStatus, StaffDiary } from "./schema";
 import { clock, momentAt, placeInTime } from "./times";
 import { useBookingActions } from "./use-booking-actions";
 import { placesOf, statuses, timesOf, whenInWords } from "./words";
 
 type BookingDetailsProps = {
-  diary: Diary;
+  diary: StaffDiary;
   booking: Booking;
   /** Called after a change. */
   onDone: () => void;

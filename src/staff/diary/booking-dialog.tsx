@@ -1,10 +1,10 @@
 import { Dialog } from "@/shared/ui/dialog";
 import { BookingDetails } from "./booking-details";
-import type { Booking, Diary } from "./schema";
+import type { Booking, StaffDiary } from "./schema";
 import { whenInWords } from "./words";
 
 type BookingDialogProps = {
-  diary: Diary;
+  diary: StaffDiary;
   /** As it stands in the diary now. */
   booking: Booking | null;
   onClose: () => void;

@@ -3,10 +3,10 @@ import { useState } from "react";
 import { timeInWords } from "@/shared/dates/dates";
 import { Loaded } from "@/staff/kit/loaded";
 import { bookingHistoryQuery } from "./queries";
-import type { BookingChange, BookingStatus, Diary } from "./schema";
+import type { BookingChange, BookingStatus, StaffDiary } from "./schema";
 import { statuses, whenInWords } from "./words";
 
-type BookingHistoryProps = { id: string; diary: Diary };
+type BookingHistoryProps = { id: string; diary: StaffDiary };
 
 /** Who changed what of a booking, folded until somebody asks. */
 export function BookingHistory({ id, diary }: BookingHistoryProps) {
@@ -58,7 +58,7 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /** "Vehicle: PA73 XYZ, now PA73 XYY"; an end that a time moved along is not named. */
-export function changeWords({ changed }: BookingChange, { services }: Diary): string[] {
+export function changeWords({ changed }: BookingChange, { services }: StaffDiary): string[] {
   const titleOf = (key: string | null) =>
     services.find((one) => one.key === key)?.title ?? key ?? "none";
   return Object.entries(changed).flatMap(([column, [before, after]]) => {

@@ -1,12 +1,12 @@
 import { takingPlace } from "./day-cells";
 import { bookingsOn, intervalOf } from "./free-times";
 import { BookingCard } from "./booking-card";
-import type { Booking, Diary } from "./schema";
+import type { Booking, StaffDiary } from "./schema";
 import { clock } from "./times";
 import { placesOf } from "./words";
 
 type BookingListProps = {
-  diary: Diary;
+  diary: StaffDiary;
   bookings: readonly Booking[];
   onOpen: (booking: Booking) => void;
 };
@@ -53,7 +53,7 @@ export function GivenUp({ diary, day, onOpen }: DayPartProps) {
 }
 
 /** A day as a list, for phones. */
-export function DayList({ diary, day, onOpen }: DayPartProps) {
+export function DayBookings({ diary, day, onOpen }: DayPartProps) {
   const bookings = takingPlace(bookingsOn(diary, day));
   if (bookings.length === 0) {
     return (

@@ -8,10 +8,10 @@ import { Dialog } from "@/shared/ui/dialog";
 import { Notice } from "@/shared/ui/notice";
 import { showToast } from "@/shared/ui/toast";
 import { problemText, sayNotDone } from "./changes";
-import type { Booking, Diary } from "./schema";
+import type { Booking, StaffDiary } from "./schema";
 import { statuses, whenInWords } from "./words";
 
-type CancelDialogProps = { open: boolean; diary: Diary; onClose: () => void };
+type CancelDialogProps = { open: boolean; diary: StaffDiary; onClose: () => void };
 
 /** Cancels several bookings of the week on the screen, with a mail to each or silently. */
 export function CancelDialog({ open, diary, onClose }: CancelDialogProps) {
@@ -31,7 +31,7 @@ function useCancel() {
   });
 }
 
-function CancelForm({ diary, onDone }: { diary: Diary; onDone: () => void }) {
+function CancelForm({ diary, onDone }: { diary: StaffDiary; onDone: () => void }) {
   const cancel = useCancel();
   const isShown = useIsCurrent(true);
   const [picked, setPicked] = useState<readonly string[]>([]);

@@ -3,7 +3,7 @@ import { requireSupabase, unwrap } from "@/staff/data/supabase";
 import { ApiError } from "@/shared/http/api-error";
 import { problemOf } from "@/shared/http/errors";
 import { showToast } from "@/shared/ui/toast";
-import { bookingSchema, type Booking, type BookingStatus, type Diary } from "./schema";
+import { diaryBookingSchema, type Booking, type BookingStatus, type StaffDiary } from "./schema";
 import { intervalOf } from "./free-times";
 import { placeInTime } from "./times";
 import { statuses, whenInWords } from "./words";
@@ -41,7 +41,7 @@ class ChangedMeanwhile extends Error {
 
 async function send({ id, sequence, to }: Change): Promise<Booking> {
   const seen = { _id: id, _sequence: sequence };
-  return bookingSchema.parse(unwrap(await sent(seen, to)));
+  return diaryBookingSchema.parse(unwrap(await sent(seen, to)));
 }
 
 function sent(seen: { _id: string; _sequence: number }, to: Change["to"]) {
@@ -118,7 +118,7 @@ export function useChangeBooking() {
 
 /** Puts a booking into the days in the cache, so that nothing jumps back until they are read again. */
 export function keepBooking(queryClient: QueryClient, booking: Booking): void {
-  queryClient.setQueriesData<Diary>({ queryKey: ["diary", "days"] }, (diary) => {
+  queryClient.setQueriesData<StaffDiary>({ queryKey: ["diary", "days"] }, (diary) => {
     if (!diary) return diary;
     const others = diary.bookings.filter(({ id }) => id !== booking.id);
     const { day: first } = diary.days[0] ?? { day: "" };

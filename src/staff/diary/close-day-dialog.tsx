@@ -15,9 +15,9 @@ import { showToast } from "@/shared/ui/toast";
 import { problemText, sayNotDone } from "./changes";
 import { metQuery } from "./queries";
 import { RingList } from "./ring-list";
-import type { Diary } from "./schema";
+import type { StaffDiary } from "./schema";
 
-type CloseDayDialogProps = { open: boolean; diary: Diary; day: string; onClose: () => void };
+type CloseDayDialogProps = { open: boolean; diary: StaffDiary; day: string; onClose: () => void };
 
 /** Closes days of one bay, lift or car, or of all of them. It names who is booked there, and removes nobody. */
 export function CloseDayDialog({ open, diary, day, onClose }: CloseDayDialogProps) {
@@ -52,7 +52,7 @@ function useCloseDays() {
   });
 }
 
-type CloseDayFormProps = { diary: Diary; day: string; onDone: () => void };
+type CloseDayFormProps = { diary: StaffDiary; day: string; onDone: () => void };
 
 function CloseDayForm({ diary, day, onDone }: CloseDayFormProps) {
   const close = useCloseDays();
@@ -151,7 +151,7 @@ function CloseDayForm({ diary, day, onDone }: CloseDayFormProps) {
 }
 
 /** What is closed in the days on the screen, to be opened again. */
-function ClosedDays({ diary }: { diary: Diary }) {
+function ClosedDays({ diary }: { diary: StaffDiary }) {
   const queryClient = useQueryClient();
   const open = useMutation({
     mutationFn: async (id: string) => unwrap(await requireSupabase().rpc("open_days", { _id: id })),

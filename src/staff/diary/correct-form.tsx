@@ -8,13 +8,13 @@ import { Button } from "@/shared/ui/button";
 import { Field } from "@/shared/ui/field";
 import { Select, TextArea, TextInput } from "@/shared/ui/text-input";
 import { detailsOf, type Details } from "./changes";
-import type { Booking, Diary } from "./schema";
-import { ServiceField } from "./service-field";
+import type { Booking, StaffDiary } from "./schema";
+import { BookableServiceField } from "./service-field";
 import { quarter } from "./times";
-import { mailWords } from "./words";
+import { customerMailWords } from "./words";
 
 type CorrectFormProps = {
-  diary: Diary;
+  diary: StaffDiary;
   booking: Booking;
   busy: boolean;
   onCorrect: (to: Details) => void;
@@ -77,7 +77,11 @@ export function CorrectForm({ diary, booking, busy, onCorrect, onLeave }: Correc
       <Field label="Email" optional={!isOwn} look="box" error={errorOf("email")}>
         <TextInput type="email" autoComplete="off" maxLength={254} {...type("email")} />
       </Field>
-      <ServiceField services={diary.services} value={typed.service} onChange={chooseService} />
+      <BookableServiceField
+        services={diary.services}
+        value={typed.service}
+        onChange={chooseService}
+      />
       <Field label="How long" look="box">
         <Select
           value={typed.minutes}
@@ -95,7 +99,7 @@ export function CorrectForm({ diary, booking, busy, onCorrect, onLeave }: Correc
       </Field>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="small" busy={busy}>
-          Save, {mailWords(isMailed, to.name)}
+          Save, {customerMailWords(isMailed, to.name)}
         </Button>
         <Button variant="quiet" size="small" onClick={onLeave}>
           Leave it

@@ -1,5 +1,5 @@
-import { bookingsOn, hoursOf, intervalOf, takenOf, type Interval } from "./free-times";
-import type { Booking, Diary } from "./schema";
+import { bookingsOn, hoursOf, intervalOf, takenOf, type MinuteInterval } from "./free-times";
+import type { Booking, StaffDiary } from "./schema";
 import { quarter } from "./times";
 
 /** What stands in a column from a row on; `rows` are quarters of an hour. */
@@ -12,7 +12,7 @@ export type Cell =
  * The hours that a day's table shows, in minutes, full hours: opening to closing, and what lies
  * outside. Null: the garage is closed and nothing is booked.
  */
-export function shownHours(diary: Diary, day: string): Interval | null {
+export function shownHours(diary: StaffDiary, day: string): MinuteInterval | null {
   const all = [...hoursOf(diary, day), ...takingPlace(bookingsOn(diary, day)).map(intervalOf)];
   if (all.length === 0) return null;
   return {
@@ -27,10 +27,10 @@ export const takingPlace = (bookings: readonly Booking[]) =>
 
 /** The cells of one resource by row; undefined where the cell above reaches down. */
 export function columnCells(
-  diary: Diary,
+  diary: StaffDiary,
   day: string,
   resource: number,
-  shown: Interval,
+  shown: MinuteInterval,
 ): (Cell | undefined)[] {
   const count = (shown.to - shown.from) / quarter;
   const open = hoursOf(diary, day);

@@ -2,17 +2,17 @@ import { useQuery } from "@tanstack/react-query";
 import { Notice } from "@/shared/ui/notice";
 import { misplacedQuery } from "./queries";
 import { RingList } from "./ring-list";
-import type { Diary } from "./schema";
+import type { StaffDiary } from "./schema";
 
 /** Why a day has no hours: "Closed: Christmas Day", "Closed"; undefined on an open one. */
-export function closedReason({ days }: Diary, day: string): string | undefined {
+export function closedReason({ days }: StaffDiary, day: string): string | undefined {
   const found = days.find((one) => one.day === day);
   if (!found || found.hours.length > 0) return undefined;
   return found.closed ? `Closed: ${found.closed}` : "Closed";
 }
 
 /** What must be known of a day before its table: closed, resources that are, visitors kept out. */
-export function DayNotes({ diary, day }: { diary: Diary; day: string }) {
+export function DayNotes({ diary, day }: { diary: StaffDiary; day: string }) {
   const closed = closedReason(diary, day);
   const partly = diary.closures.filter(
     ({ resource_id: id, from, to }) => id !== null && from <= day && day <= to,

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, type ReactNode, type Ref } from "react";
 import { Button } from "@/shared/ui/button";
 import { BookingDetails } from "./booking-details";
-import type { Booking, Diary } from "./schema";
+import type { Booking, StaffDiary } from "./schema";
 import { NewBookingForm, type BookingStart } from "./new-booking-form";
 import { newBookingText, whenInWords } from "./words";
 
 type DayRailProps = {
-  diary: Diary;
+  diary: StaffDiary;
   /** The opened booking, as it stands in the diary now. */
   booking: Booking | null;
   start: BookingStart;
@@ -27,7 +27,7 @@ export function DayRail({ diary, start, booking, onClose }: DayRailProps) {
   );
 }
 
-type OpenedBookingProps = { diary: Diary; booking: Booking; onClose: () => void };
+type OpenedBookingProps = { diary: StaffDiary; booking: Booking; onClose: () => void };
 
 /** Takes the focus when it is opened, and gives it back to the booking's card. */
 function OpenedBooking({ diary, booking, onClose }: OpenedBookingProps) {

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { dayInWords } from "@/shared/dates/dates";
 import { columnCells, shownHours, type Cell } from "./day-cells";
 import { freeMinutes } from "./free-times";
-import type { Booking, Diary } from "./schema";
+import type { Booking, StaffDiary } from "./schema";
 import { clock, quarter } from "./times";
 import { earliestOn, usePresent } from "./use-present";
 import { freeText } from "./words";
 
 type DayTableProps = {
-  diary: Diary;
+  diary: StaffDiary;
   day: string;
   /** A press where a resource is free, in minutes. */
   onFree: (from: number, resource: number) => void;

@@ -8,7 +8,7 @@ import { IfOpen } from "@/staff/session/if-open";
 import { Loaded } from "@/staff/kit/loaded";
 import { Notice } from "@/shared/ui/notice";
 import { BookingDialog } from "./booking-dialog";
-import { DayList, GivenUp } from "./booking-list";
+import { DayBookings, GivenUp } from "./booking-list";
 import { DayRail } from "./day-rail";
 import { CancelDialog } from "./cancel-dialog";
 import { CloseDayDialog } from "./close-day-dialog";
@@ -17,7 +17,7 @@ import { DiaryBar } from "./diary-bar";
 import { DragDay } from "./drag-day";
 import { PauseDialog, Paused } from "./pause-bookings";
 import { weekQuery } from "./queries";
-import type { Booking, Diary } from "./schema";
+import type { Booking, StaffDiary } from "./schema";
 import { momentAt } from "./times";
 import { useBookingActions } from "./use-booking-actions";
 import { NewBookingDialog } from "./new-booking-dialog";
@@ -81,7 +81,7 @@ const startOn = (day: string): BookingStart => ({
 });
 
 type DiaryBodyProps = DiaryAddress & {
-  diary: Diary;
+  diary: StaffDiary;
   hasRail: boolean;
   start: BookingStart;
   /** A press where a place is free. */
@@ -128,7 +128,7 @@ function DiaryBody({ diary, day, view, booking, hasRail, start, onFree }: DiaryB
                 }
               />
             ) : (
-              <DayList diary={diary} day={day} onOpen={open} />
+              <DayBookings diary={diary} day={day} onOpen={open} />
             )}
             <GivenUp diary={diary} day={day} onOpen={open} />
           </div>

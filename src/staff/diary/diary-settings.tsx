@@ -12,7 +12,7 @@ import { ServiceSettings } from "./service-settings";
 import {
   settingsQuery,
   useChangeSettings,
-  type DiarySettings as Settings,
+  type DiarySettingsValues as Settings,
 } from "./settings-queries";
 
 /** The diary's switch, what can be booked and on what, and the link for calendars. */

@@ -11,7 +11,7 @@ import { useRef, useState } from "react";
 import { BookingCard } from "./booking-card";
 import { DayTable } from "./day-table";
 import { freePlaces, inTheWay, kindsOf, intervalOf } from "./free-times";
-import type { Booking, Diary } from "./schema";
+import type { Booking, StaffDiary } from "./schema";
 import { clock, quarter } from "./times";
 
 // A stable reference; a press that does not travel opens the booking.
@@ -30,7 +30,7 @@ type Target = { from: number; resource: number; problem: string | null };
 type Dragged = { booking: Booking; resource: number };
 
 type DragDayProps = {
-  diary: Diary;
+  diary: StaffDiary;
   day: string;
   onOpen: (booking: Booking) => void;
   onFree: (from: number, resource: number) => void;

@@ -1,17 +1,17 @@
 import { Button } from "@/shared/ui/button";
 import { kindsOf, intervalOf, mainPlace } from "./free-times";
-import type { Booking, Diary } from "./schema";
+import type { Booking, StaffDiary } from "./schema";
 import { TimeFields } from "./time-fields";
 import { placeInTime } from "./times";
-import { useTimeChoice, type ChosenTime } from "./use-time-choice";
-import { mailWords } from "./words";
+import { useTimeChoice, type ChosenSlot } from "./use-time-choice";
+import { customerMailWords } from "./words";
 
 type MoveFormProps = {
   /** Names services and places; the free times are read day by day. */
-  diary: Diary;
+  diary: StaffDiary;
   booking: Booking;
   busy: boolean;
-  onMove: (to: ChosenTime) => void;
+  onMove: (to: ChosenSlot) => void;
   onLeave: () => void;
 };
 
@@ -41,7 +41,9 @@ export function MoveForm({ diary, booking, busy, onMove, onLeave }: MoveFormProp
         <Button type="submit" size="small" busy={busy} aria-disabled={!chosen || isThere}>
           {isThere && "Choose another time or place"}
           {!isThere &&
-            (chosen ? `Move to ${words}, ${mailWords(mailed && !isSameTime, name)}` : words)}
+            (chosen
+              ? `Move to ${words}, ${customerMailWords(mailed && !isSameTime, name)}`
+              : words)}
         </Button>
         <Button variant="quiet" size="small" onClick={onLeave}>
           Leave it

@@ -1,11 +1,11 @@
 import { Dialog } from "@/shared/ui/dialog";
 import { NewBookingForm, type BookingStart } from "./new-booking-form";
-import type { Diary } from "./schema";
+import type { StaffDiary } from "./schema";
 import { newBookingText } from "./words";
 
 type NewBookingDialogProps = {
   open: boolean;
-  diary: Diary;
+  diary: StaffDiary;
   start: BookingStart;
   onClose: () => void;
 };

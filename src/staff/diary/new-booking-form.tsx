@@ -14,13 +14,13 @@ import { TextArea, TextInput } from "@/shared/ui/text-input";
 import { showToast } from "@/shared/ui/toast";
 import { keepBooking, problemText, sayNotDone } from "./changes";
 import { KnownCustomers, type Customer } from "@/staff/kit/known-customers";
-import { bookingSchema, type Diary, type Service } from "./schema";
-import { ServiceField } from "./service-field";
+import { diaryBookingSchema, type StaffDiary, type BookableService } from "./schema";
+import { BookableServiceField } from "./service-field";
 import { TimeFields } from "./time-fields";
 import { clock, momentAt } from "./times";
 import { useBookingActions } from "./use-booking-actions";
-import { useTimeChoice, type ChosenTime } from "./use-time-choice";
-import { mailWords, placesOf, whenInWords } from "./words";
+import { useTimeChoice, type ChosenSlot } from "./use-time-choice";
+import { customerMailWords, placesOf, whenInWords } from "./words";
 
 /** The day, time and place that were pressed; a new object asks for them anew. */
 export type BookingStart = {
@@ -30,7 +30,7 @@ export type BookingStart = {
   takesFocus: boolean;
 };
 
-type Sent = Customer & { id: string; note: string; service: Service; at: ChosenTime };
+type Sent = Customer & { id: string; note: string; service: BookableService; at: ChosenSlot };
 
 const nobody = { name: "", vehicle: "", phone: "", email: "", note: "" };
 
@@ -38,7 +38,7 @@ function useAddBooking() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, name, vehicle, phone, email, note, service, at }: Sent) =>
-      bookingSchema.parse(
+      diaryBookingSchema.parse(
         unwrap(
           await requireSupabase().rpc("add_booking", {
             _id: id,
@@ -59,7 +59,7 @@ function useAddBooking() {
   });
 }
 
-type NewBookingFormProps = { diary: Diary; start: BookingStart; onDone?: () => void };
+type NewBookingFormProps = { diary: StaffDiary; start: BookingStart; onDone?: () => void };
 
 /** Somebody telephones or stands at the desk: a plate or a name, what for and when are enough. */
 export function NewBookingForm(props: NewBookingFormProps) {
@@ -164,7 +164,7 @@ function Fields({ diary, start, onDone }: NewBookingFormProps) {
           setLooked("");
         }}
       />
-      <ServiceField services={diary.services} value={key} onChange={setKey} />
+      <BookableServiceField services={diary.services} value={key} onChange={setKey} />
       <div>
         <TimeFields choice={choice} />
         {next !== false && next !== undefined && (
@@ -189,7 +189,7 @@ function Fields({ diary, start, onDone }: NewBookingFormProps) {
       </Field>
       <Button type="submit" busy={add.isPending} aria-disabled={!chosen}>
         {chosen
-          ? `Book ${words}, ${mailWords(diary.mails && trimmed.email !== "", trimmed.name || trimmed.vehicle)}`
+          ? `Book ${words}, ${customerMailWords(diary.mails && trimmed.email !== "", trimmed.name || trimmed.vehicle)}`
           : words}
       </Button>
     </form>
@@ -197,9 +197,13 @@ function Fields({ diary, start, onDone }: NewBookingFormProps) {
 }
 
 /** The service that is chosen, unless it does not need what was pressed. */
-function serviceFor({ services, resources }: Diary, key: string, resource: number | null): string {
+function serviceFor(
+  { services, resources }: StaffDiary,
+  key: string,
+  resource: number | null,
+): string {
   const kind = resources.find(({ id }) => id === resource)?.kind;
   const chosen = services.find((one) => one.key === key) ?? services[0];
-  const fits = (one: Service) => kind === undefined || one.needs[0] === kind;
+  const fits = (one: BookableService) => kind === undefined || one.needs[0] === kind;
   return (chosen && fits(chosen) ? chosen : (services.find(fits) ?? chosen))?.key ?? "";
 }

@@ -29,10 +29,10 @@ export const serviceSchema = z.object({
   online: z.boolean(),
   position: z.number(),
 });
-export type Service = z.infer<typeof serviceSchema>;
+export type BookableService = z.infer<typeof serviceSchema>;
 
 /** A booking as functions of staff answer it. */
-export const bookingSchema = z.object({
+export const diaryBookingSchema = z.object({
   id: z.string(),
   /** Without the garage's prefix. */
   reference: z.string(),
@@ -63,7 +63,7 @@ export const bookingSchema = z.object({
   mailed: z.boolean(),
   in_the_way: z.optional(z.boolean()),
 });
-export type Booking = z.infer<typeof bookingSchema>;
+export type Booking = z.infer<typeof diaryBookingSchema>;
 
 const interval = z.object({ opens: z.string(), closes: z.string() });
 
@@ -79,7 +79,7 @@ export const diarySchema = z.object({
   ),
   resources: z.array(resourceSchema),
   services: z.array(serviceSchema),
-  bookings: z.array(bookingSchema),
+  bookings: z.array(diaryBookingSchema),
   closures: z.array(
     z.object({
       id: z.string(),
@@ -91,7 +91,7 @@ export const diarySchema = z.object({
     }),
   ),
 });
-export type Diary = z.infer<typeof diarySchema>;
+export type StaffDiary = z.infer<typeof diarySchema>;
 
 /** A booking that lies where something is or will be closed. */
 export const inTheWaySchema = z.array(

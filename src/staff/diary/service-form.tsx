@@ -5,7 +5,7 @@ import { Field, FieldGroup } from "@/shared/ui/field";
 import { Options } from "@/staff/kit/filter-fields";
 import { Notice } from "@/shared/ui/notice";
 import { Select, TextInput } from "@/shared/ui/text-input";
-import type { Kind, Service } from "./schema";
+import type { Kind, BookableService } from "./schema";
 import { useChangeSettings, type ServiceValues } from "./settings-queries";
 import { kindNames } from "./words";
 
@@ -43,7 +43,7 @@ const fresh: ServiceValues = {
 
 type ServiceFormProps = {
   /** Without one, a new one is made. */
-  service?: Service;
+  service?: BookableService;
   position: number;
   onDone: () => void;
 };

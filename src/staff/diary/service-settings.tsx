@@ -2,13 +2,13 @@ import { useState } from "react";
 import { Button } from "@/shared/ui/button";
 import { Notice } from "@/shared/ui/notice";
 import { StatusMark } from "@/staff/kit/status-mark";
-import type { Service } from "./schema";
+import type { BookableService } from "./schema";
 import { ServiceForm } from "./service-form";
 import { serviceInWords } from "./service-words";
-import { useChangeSettings, type DiarySettings } from "./settings-queries";
+import { useChangeSettings, type DiarySettingsValues } from "./settings-queries";
 
 /** What can be booked, and in a sentence what visitors see of it. */
-export function ServiceSettings({ settings }: { settings: DiarySettings }) {
+export function ServiceSettings({ settings }: { settings: DiarySettingsValues }) {
   const [isAdding, setAdding] = useState(false);
   const { services } = settings;
   return (
@@ -43,7 +43,13 @@ export function ServiceSettings({ settings }: { settings: DiarySettings }) {
   );
 }
 
-function ServiceRow({ service, settings }: { service: Service; settings: DiarySettings }) {
+function ServiceRow({
+  service,
+  settings,
+}: {
+  service: BookableService;
+  settings: DiarySettingsValues;
+}) {
   const change = useChangeSettings();
   const [isOpen, setOpen] = useState(false);
   const isOffered = settings.enabled && service.online;

@@ -1,5 +1,5 @@
-import type { Kind, Service } from "./schema";
-import type { DiarySettings } from "./settings-queries";
+import type { Kind, BookableService } from "./schema";
+import type { DiarySettingsValues } from "./settings-queries";
 import { kindNames } from "./words";
 
 const list = new Intl.ListFormat("en-GB");
@@ -13,7 +13,7 @@ function lengthInWords(minutes: number): string {
 }
 
 /** What the numbers of a service mean for visitors and for the workshop. */
-export function serviceInWords(service: Service, settings: DiarySettings): string {
+export function serviceInWords(service: BookableService, settings: DiarySettingsValues): string {
   const { minutes, needs, step_minutes: step, notice_minutes: notice } = service;
   const count = (kind: Kind) =>
     settings.resources.filter((one) => one.kind === kind && one.active).length;

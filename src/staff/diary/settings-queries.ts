@@ -3,7 +3,13 @@ import { useChange, type ChangeOptions } from "@/staff/kit/use-change";
 import { oneRow } from "@/staff/data/require-one-row";
 import { requireSupabase, rpc, table, unwrap } from "@/staff/data/supabase";
 import { z } from "@/shared/data/zod";
-import { resourceSchema, serviceSchema, type Kind, type Resource, type Service } from "./schema";
+import {
+  resourceSchema,
+  serviceSchema,
+  type Kind,
+  type Resource,
+  type BookableService,
+} from "./schema";
 
 const statusSchema = z.object({
   enabled: z.boolean(),
@@ -37,10 +43,10 @@ export const settingsQuery = queryOptions({
     };
   },
 });
-export type DiarySettings = Awaited<ReturnType<NonNullable<typeof settingsQuery.queryFn>>>;
+export type DiarySettingsValues = Awaited<ReturnType<NonNullable<typeof settingsQuery.queryFn>>>;
 
 /** What staff may change of a service. */
-export type ServiceValues = Omit<Service, "id">;
+export type ServiceValues = Omit<BookableService, "id">;
 
 type SettingsChange =
   | { what: "enabled"; to: boolean }

@@ -2,10 +2,10 @@ import { useId } from "react";
 import { Field } from "@/shared/ui/field";
 import { DateInput, Select } from "@/shared/ui/text-input";
 import { clock } from "./times";
-import type { TimeChoice } from "./use-time-choice";
+import type { TimeChoiceState } from "./use-time-choice";
 
 /** Day, time and place of a booking, and why no time is selected. */
-export function TimeFields({ choice: { shown, ask } }: { choice: TimeChoice }) {
+export function TimeFields({ choice: { shown, ask } }: { choice: TimeChoiceState }) {
   const { day, today, time, isLost, times, resource, places, isRead, problem } = shown;
   const none = !isRead ? "Looking…" : times.length > 0 ? "Choose a time" : "None free";
   const hasAny = resource === null || places.length > 1;

@@ -12,7 +12,7 @@ import { takingPlace } from "./day-cells";
 import { diaryPath } from "@/shared/paths";
 import { bookingsOn, intervalOf } from "./free-times";
 import { weekQuery } from "./queries";
-import type { Booking, Diary } from "./schema";
+import type { Booking, StaffDiary } from "./schema";
 import { clock } from "./times";
 import { useBookingActions } from "./use-booking-actions";
 import { usePresent } from "./use-present";
@@ -46,14 +46,14 @@ function DayOfList({ day, title }: { day: string; title: string }) {
 }
 
 /** "9 cars, 2 in work". */
-function countText(diary: Diary, day: string): string {
+function countText(diary: StaffDiary, day: string): string {
   const bookings = takingPlace(bookingsOn(diary, day));
   const inWork = bookings.filter(({ status }) => status === "arrived").length;
   const cars = `${bookings.length} ${bookings.length === 1 ? "car" : "cars"}`;
   return inWork > 0 ? `${cars}, ${inWork} in work` : cars;
 }
 
-function Rows({ diary, day }: { diary: Diary; day: string }) {
+function Rows({ diary, day }: { diary: StaffDiary; day: string }) {
   const [showsDone, setShowsDone] = useState(false);
   const bookings = takingPlace(bookingsOn(diary, day));
   const done = bookings.filter(({ status }) => status === "done");
@@ -86,7 +86,7 @@ function Rows({ diary, day }: { diary: Diary; day: string }) {
   );
 }
 
-type RowProps = { diary: Diary; booking: Booking; day: string };
+type RowProps = { diary: StaffDiary; booking: Booking; day: string };
 
 function Row({ diary, booking, day }: RowProps) {
   const { status, vehicle, title, name, places } = booking;

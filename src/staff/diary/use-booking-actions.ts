@@ -1,14 +1,14 @@
 import { showToast } from "@/shared/ui/toast";
 import { detailsOf, failureText, useChangeBooking, type Change, type Details } from "./changes";
 import { mainPlace } from "./free-times";
-import type { Booking, BookingStatus, Diary } from "./schema";
+import type { Booking, BookingStatus, StaffDiary } from "./schema";
 import { placesOf, statuses, whenInWords } from "./words";
 
 /**
  * Changes a booking and says so with an Undo; a failure is said too. Both promises resolve to whether
  * it was done. `diary` names the places.
  */
-export function useBookingActions(diary: Diary) {
+export function useBookingActions(diary: StaffDiary) {
   const change = useChangeBooking();
 
   async function run(

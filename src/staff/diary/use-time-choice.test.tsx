@@ -8,7 +8,7 @@ import { BookEnquiry } from "./book-enquiry";
 import { MoveForm } from "./move-form";
 import type { Booking } from "./schema";
 import { momentAt } from "./times";
-import type { ChosenTime } from "./use-time-choice";
+import type { ChosenSlot } from "./use-time-choice";
 import { placesOf, whenInWords } from "./words";
 
 const api = dataApi();
@@ -45,8 +45,8 @@ const onLift = (changes: Partial<Booking> = {}, day = "2026-11-24", from = 13 * 
     ...changes,
   });
 
-async function showMove(own: Booking): Promise<ChosenTime[]> {
-  const moves: ChosenTime[] = [];
+async function showMove(own: Booking): Promise<ChosenSlot[]> {
+  const moves: ChosenSlot[] = [];
   diary.bookings = [own, ...diary.bookings];
   render(
     <QueryClientProvider client={client}>

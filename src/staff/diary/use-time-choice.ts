@@ -5,7 +5,7 @@ import { problemOf } from "@/shared/http/errors";
 import { closedReason } from "./day-notes";
 import { freePlaces, freeStarts } from "./free-times";
 import { weekQuery } from "./queries";
-import type { Diary, Kind, Resource } from "./schema";
+import type { StaffDiary, Kind, Resource } from "./schema";
 import { clock, momentAt } from "./times";
 import { earliestOn, usePresent } from "./use-present";
 import { placesOf, whenInWords } from "./words";
@@ -19,10 +19,10 @@ type Wanted = {
   but?: string;
 };
 /** `from`: minutes since midnight. `resource`: null for any that is free. */
-export type ChosenTime = { day: string; from: number; resource: number | null };
+export type ChosenSlot = { day: string; from: number; resource: number | null };
 /** Without `from` no time is selected. */
-type Start = Omit<ChosenTime, "from"> & { from: number | null };
-export type TimeChoice = ReturnType<typeof useTimeChoice>;
+type Start = Omit<ChosenSlot, "from"> & { from: number | null };
+export type TimeChoiceState = ReturnType<typeof useTimeChoice>;
 
 /**
  * A day, a time and a place, which change by a press only. Changing one keeps the others. A time that
@@ -30,7 +30,7 @@ export type TimeChoice = ReturnType<typeof useTimeChoice>;
  * but is not `chosen` until it is free again. `start` is read once; `diary` names the places until the
  * day is read.
  */
-export function useTimeChoice(wanted: Wanted, start: Start, { resources }: Diary) {
+export function useTimeChoice(wanted: Wanted, start: Start, { resources }: StaffDiary) {
   const present = usePresent();
   const [asked, setAsked] = useState({
     ...start,
@@ -62,7 +62,7 @@ export function useTimeChoice(wanted: Wanted, start: Start, { resources }: Diary
 
   const time = asked.isHeld && !isOtherService ? from : null;
   const isLost = diary !== undefined && time !== null && !isFree(time);
-  const chosen: ChosenTime | null =
+  const chosen: ChosenSlot | null =
     diary && time !== null && !isLost ? { day, from: time, resource } : null;
   const offered = diary && !isOut ? freeStarts(diary, wish, earliest).map((one) => one.from) : [];
   const where =
@@ -71,7 +71,7 @@ export function useTimeChoice(wanted: Wanted, start: Start, { resources }: Diary
       : placesOf({ resources: known }, [resource]) || "This place";
 
   /** Why no time is chosen that was asked for. */
-  function problemOn(week: Diary): string {
+  function problemOn(week: StaffDiary): string {
     const closed = closedReason(week, day);
     if (hasPassed) return `${dayInWords(day)} has passed. Please choose another day.`;
     if (closed !== undefined) return closed;

@@ -1,14 +1,14 @@
 import { Link } from "react-router-dom";
 import { dayInWords } from "@/shared/dates/dates";
 import { textLinkClass } from "@/shared/ui/button-class";
-import { DayList } from "./booking-list";
+import { DayBookings } from "./booking-list";
 import { takingPlace } from "./day-cells";
 import { closedReason } from "./day-notes";
 import { bookingsOn } from "./free-times";
-import type { Booking, Diary } from "./schema";
+import type { Booking, StaffDiary } from "./schema";
 
 type WeekListProps = {
-  diary: Diary;
+  diary: StaffDiary;
   /** Address of a day's own view. */
   dayPath: (day: string) => string;
   onOpen: (booking: Booking) => void;
@@ -33,7 +33,7 @@ export function WeekList({ diary, dayPath, onOpen }: WeekListProps) {
             </h2>
             {closed && <p className="mb-2 text-mute">{closed}</p>}
             {(!closed || takingPlace(bookingsOn(diary, day)).length > 0) && (
-              <DayList diary={diary} day={day} onOpen={onOpen} />
+              <DayBookings diary={diary} day={day} onOpen={onOpen} />
             )}
           </section>
         );

@@ -1,7 +1,7 @@
 import { garageDay, dayInWords } from "@/shared/dates/dates";
 import type { StatusTone } from "@/staff/kit/status-mark";
 import { intervalOf } from "./free-times";
-import type { Booking, BookingStatus, Diary, Kind } from "./schema";
+import type { Booking, BookingStatus, StaffDiary, Kind } from "./schema";
 import { clock, placeInTime } from "./times";
 
 /** A state on its mark, and as it stands in a sentence: "Tom O'Hara has arrived". */
@@ -29,7 +29,7 @@ export function timesOf(booking: Booking): string {
 
 /** "MOT bay, Courtesy car"; empty without places. */
 export function placesOf(
-  { resources }: Pick<Diary, "resources">,
+  { resources }: Pick<StaffDiary, "resources">,
   places: readonly number[],
 ): string {
   return resources
@@ -45,7 +45,7 @@ export function whenInWords(iso: string): string {
 }
 
 /** Whether a press sends a mail, as its button ends: "with a mail to Tom O'Hara". */
-export function mailWords(isMailed: boolean, name: string): string {
+export function customerMailWords(isMailed: boolean, name: string): string {
   return isMailed ? `with a mail to ${name}` : "without a mail";
 }
 

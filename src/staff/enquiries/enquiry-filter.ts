@@ -1,21 +1,21 @@
 import type { Waiting } from "./held/held";
 import type { EnquiryFilter, EnquiryStatus } from "./queries";
 
-export const statusLabels: Record<EnquiryStatus, string> = {
+export const enquiryStatusLabels: Record<EnquiryStatus, string> = {
   new: "New",
   in_progress: "In progress",
   done: "Done",
 };
 
 /** Whether a text, such as one from the query string, is a status of an enquiry. */
-export const isStatus = (text: string | null): text is EnquiryStatus =>
-  text !== null && Object.hasOwn(statusLabels, text);
+export const isEnquiryStatus = (text: string | null): text is EnquiryStatus =>
+  text !== null && Object.hasOwn(enquiryStatusLabels, text);
 
 /** Parses the filter from a query string; unknown values are ignored. */
 export function readEnquiryFilter(params: URLSearchParams): EnquiryFilter {
   const status = params.get("status");
   return {
-    status: isStatus(status) ? status : null,
+    status: isEnquiryStatus(status) ? status : null,
     search: params.get("search") ?? "",
     suspect: params.get("suspect") === "yes",
     waits: waitsOf({

@@ -8,7 +8,7 @@ import { DataCell, DataRow } from "@/staff/kit/data-table";
 import { Options } from "@/staff/kit/filter-fields";
 import { StatusMark, Tag } from "@/staff/kit/status-mark";
 import { inputClass } from "@/shared/ui/text-input";
-import { isStatus, statusLabels } from "./enquiry-filter";
+import { isEnquiryStatus, enquiryStatusLabels } from "./enquiry-filter";
 import { serviceOptions } from "@/shared/site/service-options";
 import { wantedText } from "./thread/words";
 import { useMoveEnquiry, type EnquiryRow } from "./queries";
@@ -75,11 +75,11 @@ export function EnquiryListRow({ enquiry, chooser, action }: EnquiryListRowProps
           aria-label={`State of the enquiry from ${name}`}
           value={status}
           onChange={({ target }) =>
-            isStatus(target.value) &&
+            isEnquiryStatus(target.value) &&
             move.mutate({ id, status: target.value, was: { name, status } })
           }
         >
-          <Options labels={statusLabels} />
+          <Options labels={enquiryStatusLabels} />
         </select>
         {action}
       </DataCell>

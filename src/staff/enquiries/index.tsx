@@ -1,6 +1,6 @@
 import { adminLoader, ensureList, ensureQuery, onArrival } from "@/staff/session/staff-loader";
 import { BookEnquiry } from "@/staff/diary/book-enquiry";
-import { readEnquiryFilter, statusLabels } from "./enquiry-filter";
+import { readEnquiryFilter, enquiryStatusLabels } from "./enquiry-filter";
 import { EnquiryList } from "./enquiry-list";
 import { heldQuery } from "./held/held";
 import { HeldFilter } from "./held/held-filter";
@@ -43,7 +43,7 @@ export function Component() {
         <SelectField
           label="State"
           all="All states"
-          labels={statusLabels}
+          labels={enquiryStatusLabels}
           value={filter.status ?? ""}
           onChange={(status) => change({ status })}
         />

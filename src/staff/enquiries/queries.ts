@@ -13,7 +13,7 @@ import type { BookingOf } from "@/staff/data/bookings";
 import { codeIn } from "@/shared/data/reference";
 import { requireSupabase, table, unwrap } from "@/staff/data/supabase";
 import { useChange } from "@/staff/kit/use-change";
-import { statusLabels } from "./enquiry-filter";
+import { enquiryStatusLabels } from "./enquiry-filter";
 import type { Waiting } from "./held/held";
 import { mailsAbout, type EnquiryMails } from "./mail-states";
 
@@ -110,7 +110,7 @@ export function useMoveEnquiry(id: string) {
       );
       return was
         ? {
-            title: `${was.name}: ${statusLabels[status].toLowerCase()}`,
+            title: `${was.name}: ${enquiryStatusLabels[status].toLowerCase()}`,
             text: "The row stays here until you open the list again.",
             topic: "request",
             action: { label: "Undo", onPress: () => move.mutate({ id, status: was.status }) },

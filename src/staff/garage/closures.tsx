@@ -6,7 +6,7 @@ import { StatusMark } from "@/staff/kit/status-mark";
 import { CloseDays } from "./close-days";
 import { HolidayProposals } from "./holiday-proposals";
 import { bankHolidaysFrom } from "@/shared/dates/bank-holidays";
-import { closureKey, closuresIn, daysInWords, type Closure } from "./fields";
+import { closureKey, closuresIn, daysInWords, type ClosureFields } from "./fields";
 import { useRequestsOn } from "./touched-requests";
 import { useFactsEditor } from "./use-facts-editor";
 
@@ -77,7 +77,7 @@ export function Closures() {
   );
 }
 
-function ClosureRow({ from, to, reason }: Closure) {
+function ClosureRow({ from, to, reason }: ClosureFields) {
   const { fields, published, changes, set } = useFactsEditor();
   const requests = useRequestsOn(from, to);
   const key = closureKey(from, to);

@@ -19,31 +19,31 @@ export type FactFields = {
   collectionMiles: Typed;
   courtesyLiftMiles: Typed;
   rating: { value: Typed; count: Typed };
-  testimonials: readonly Testimonial[];
+  testimonials: readonly TestimonialFields[];
   team: readonly Member[];
-  notice: Notice | null;
+  notice: NoticeFields | null;
   [hours: `openingHours/${number}`]: readonly Interval[];
-  [price: `prices/${string}`]: Price | null;
+  [price: `prices/${string}`]: PriceFields | null;
   [reason: `closures/${string}/${string}`]: string;
   [open: `openHolidays/${string}`]: true;
-  [questions: `questions/${string}`]: readonly Question[];
-  [photo: `photos/${string}`]: Picture;
+  [questions: `questions/${string}`]: readonly QuestionFields[];
+  [photo: `photos/${string}`]: PictureFields;
 };
 
 /** A number, or what was typed in its place. */
 export type Typed = number | string;
-export type Price = { from: Typed; to?: Typed };
-export type Picture = { url: string; alt: string; width: number; height: number };
-export type Testimonial = {
+export type PriceFields = { from: Typed; to?: Typed };
+export type PictureFields = { url: string; alt: string; width: number; height: number };
+export type TestimonialFields = {
   name: string;
   text: string;
   rating: number;
   date?: string;
   source?: string;
 };
-export type Question = { id: string; question?: string; answer?: string };
-export type Member = { name: string; trade: string; years: Typed; picture: Picture | null };
-export type Notice = { text: string; from: string; to: string };
+export type QuestionFields = { id: string; question?: string; answer?: string };
+export type Member = { name: string; trade: string; years: Typed; picture: PictureFields | null };
+export type NoticeFields = { text: string; from: string; to: string };
 
 export type FieldKey = keyof FactFields;
 
@@ -77,10 +77,10 @@ export function closureKey(from: string, to: string): `closures/${string}/${stri
   return `closures/${from}/${to}`;
 }
 
-export type Closure = { from: string; to: string; reason: string };
+export type ClosureFields = { from: string; to: string; reason: string };
 
 /** The closures among fields, the earliest first. */
-export function closuresIn(fields: Partial<FactFields>): Closure[] {
+export function closuresIn(fields: Partial<FactFields>): ClosureFields[] {
   return Object.entries(fields)
     .flatMap(([key, reason]) => {
       const [part, from = "", to = ""] = key.split("/");

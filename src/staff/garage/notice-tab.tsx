@@ -2,7 +2,7 @@ import { useGarageDay } from "@/shared/site/use-opening-state";
 import { Button } from "@/shared/ui/button";
 import { Field } from "@/shared/ui/field";
 import { DateInput, TextInput } from "@/shared/ui/text-input";
-import { daysInWords, type Notice } from "./fields";
+import { daysInWords, type NoticeFields } from "./fields";
 import { useFact } from "./use-facts-editor";
 
 const longest = 140;
@@ -12,7 +12,7 @@ export function NoticeTab() {
   const { value, set, error, leave } = useFact("notice");
   const today = useGarageDay() ?? "";
   const notice = value ?? { text: "", from: today, to: today };
-  const change = (changes: Partial<Notice>) => {
+  const change = (changes: Partial<NoticeFields>) => {
     const next = { ...notice, ...changes };
     set(next.text === "" && next.from === today && next.to === today ? null : next);
   };

@@ -3,7 +3,7 @@ import { garage } from "@/shared/content/garage";
 import { services, type Service } from "@/shared/content/services";
 import { Field } from "@/shared/ui/field";
 import { NumberInput } from "./number-input";
-import type { Price, Typed } from "./fields";
+import type { PriceFields, Typed } from "./fields";
 import { useFactsEditor, useFact } from "./use-facts-editor";
 import { valueText } from "./value-text";
 import { Seen, Was } from "./seen";
@@ -89,7 +89,7 @@ function PriceRow({ service }: { service: Service }) {
 
 const onRequest = "Call for pricing";
 
-function hintOf(slug: string, value: Price | null | undefined): string {
+function hintOf(slug: string, value: PriceFields | null | undefined): string {
   if (slug === "mot-testing")
     return `The law allows at most ${money(garage.mot.legalMaximumPence)}.`;
   return value ? "Without the second one: “from”." : "Empty: “Call for pricing”.";

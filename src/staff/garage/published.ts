@@ -6,11 +6,11 @@ import { services } from "@/shared/content/services";
 import { testimonials } from "@/shared/content/testimonials";
 import { factsOfBody } from "@/shared/facts/facts-of-body";
 import type { Published } from "./edits";
-import { fieldsOf, type Question } from "./fields";
+import { fieldsOf, type QuestionFields } from "./fields";
 import { factsSchema, type FactsBody } from "./schema";
 
 /** The questions that ship, with the facts that they tell. */
-export function shippedQuestions(facts: Facts): Record<string, readonly Question[]> {
+export function shippedQuestions(facts: Facts): Record<string, readonly QuestionFields[]> {
   return {
     mot: motQuestions(facts),
     repairs: repairsQuestions(facts),

@@ -3,7 +3,7 @@ import { slugOf } from "@/shared/seo/slug";
 import { Button } from "@/shared/ui/button";
 import { Field } from "@/shared/ui/field";
 import { Select, TextArea, TextInput } from "@/shared/ui/text-input";
-import { questionPages, type Question } from "./fields";
+import { questionPages, type QuestionFields } from "./fields";
 import { ListEditor } from "./list-editor";
 import { shippedQuestions } from "./published";
 import { useFactsEditor, useFact } from "./use-facts-editor";
@@ -33,7 +33,7 @@ function PageQuestions({ page }: { page: string }) {
   const { preview } = useFactsEditor();
   const { value = [], set, error, leave } = useFact(`questions/${page}`);
   const shipped = shippedQuestions(preview)[page] ?? [];
-  const shippedOf = ({ id }: Question) => shipped.find((it) => it.id === id);
+  const shippedOf = ({ id }: QuestionFields) => shipped.find((it) => it.id === id);
 
   return (
     <div onBlur={leave}>
@@ -43,7 +43,7 @@ function PageQuestions({ page }: { page: string }) {
         unit="question"
         ordered
         nameOf={(item) => item.question ?? shippedOf(item)?.question ?? "New question"}
-        blank={(): Question => ({ id: newId(value), question: "", answer: "" })}
+        blank={(): QuestionFields => ({ id: newId(value), question: "", answer: "" })}
         onChange={set}
         renderSeen={(item) => (
           <SeenQuestion {...(item.question === undefined ? shippedOf(item) : item)} />
@@ -52,7 +52,7 @@ function PageQuestions({ page }: { page: string }) {
         {(item, at, change) => {
           const own = item.question !== undefined;
           const text = own ? item : shippedOf(item);
-          const put = (changes: Partial<Question>) =>
+          const put = (changes: Partial<QuestionFields>) =>
             change({
               id: item.id,
               question: text?.question ?? "",
@@ -102,7 +102,7 @@ function PageQuestions({ page }: { page: string }) {
   );
 }
 
-function SeenQuestion({ question, answer }: Partial<Question>) {
+function SeenQuestion({ question, answer }: Partial<QuestionFields>) {
   return (
     <>
       <p dir="auto" className="text-lead font-semibold">
@@ -116,7 +116,7 @@ function SeenQuestion({ question, answer }: Partial<Question>) {
 }
 
 /** An address of its own within the page, which stays when the words change. */
-function newId(taken: readonly Question[]): string {
+function newId(taken: readonly QuestionFields[]): string {
   let number = taken.length + 1;
   while (taken.some(({ id }) => id === slugOf(`question ${number}`))) number += 1;
   return slugOf(`question ${number}`);

@@ -7,7 +7,7 @@ import {
 import { photoSlots } from "@/shared/content/photo-slots";
 import { Button } from "@/shared/ui/button";
 import { Field } from "@/shared/ui/field";
-import type { Member, Picture } from "./fields";
+import type { Member, PictureFields } from "./fields";
 import { ListEditor } from "./list-editor";
 import { NumberInput } from "./number-input";
 import { PictureByAddress } from "./picture-by-address";
@@ -121,8 +121,8 @@ function Photo({ slot }: { slot: string }) {
 }
 
 type PictureFieldProps = {
-  picture: Picture | null;
-  onTake: (picture: Picture) => void;
+  picture: PictureFields | null;
+  onTake: (picture: PictureFields) => void;
   onRemove: () => void;
   /** What is wrong with a part of the picture: "url", "alt", "width" or "height". */
   error: (part: string) => string | undefined;

@@ -2,7 +2,7 @@ import { monthInWords } from "@/shared/dates/days-and-times";
 import { Field } from "@/shared/ui/field";
 import { Select, TextArea, TextInput } from "@/shared/ui/text-input";
 import { ListEditor } from "./list-editor";
-import type { Testimonial } from "./fields";
+import type { TestimonialFields } from "./fields";
 import { TextField } from "./text-field";
 import { useFact } from "./use-facts-editor";
 
@@ -20,7 +20,7 @@ export function TestimonialsTab() {
         items={value}
         unit="testimonial"
         nameOf={({ name }) => `Testimonial of ${name || "somebody"}`}
-        blank={(): Testimonial => ({ name: "", text: "", rating: 5 })}
+        blank={(): TestimonialFields => ({ name: "", text: "", rating: 5 })}
         newestFirst
         onChange={set}
         renderSeen={(item) => <SeenTestimonial {...item} />}
@@ -75,7 +75,7 @@ export function TestimonialsTab() {
   );
 }
 
-function SeenTestimonial({ name, text, rating, date, source }: Testimonial) {
+function SeenTestimonial({ name, text, rating, date, source }: TestimonialFields) {
   const origin = [source, date && monthInWords(date)].filter(Boolean).join(", ");
   return (
     <figure className="grid gap-2">
@@ -94,7 +94,11 @@ function SeenTestimonial({ name, text, rating, date, source }: Testimonial) {
 }
 
 /** An empty field is left out, for the rules to ask for. */
-function withText(item: Testimonial, key: "date" | "source", typed: string): Testimonial {
+function withText(
+  item: TestimonialFields,
+  key: "date" | "source",
+  typed: string,
+): TestimonialFields {
   const { [key]: _before, ...rest } = item;
   return typed === "" ? rest : { ...rest, [key]: typed };
 }

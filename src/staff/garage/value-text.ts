@@ -1,7 +1,7 @@
 import { money } from "@/shared/content/fact-texts";
 import type { Interval } from "@/shared/content/facts";
 import { hoursText } from "@/shared/dates/opening-hours";
-import { daysInWords, type FactFields, type Price, type Typed } from "./fields";
+import { daysInWords, type FactFields, type PriceFields, type Typed } from "./fields";
 
 /** The value of a field in words, for whoever compares two. */
 export function valueText(key: string, value: unknown): string {
@@ -13,7 +13,7 @@ export function valueText(key: string, value: unknown): string {
     case "openingHours":
       return hoursText(value as readonly Interval[]);
     case "prices":
-      return priceOf(value as Price);
+      return priceOf(value as PriceFields);
     case "closures":
       return `Closed, ${value as string}`;
     case "openHolidays":
@@ -41,7 +41,7 @@ export function valueText(key: string, value: unknown): string {
   }
 }
 
-function priceOf({ from, to }: Price): string {
+function priceOf({ from, to }: PriceFields): string {
   const text = (amount: Typed) => (typeof amount === "number" ? money(amount) : amount);
   return to === undefined ? `from ${text(from)}` : `${text(from)} - ${text(to)}`;
 }

@@ -32,7 +32,7 @@ export function useFilterParams(): [
 export const searched = z._default(z.string(), "");
 
 /** A box in a filter, "yes" where it is ticked. */
-export const ticked = z.pipe(
+export const tickedFilter = z.pipe(
   z.optional(z.string()),
   z.transform((value) => value === "yes"),
 );

@@ -1,7 +1,7 @@
 import { blockDefinitions, type Block, type UnreadBlock } from "@/shared/blocks/definitions";
 import { plainText, type FieldValue } from "@/shared/data/formatted-text";
 import { sameJson } from "@/staff/data/same-json";
-import { statusLabels, type PageValues } from "./page-values";
+import { pageStatusLabels, type PageValues } from "./page-values";
 
 /** A field as words before and after; where they are the same, only their form has changed. */
 export type FieldChange = { label: string; before: string; after: string };
@@ -32,7 +32,7 @@ export function pageChanges(before: PageValues, after: PageValues): PageChange[]
   );
   const yes = (value: boolean) => (value ? "Yes" : "No");
   const standing = [
-    ["status", "Status", statusLabels[before.status], statusLabels[after.status]],
+    ["status", "Status", pageStatusLabels[before.status], pageStatusLabels[after.status]],
     ["is_homepage", "Homepage", yes(before.is_homepage), yes(after.is_homepage)],
   ] as const;
   const changed = [...around, ...standing].filter(([, , was, is]) => was !== is);

@@ -32,7 +32,7 @@ import { PageStanding } from "./page-standing";
 import { PreviewPane, useRoomBeside } from "./preview-pane";
 import {
   isEmptyPage,
-  type PageHead,
+  type PageHeadValues,
   type PageRow,
   type PageStatus,
   type PageValues,
@@ -284,7 +284,7 @@ export function PageEditor({ problems, renderBlocks, ...page }: PageEditorProps)
 }
 
 /** What stands around the blocks; the same object as long as none of it changes. */
-function useHead(values: PageValues): PageHead {
+function useHead(values: PageValues): PageHeadValues {
   const { title, slug, meta_description, canonical_url, legacy, status, is_homepage } = values;
   return useMemo(
     () => ({ title, slug, meta_description, canonical_url, legacy, status, is_homepage }),

@@ -12,7 +12,7 @@ import { useChange } from "@/staff/kit/use-change";
 import { copyHeadsQuery } from "./page-copies";
 import { PageDeletion } from "./page-deletion";
 import { scheduleWords, schedulesQuery } from "./page-schedules";
-import { statusLabels, type PageStatus } from "./page-values";
+import { pageStatusLabels, type PageStatus } from "./page-values";
 import { duplicatePage, pagesQuery, type PageFilter, type PageListItem } from "./queries";
 import { useQuickStatus } from "./quick-status";
 import { statusTones } from "./save-state";
@@ -86,7 +86,7 @@ function Status({ id, status }: PageListItem) {
   const schedule = schedules.find(({ page_id }) => page_id === id);
   return (
     <>
-      <StatusMark tone={statusTones[status]} label={statusLabels[status]} />
+      <StatusMark tone={statusTones[status]} label={pageStatusLabels[status]} />
       {work && (
         <span className="block text-small text-mute">
           Changed {timeInWords(work.at)}, not live yet

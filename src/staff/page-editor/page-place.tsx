@@ -13,18 +13,18 @@ import {
   placePage,
   placeLimit,
   placesQuery,
-  type Place,
+  type PlaceOnSite,
   type PlacedPage,
   type WantedPlace,
 } from "./page-places";
 
-const placeLabels: Record<Place | "nowhere", string> = {
+const placeLabels: Record<PlaceOnSite | "nowhere", string> = {
   nowhere: "Nowhere",
   header: "Header, under More",
   footer: "Footer",
 };
 
-const placeNames: Record<Place, string> = { header: "header, under More", footer: "footer" };
+const placeNames: Record<PlaceOnSite, string> = { header: "header, under More", footer: "footer" };
 
 /** Where a page stands on the site; set apart from the page, since links wait for the build. */
 export const PagePlace = memo(function PagePlace({ page }: { page: PageRow | null }) {
@@ -49,7 +49,7 @@ type PlaceFieldsProps = { page: PageRow; places: readonly PlacedPage[] };
 function PlaceFields({ page, places }: PlaceFieldsProps) {
   const { mutate, isPending, problem, reset } = useChange(placePage);
   const own = places.find(({ page_id: id }) => id === page.id) ?? null;
-  const [place, setPlace] = useState<Place | "nowhere">(own?.place ?? "nowhere");
+  const [place, setPlace] = useState<PlaceOnSite | "nowhere">(own?.place ?? "nowhere");
   const [label, setLabel] = useState(own?.label ?? page.title.trim().slice(0, labelLimit).trim());
   const [position, setPosition] = useState(own?.position ?? placeLimit);
   const others = places.filter((one) => one.place === place && one.page_id !== page.id);
@@ -136,7 +136,7 @@ function PlaceFields({ page, places }: PlaceFieldsProps) {
 
 /** Where the page stands for visitors now, who see the links that the build has written. */
 function standing({ slug, status }: PageRow, own: PlacedPage | null): string {
-  const isShown = (place: Place, label?: string) =>
+  const isShown = (place: PlaceOnSite, label?: string) =>
     import.meta.env.PAGE_LINKS?.[place].some(
       (link) => link.to === sitePagePath(slug) && (label === undefined || link.label === label),
     ) ?? false;

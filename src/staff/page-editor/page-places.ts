@@ -4,7 +4,7 @@ import { rpc, table, unwrap } from "@/staff/data/supabase";
 import type { ChangeOptions } from "@/staff/kit/use-change";
 import type { PageRow } from "./page-values";
 
-export type Place = Database["public"]["Enums"]["page_place"];
+export type PlaceOnSite = Database["public"]["Enums"]["page_place"];
 
 /** Most links in one place, and the longest words of a link; the limits of `page_places`. */
 export const placeLimit = 6;
@@ -24,7 +24,7 @@ export const placesQuery = queryOptions({
 export type PlacedPage = Awaited<ReturnType<NonNullable<typeof placesQuery.queryFn>>>[number];
 
 /** A place with the words of the link and its position from 1; null: nowhere. */
-export type WantedPlace = { place: Place; label: string; position: number } | null;
+export type WantedPlace = { place: PlaceOnSite; label: string; position: number } | null;
 
 /** Puts a page somewhere or nowhere; refused with the rule `too_many_links` where no more fit. */
 export const placePage: ChangeOptions<{ page: PageRow; wanted: WantedPlace }> = {

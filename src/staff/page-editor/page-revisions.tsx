@@ -4,7 +4,7 @@ import { Button } from "@/shared/ui/button";
 import { Dialog } from "@/shared/ui/dialog";
 import { HistoryList } from "@/staff/kit/history-list";
 import { BoxedPreview } from "./page-preview";
-import { openPage, statusLabels, type PageValues } from "./page-values";
+import { openPage, pageStatusLabels, type PageValues } from "./page-values";
 import { revisionsQuery, type PageRevision } from "./queries";
 
 type PageRevisionsProps = {
@@ -77,7 +77,7 @@ function Revision({ revision, isOpen, isShown, onLook, onRestore }: RevisionProp
           <strong>Version {version}</strong>
           {isOpen && " (open now)"}
           <span className="block text-small text-mute">
-            <bdi>{writerOf(revision)}</bdi>, {momentInWords(at)}, {statusLabels[status]}
+            <bdi>{writerOf(revision)}</bdi>, {momentInWords(at)}, {pageStatusLabels[status]}
           </span>
         </p>
         <div className="-mx-4 flex flex-wrap">

@@ -3,12 +3,12 @@ import { Field } from "@/shared/ui/field";
 import { TextArea, TextInput } from "@/shared/ui/text-input";
 import { FoldedField } from "./folded-field";
 import type { PageErrors } from "./page-rules";
-import type { PageHead, PageValues } from "./page-values";
+import type { PageHeadValues, PageValues } from "./page-values";
 import { SharePreview } from "./share-preview";
 import { SlugField } from "./slug-field";
 
 type PageSettingsProps = {
-  values: PageHead;
+  values: PageHeadValues;
   errors: PageErrors;
   pageId: string | null;
   savedSlug: string | null;

@@ -7,15 +7,15 @@ import { Select } from "@/shared/ui/text-input";
 import { BuildLine } from "./build-line";
 import { homepageQuery, type Homepage } from "./queries";
 import {
-  isStatus,
-  statusLabels,
-  type PageHead,
+  isPageStatus,
+  pageStatusLabels,
+  type PageHeadValues,
   type PageRow,
   type PageValues,
 } from "./page-values";
 
 type PageStandingProps = {
-  values: PageHead;
+  values: PageHeadValues;
   /** The saved page; null for a new one. */
   saved: PageRow | null;
   onChange: (change: Partial<PageValues>) => void;
@@ -34,10 +34,10 @@ export const PageStanding = memo(function PageStanding(props: PageStandingProps)
           name="status"
           value={status}
           onChange={({ target: { value } }) => {
-            if (isStatus(value)) onChange({ status: value });
+            if (isPageStatus(value)) onChange({ status: value });
           }}
         >
-          <Options labels={statusLabels} />
+          <Options labels={pageStatusLabels} />
         </Select>
       </Field>
       {saved && <BuildLine saved={saved} />}

@@ -4,7 +4,7 @@ import { sitePagePath } from "@/shared/paths";
 import { column, StaffTable } from "@/staff/kit/staff-table";
 import { TrashList } from "@/staff/kit/trash-list";
 import { useChange } from "@/staff/kit/use-change";
-import { statusLabels } from "./page-values";
+import { pageStatusLabels } from "./page-values";
 import { RestoreDialog } from "./restore-dialog";
 import {
   isAddressGone,
@@ -59,7 +59,7 @@ const Warning = () => <p>All its earlier versions go with it. This cannot be und
 const columns = [
   column<TrashedPage>("Title", "title", ({ title }) => <bdi>{title}</bdi>),
   column<TrashedPage>("Address", "sub", ({ slug }) => sitePagePath(slug)),
-  column<TrashedPage>("It was", "named", ({ status }) => statusLabels[status]),
+  column<TrashedPage>("It was", "named", ({ status }) => pageStatusLabels[status]),
   column<TrashedPage>("Deleted", "named", ({ deleted_at: at, deleted_by: by }) =>
     [momentInWords(at), by].filter(Boolean).join(", "),
   ),

@@ -25,18 +25,18 @@ export type PageValues = {
 };
 
 /** What stands around the blocks. */
-export type PageHead = Omit<PageValues, "blocks">;
+export type PageHeadValues = Omit<PageValues, "blocks">;
 
 /** How each status is called on screen. */
-export const statusLabels: Record<PageStatus, string> = {
+export const pageStatusLabels: Record<PageStatus, string> = {
   draft: "Draft",
   published: "Published",
   archived: "Archived",
 };
 
 /** Whether a text, such as one of the address, is a status. */
-export const isStatus = (text: unknown): text is PageStatus =>
-  typeof text === "string" && Object.hasOwn(statusLabels, text);
+export const isPageStatus = (text: unknown): text is PageStatus =>
+  typeof text === "string" && Object.hasOwn(pageStatusLabels, text);
 
 /** Defaults of a new page (docs/page-editor.md#one-screen). */
 export const newPage: PageValues = {

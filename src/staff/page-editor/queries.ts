@@ -5,7 +5,7 @@ import { requireSupabase, rpc, table, unwrap } from "@/staff/data/supabase";
 import { useChange, type ChangeOptions } from "@/staff/kit/use-change";
 import { z } from "@/shared/data/zod";
 import { chosen, searched } from "@/staff/kit/use-filter-params";
-import { statusLabels, type PageRow } from "./page-values";
+import { pageStatusLabels, type PageRow } from "./page-values";
 
 /** A row of the staff list: all columns but the content. */
 export type PageListItem = Pick<
@@ -30,7 +30,7 @@ export type PageSort = keyof typeof sortLabels;
 
 /** What the list shows; a null status is every status, a blank search every page, no order newest first. */
 export const pageFilter = z.object({
-  status: chosen(statusLabels),
+  status: chosen(pageStatusLabels),
   search: searched,
   sort: chosen(sortLabels),
 });

@@ -1,5 +1,5 @@
 import { StatusMark, type StatusTone } from "@/staff/kit/status-mark";
-import { statusLabels, type PageStatus } from "./page-values";
+import { pageStatusLabels, type PageStatus } from "./page-values";
 import { liveWords, savedWords, type SaveStanding } from "./save-words";
 
 /** The small plate of each status. */
@@ -23,7 +23,7 @@ export function SaveState(standing: SaveStanding) {
       ) : (
         <StatusMark
           tone={statusTones[row?.status ?? "draft"]}
-          label={statusLabels[row?.status ?? "draft"]}
+          label={pageStatusLabels[row?.status ?? "draft"]}
         />
       )}
       <p role="status" className="w-full font-semibold empty:hidden">

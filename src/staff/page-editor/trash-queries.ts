@@ -4,14 +4,14 @@ import { requireFound } from "@/staff/data/require-one-row";
 import { requireSupabase, rpc, unwrap } from "@/staff/data/supabase";
 import type { ChangeOptions } from "@/staff/kit/use-change";
 import { z } from "@/shared/data/zod";
-import { isStatus, type PageStatus } from "./page-values";
+import { isPageStatus, type PageStatus } from "./page-values";
 import { restorePage } from "./queries";
 
 const trashedPage = z.object({
   id: z.string(),
   title: z.string(),
   slug: z.string(),
-  status: z.custom<PageStatus>(isStatus),
+  status: z.custom<PageStatus>(isPageStatus),
   /** ISO 8601, as all times. */
   deleted_at: z.string(),
   /** Until then it can be restored. */

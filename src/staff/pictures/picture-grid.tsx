@@ -3,13 +3,13 @@ import { EmptyState } from "@/staff/kit/empty-state";
 import { LoadedList } from "@/staff/kit/loaded-list";
 import { useDebounced } from "@/staff/kit/use-debounced";
 import { PictureCard } from "./picture-card";
-import { picturesQuery, pictureUrl, type Picture } from "./queries";
+import { picturesQuery, pictureUrl, type StoredPicture } from "./queries";
 
 type PictureGridProps = {
   search: string;
-  onTake: (picture: Picture) => void;
-  onCrop: (picture: Picture) => void;
-  onDelete: (picture: Picture) => void;
+  onTake: (picture: StoredPicture) => void;
+  onCrop: (picture: StoredPicture) => void;
+  onDelete: (picture: StoredPicture) => void;
 };
 
 /** The uploaded pictures of the library. */

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "@/shared/ui/button";
-import { pictureUrl, type Picture } from "./queries";
+import { pictureUrl, type StoredPicture } from "./queries";
 import { useTrashPicture } from "./trash-queries";
 import { usesQuery, wordsOfUse } from "./uses";
 
@@ -8,7 +8,13 @@ import { usesQuery, wordsOfUse } from "./uses";
 const focused = (heading: HTMLElement | null) => heading?.focus();
 
 /** Asks before a picture goes into the trash, and names what shows it (docs/page-editor.md#trash). */
-export function PictureRemoval({ picture, onClose }: { picture: Picture; onClose: () => void }) {
+export function PictureRemoval({
+  picture,
+  onClose,
+}: {
+  picture: StoredPicture;
+  onClose: () => void;
+}) {
   const uses = useQuery(usesQuery(picture.id));
   const trash = useTrashPicture();
   return (

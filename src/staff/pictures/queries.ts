@@ -8,7 +8,7 @@ import { ApiError } from "@/shared/http/api-error";
 import type { SmallPicture } from "./shrink";
 
 type Row = Database["public"]["Tables"]["pictures"]["Row"];
-export type Picture = Pick<Row, "id" | "format" | "alt" | "width" | "height" | "created_at">;
+export type StoredPicture = Pick<Row, "id" | "format" | "alt" | "width" | "height" | "created_at">;
 
 const bucket = "pictures";
 /** How long caches may show a picture without asking, in seconds (docs/page-editor.md#pictures). */
@@ -18,10 +18,10 @@ const columns = "id, format, alt, width, height, created_at";
 /** The bucket of the pictures. */
 export const files = () => requireSupabase().storage.from(bucket);
 /** Name of a picture's file in the bucket. */
-export const fileOf = ({ id, format }: Pick<Picture, "id" | "format">) => `${id}.${format}`;
+export const fileOf = ({ id, format }: Pick<StoredPicture, "id" | "format">) => `${id}.${format}`;
 
 /** The URL of a picture; on the site's own origin a path, which is right under any host. */
-export function pictureUrl(picture: Pick<Picture, "id" | "format">): string {
+export function pictureUrl(picture: Pick<StoredPicture, "id" | "format">): string {
   const { publicUrl } = files().getPublicUrl(fileOf(picture)).data;
   const { origin } = window.location;
   return publicUrl.startsWith(`${origin}/`) ? publicUrl.slice(origin.length) : publicUrl;

@@ -9,14 +9,14 @@ import { showToast } from "@/shared/ui/toast";
 import { PictureGrid } from "./picture-grid";
 import { PictureRemoval } from "./picture-removal";
 import { PictureUpload, type CropSource } from "./picture-upload";
-import { pictureUrl, type Picture } from "./queries";
+import { pictureUrl, type StoredPicture } from "./queries";
 import { PictureError, shrinkPicture } from "./shrink";
 import { SitePhotographs } from "./site-photographs";
 
 /** What the library's dialog shows: an upload, what has been uploaded, and what ships. */
 export function Shelves({ onTake }: { onTake: (picture: ChosenPicture) => void }) {
   const [search, setSearch] = useState("");
-  const [leaving, setLeaving] = useState<Picture | null>(null);
+  const [leaving, setLeaving] = useState<StoredPicture | null>(null);
   const [source, setSource] = useState<CropSource>();
   const [returned, setReturned] = useState(false);
   function comeBack() {
@@ -36,7 +36,7 @@ export function Shelves({ onTake }: { onTake: (picture: ChosenPicture) => void }
 
   if (leaving) return <PictureRemoval picture={leaving} onClose={comeBack} />;
   if (source) return <PictureUpload source={source} onGiveUp={comeBack} onDone={onTake} />;
-  const chosen = (picture: Picture) => ({ url: pictureUrl(picture), alt: picture.alt });
+  const chosen = (picture: StoredPicture) => ({ url: pictureUrl(picture), alt: picture.alt });
   return (
     <div className="grid grid-cols-1 gap-6">
       <PictureUpload onDone={onTake} />

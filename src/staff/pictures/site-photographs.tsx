@@ -1,16 +1,16 @@
-import { pictures, type Picture } from "@/shared/content/pictures";
+import { pictures, type SitePicture } from "@/shared/content/pictures";
 import { PictureCard } from "./picture-card";
 
 /** Wide enough for a picture of a page; every photograph has it. */
 const shownWidth = 1600;
 
 /** The address of a photograph that ships with the site. */
-const addressOf = ({ name }: Picture) => `/pictures/${name}-${shownWidth}.webp`;
+const addressOf = ({ name }: SitePicture) => `/pictures/${name}-${shownWidth}.webp`;
 
 /** The photographs that ship with the site and fit a search, with their own words. */
 function sitePhotographs(search: string): { url: string; small: string; alt: string }[] {
   const wanted = search.trim().toLowerCase();
-  return Object.values<Picture>(pictures)
+  return Object.values<SitePicture>(pictures)
     .filter(({ alt }) => alt.toLowerCase().includes(wanted))
     .map((picture) => ({
       url: addressOf(picture),

@@ -3,7 +3,7 @@ import { oneRow, requireFound } from "@/staff/data/require-one-row";
 import { requireSupabase, rpc, table, unwrap, unwrapStored } from "@/staff/data/supabase";
 import { z } from "@/shared/data/zod";
 import { useChange, type ChangeOptions } from "@/staff/kit/use-change";
-import { fileOf, files, type Picture } from "./queries";
+import { fileOf, files, type StoredPicture } from "./queries";
 import { pictureUse } from "./uses";
 
 const trashedPicture = z.object({
@@ -43,7 +43,8 @@ const gone = "The picture is not there any more.";
 export function useTrashPicture() {
   const restore = useChange(restorePicture);
   return useChange({
-    send: async ({ id }: Picture) => requireFound(await rpc("trash_picture", { _id: id }), gone),
+    send: async ({ id }: StoredPicture) =>
+      requireFound(await rpc("trash_picture", { _id: id }), gone),
     touches,
     failed: "Failed to delete picture",
     done: ({ alt }) => ({ title: "Picture deleted", text: alt }),
@@ -52,7 +53,7 @@ export function useTrashPicture() {
 }
 
 /** Puts a picture of the trash back into the library. */
-export const restorePicture: ChangeOptions<Pick<Picture, "id" | "alt">> = {
+export const restorePicture: ChangeOptions<Pick<StoredPicture, "id" | "alt">> = {
   send: async ({ id }) => requireFound(await rpc("restore_picture", { _id: id }), gone),
   touches,
   failed: "Failed to restore picture",
@@ -60,7 +61,7 @@ export const restorePicture: ChangeOptions<Pick<Picture, "id" | "alt">> = {
 };
 
 /** Removes the file of a picture in the trash, then the picture itself, for good. */
-export const removePicture: ChangeOptions<Pick<Picture, "id" | "format" | "alt">> = {
+export const removePicture: ChangeOptions<Pick<StoredPicture, "id" | "format" | "alt">> = {
   send: removeForGood,
   touches,
   failed: "Failed to remove picture",
@@ -90,7 +91,7 @@ export const emptyTrash: ChangeOptions<void, number> = {
         },
 };
 
-async function removeForGood(picture: Pick<Picture, "id" | "format">): Promise<void> {
+async function removeForGood(picture: Pick<StoredPicture, "id" | "format">): Promise<void> {
   unwrapStored(await files().remove([fileOf(picture)]));
   await oneRow(
     table("pictures").delete().eq("id", picture.id).select("id"),

@@ -29,7 +29,7 @@ type JobCardProps = {
 };
 
 /** A request that waits: car, wish, how long, the words, and what can be done with one press. */
-export function JobCard({ request, others, now, onMark }: JobCardProps) {
+export function RequestCard({ request, others, now, onMark }: JobCardProps) {
   const { id, name, email, phone, service, vehicle, message, again, before } = request;
   const { waiting_since: since, taken_by: takenBy } = request;
   const facts = useFacts();

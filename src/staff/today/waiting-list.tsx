@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { Button } from "@/shared/ui/button";
 import { textLinkClass } from "@/shared/ui/button-class";
 import { useUndo } from "@/staff/enquiries/thread/changes";
-import { JobCard } from "./job-card";
+import { RequestCard } from "./job-card";
 import type { Desk, InProgress, Mark, WaitingRequest } from "@/staff/enquiries/thread/schema";
 import { SettledLine } from "./settled-line";
 import { keepSound, soundIsOn } from "./sound";
@@ -75,7 +75,7 @@ export function WaitingList({ desk, now, pressed, onMark }: WaitingListProps) {
         {rows.map((row) => (
           <li key={row.id}>
             {"request" in row ? (
-              <JobCard
+              <RequestCard
                 request={row.request}
                 others={row.others}
                 now={now}

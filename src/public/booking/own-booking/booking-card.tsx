@@ -34,7 +34,7 @@ type BookingCardProps = {
 };
 
 /** A booking as it stands, and the buttons that its state allows. */
-export function BookingCard(props: BookingCardProps) {
+export function OwnBookingCard(props: BookingCardProps) {
   const { booking, link, takesFocus, onMove, onChange, onStale } = props;
   const { status, sequence, service, title, vehicle, reference, starts_at } = booking;
   const facts = useFacts();

@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import type { MailedLink } from "@/shared/data/mailed-link";
 import { readBooking, type OwnBooking } from "@/shared/data/own-booking";
 import { MailedLinkView } from "@/public/site/mailed-link-view";
-import { BookingCard } from "./booking-card";
+import { OwnBookingCard } from "./booking-card";
 import { MoveCard } from "./move-card";
 
 /** What the link in a booking's mails opens (docs/diary.md#links). */
@@ -25,7 +25,7 @@ export function OwnBookingView({ link }: { link: MailedLink }) {
             onStale={readAgain}
           />
         ) : (
-          <BookingCard
+          <OwnBookingCard
             booking={row}
             link={link}
             takesFocus={view === "pressed"}

@@ -1,6 +1,6 @@
 import type { OwnBooking } from "@/shared/data/own-booking";
 import { withPrefix } from "@/shared/data/reference";
-import type { Visit } from "@/public/site/visit-calendar";
+import type { CalendarVisit } from "@/public/site/visit-calendar";
 import { minutesText } from "@/shared/site/visit-words";
 
 /** "2 hours": how long before its start a booking can no longer be changed. */
@@ -9,7 +9,7 @@ export function noticeText({ starts_at, changeable_until }: OwnBooking): string 
 }
 
 /** A booking for the calendar. */
-export function visitOf(booking: OwnBooking): Visit {
+export function visitOf(booking: OwnBooking): CalendarVisit {
   const { id, title, reference, starts_at, ends_at, sequence, status } = booking;
   return {
     id,

@@ -2,7 +2,7 @@ import { useParams } from "react-router-dom";
 import { serviceDetails } from "@/shared/content/service-details/by-slug";
 import { findService } from "@/shared/content/services";
 import { OtherServices } from "./other-services";
-import { ServiceFacts } from "./service-facts";
+import { ServiceFactList } from "./service-facts";
 import { useFacts } from "@/shared/site/use-facts";
 
 /** Body of a service page: description, what is included, price, three other services. */
@@ -38,9 +38,9 @@ export function ServiceBelowFold() {
               ))}
             </ul>
           </div>
-          <ServiceFacts service={service}>
+          <ServiceFactList service={service}>
             <OtherServices slugs={others} />
-          </ServiceFacts>
+          </ServiceFactList>
         </div>
       </section>
     </>

@@ -12,7 +12,7 @@ import { optionOf } from "./option-of";
 type ServiceFactsProps = { service: Service; children: ReactNode };
 
 /** Sidebar of a service: price, duration, availability, two ways to book, and what else there is. */
-export function ServiceFacts({ service, children }: ServiceFactsProps) {
+export function ServiceFactList({ service, children }: ServiceFactsProps) {
   const facts = useFacts();
   const { slug, title, category, duration = "Varies", icon } = service;
   const price = priceText(facts.prices[slug]) ?? "Call for pricing";

@@ -1,7 +1,7 @@
 import { priceText } from "@/shared/content/fact-texts";
 import { garage } from "@/shared/content/garage";
 import { pictures } from "@/shared/content/pictures";
-import { hoursText, serviceHours } from "@/shared/content/servicing-plans";
+import { workHoursText, serviceHours } from "@/shared/content/servicing-plans";
 import { bookingPath, paths } from "@/shared/paths";
 import { JsonLd } from "@/public/site/json-ld";
 import { lazySection } from "@/public/hydration/lazy-section";
@@ -16,7 +16,7 @@ const { town } = garage.address;
 const { basic, comprehensive } = serviceHours;
 const offer = {
   slug: "vehicle-servicing",
-  duration: hoursText({ from: basic.from, to: comprehensive.to }),
+  duration: workHoursText({ from: basic.from, to: comprehensive.to }),
 };
 
 const ServicingBelowFold = lazySection(
@@ -28,7 +28,7 @@ const ServicingBelowFold = lazySection(
 export function Component() {
   const facts = useFacts();
   const price = priceText(facts.prices["vehicle-servicing"]);
-  const hours = `${hoursText(basic)} for a basic service, ${hoursText(comprehensive)} for a comprehensive one`;
+  const hours = `${workHoursText(basic)} for a basic service, ${workHoursText(comprehensive)} for a comprehensive one`;
   const terms = price ? `${price}, ${hours}` : hours;
   const description = `Car servicing near ${town} on all makes, to the maker's schedule: ${terms}. Done and recorded so that your warranty is kept.`;
   return (

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import { guaranteeText, money } from "@/shared/content/fact-texts";
-import { hoursText, serviceHours } from "@/shared/content/servicing-plans";
+import { workHoursText, serviceHours } from "@/shared/content/servicing-plans";
 import { bookingPath, paths } from "@/shared/paths";
 import { useFacts } from "@/shared/site/use-facts";
 import { buttonClass } from "@/shared/ui/button-class";
@@ -28,13 +28,13 @@ export function PlanComparison() {
               name="Basic"
               note={price ? "from" : ""}
               pence={price?.from}
-              hours={hoursText(serviceHours.basic)}
+              hours={workHoursText(serviceHours.basic)}
             />
             <Plan
               name="Comprehensive"
               note={price?.to ? "up to" : ""}
               pence={price?.to}
-              hours={hoursText(serviceHours.comprehensive)}
+              hours={workHoursText(serviceHours.comprehensive)}
             />
           </BookingHead>
           <PlanTable />

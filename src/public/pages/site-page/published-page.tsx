@@ -10,7 +10,7 @@ import { faqPage, garageId } from "@/public/site/structured-data";
 import { PageBody, proseOf } from "@/shared/blocks/page-body";
 
 /** A page made by staff: head tags, blocks in their order, questions as data for search engines. */
-export function PublishedPage({ page }: { page: Page }) {
+export function PublishedPageView({ page }: { page: Page }) {
   const blocks = useMemo(() => readBlocks(page.content_blocks).blocks, [page.content_blocks]);
   const questions = shownBlocks(blocks).flatMap(({ type, content }) =>
     type === "faq" && content.question && content.answer ? [content] : [],

@@ -7,14 +7,14 @@ import { safePictureUrl } from "@/shared/seo/safe-url";
 import { Button } from "@/shared/ui/button";
 import { Field } from "@/shared/ui/field";
 import { TextInput } from "@/shared/ui/text-input";
-import { readPictures, type GalleryPicture } from "./pictures";
+import { readPictures, type GalleryBlockPicture } from "./pictures";
 import type { GalleryContent } from "./schema";
 
 export function GalleryFields(props: FieldsProps<GalleryContent>) {
   const { definition, content, onChange } = props;
   const pictures = readPictures(content.pictures);
   const isFull = pictures.length >= pictureLimit;
-  const show = (next: GalleryPicture[]) => onChange({ pictures: next });
+  const show = (next: GalleryBlockPicture[]) => onChange({ pictures: next });
   const [problem] = fieldProblems(definition, content).filter(({ field }) => field === "pictures");
   const add = (url: string, alt: string) => show([...pictures, { kind: "picture", url, alt }]);
   return (
@@ -53,13 +53,13 @@ export function GalleryFields(props: FieldsProps<GalleryContent>) {
 }
 
 type PictureRowProps = {
-  picture: GalleryPicture;
+  picture: GalleryBlockPicture;
   /** Counted from 1. */
   place: number;
   isLast: boolean;
   /** What an address may be, where one of the list is not allowed. */
   problem: string | undefined;
-  onChange: (change: Partial<GalleryPicture>) => void;
+  onChange: (change: Partial<GalleryBlockPicture>) => void;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
 };

@@ -1,4 +1,4 @@
-import { blockText, defineBlock, focalPoint, pictureUrl } from "../define-block";
+import { blockText, defineBlock, focalPoint, pictureAddress } from "../define-block";
 import { z } from "@/shared/data/zod";
 
 export const heroBlock = defineBlock({
@@ -7,7 +7,7 @@ export const heroBlock = defineBlock({
   schema: z.object({
     heading: blockText(),
     subheading: blockText(),
-    backgroundImage: pictureUrl(),
+    backgroundImage: pictureAddress(),
     focus: focalPoint(),
   }),
 });

@@ -1,6 +1,6 @@
 import { guaranteeText } from "../fact-texts";
 import type { Facts } from "../facts";
-import { hoursText, serviceHours } from "../servicing-plans";
+import { workHoursText, serviceHours } from "../servicing-plans";
 import type { Question } from "./question";
 
 /** The six questions of the servicing page (docs/facts.md#given-texts and #two-figures). */
@@ -26,7 +26,7 @@ export const servicingQuestions = (facts: Facts): readonly Question[] => [
   {
     id: "service-duration",
     question: "How long does a service take?",
-    answer: `A basic service takes ${hoursText(serviceHours.basic)}; a comprehensive one, with more of the schedule's filters and fluids, ${hoursText(serviceHours.comprehensive)}. If you drop the car off before work it is normally ready the same afternoon, and we ring when it is.`,
+    answer: `A basic service takes ${workHoursText(serviceHours.basic)}; a comprehensive one, with more of the schedule's filters and fluids, ${workHoursText(serviceHours.comprehensive)}. If you drop the car off before work it is normally ready the same afternoon, and we ring when it is.`,
   },
   {
     id: "service-warranty",

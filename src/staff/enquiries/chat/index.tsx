@@ -6,12 +6,12 @@ import { heldQuery } from "../held/held";
 import { HeldFilter } from "../held/held-filter";
 import { HeldNotice } from "../held/held-notice";
 import { z } from "@/shared/data/zod";
-import { readFilter, ticked, useFilter } from "@/staff/kit/use-filter-params";
+import { readFilter, tickedFilter, useFilter } from "@/staff/kit/use-filter-params";
 import { PageHead } from "@/shared/site/page-head";
 import { CheckBox } from "@/shared/ui/check-box";
 
 const chatFilter = z.pipe(
-  z.object({ suspect: ticked, held: ticked, discarded: ticked }),
+  z.object({ suspect: tickedFilter, held: tickedFilter, discarded: tickedFilter }),
   z.transform(({ suspect, ...marks }) => ({ suspect, waits: waitsOf(marks) })),
 );
 

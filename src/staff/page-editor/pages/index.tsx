@@ -5,7 +5,7 @@ import { useSession } from "@/staff/session/session";
 import { BuildLine } from "../build-line";
 import { BegunPages, KeptWork } from "../kept-work";
 import { PageList } from "../page-list";
-import { statusLabels } from "../page-values";
+import { pageStatusLabels } from "../page-values";
 import { copyHeadsQuery } from "../page-copies";
 import { schedulesQuery } from "../page-schedules";
 import { pageCountsQuery, pageFilter, pagesQuery, sortLabels } from "../queries";
@@ -61,7 +61,7 @@ export function Component() {
         <SelectField
           label="Status"
           all="All"
-          labels={statusLabels}
+          labels={pageStatusLabels}
           value={filter.status ?? ""}
           onChange={(status) => change({ status })}
         />

@@ -10,17 +10,24 @@ import { TextInput } from "@/shared/ui/text-input";
 import { useChange } from "@/staff/kit/use-change";
 import { ErasureDialog } from "./erasure-dialog";
 import { FoundRows } from "./found-rows";
-import { exportRows, foundQuery, nameOf, type Choice, type FoundRow, type Person } from "./queries";
+import {
+  exportRows,
+  foundQuery,
+  nameOf,
+  type Choice,
+  type FoundRow,
+  type DataSubject,
+} from "./queries";
 
-const nobody: Person = { email: "", phone: "", words: "" };
+const nobody: DataSubject = { email: "", phone: "", words: "" };
 const isAddress = (text: string) => /^[^@\s]+@[^@\s]+$/.test(text);
 const hasNumber = (text: string) => /[1-9]/.test(text);
 
 /** Finds what is stored about a person; exports or erases what is chosen of it (docs/roles.md#erasure). */
 export function PersonData() {
   const [fields, setFields] = useState(nobody);
-  const [asked, setAsked] = useState<Person | null>(null);
-  const [errors, setErrors] = useState<Partial<Person>>({});
+  const [asked, setAsked] = useState<DataSubject | null>(null);
+  const [errors, setErrors] = useState<Partial<DataSubject>>({});
   const [report, setReport] = useState<string | null>(null);
 
   function search(event: FormEvent) {
@@ -36,7 +43,7 @@ export function PersonData() {
     if (Object.keys(wrong).length === 0) setAsked(person);
   }
 
-  const input = (name: keyof Person) => ({
+  const input = (name: keyof DataSubject) => ({
     name: `person-${name}`,
     autoComplete: "off",
     value: fields[name],
@@ -72,7 +79,7 @@ export function PersonData() {
   );
 }
 
-type FoundProps = { person: Person; onReport: (text: string | null) => void };
+type FoundProps = { person: DataSubject; onReport: (text: string | null) => void };
 
 /** What a search found, and what to do with the rows that are chosen. */
 function Found({ person, onReport }: FoundProps) {
@@ -138,7 +145,7 @@ function Found({ person, onReport }: FoundProps) {
 
 const idOf = ({ source, key }: FoundRow) => `${source} ${key}`;
 
-function errorsOf({ email, phone, words }: Person): Partial<Person> {
+function errorsOf({ email, phone, words }: DataSubject): Partial<DataSubject> {
   return {
     ...(!isAddress(email) &&
       (email !== "" || !hasNumber(phone)) && { email: "Please enter a valid email address." }),

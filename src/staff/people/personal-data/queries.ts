@@ -6,7 +6,7 @@ import { z } from "@/shared/data/zod";
 import type { ChangeOptions } from "@/staff/kit/use-change";
 
 /** What an admin looks for: an address or a telephone number, and words that texts may hold. */
-export type Person = { email: string; phone: string; words: string };
+export type DataSubject = { email: string; phone: string; words: string };
 
 /** Why a row was found, most certain first. */
 export const reasons = ["address", "conversation", "phone", "linked_address", "text"] as const;
@@ -41,10 +41,10 @@ const retention = z.object({ months: z.number(), due: z.number(), scheduled: z.b
 export type RetentionStatus = z.infer<typeof retention>;
 
 /** What a person is called by: the address, without one the number. */
-export const nameOf = ({ email, phone }: Person) => email || phone;
+export const nameOf = ({ email, phone }: DataSubject) => email || phone;
 
 /** Empty fields are left out, so that the database's defaults apply. */
-const search = ({ email, phone, words }: Person) => ({
+const search = ({ email, phone, words }: DataSubject) => ({
   _email: email,
   ...(phone && { _phone: phone }),
   ...(words && { _words: words }),
@@ -52,7 +52,7 @@ const search = ({ email, phone, words }: Person) => ({
 const ids = (rows: readonly RowId[]) => rows.map(({ source, key }) => ({ source, key }));
 
 /** The rows that belong to a person or name them, at most 500 (docs/roles.md#erasure). */
-export function foundQuery(person: Person) {
+export function foundQuery(person: DataSubject) {
   return queryOptions({
     queryKey: ["personal-data", person],
     queryFn: async ({ signal }) =>
@@ -60,7 +60,7 @@ export function foundQuery(person: Person) {
   });
 }
 
-export type Choice = { person: Person; rows: readonly RowId[] };
+export type Choice = { person: DataSubject; rows: readonly RowId[] };
 
 /** Saves the chosen rows as a file. A change, since a press starts it and the database logs it. */
 export const exportRows: ChangeOptions<Choice> = {
