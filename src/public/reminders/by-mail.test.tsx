@@ -186,6 +186,8 @@ test("without a connection the box says so, and without it the reminder is set",
   fireEvent.click(box() as HTMLElement);
   fireEvent.click(screen.getByRole("button", { name: "Set Reminder" }));
   await receipt();
+  // The mail that confirms it fails too.
+  await waitFor(() => expect(warned).toHaveBeenCalledTimes(2), { timeout: 10_000 });
 });
 
 test("deleting a mailed reminder from the device says how its mails stop", async () => {
