@@ -31,32 +31,34 @@ export function Banner() {
   }
 
   return (
-    <aside
-      aria-label={label}
-      data-print="no"
-      className={classes("ink border-b border-line", !isShown && "invisible")}
-    >
-      <div className="wrap flex min-h-banner items-center justify-between gap-x-4">
-        <p className="spec py-1 leading-card sm:text-small sm:leading-tight">
-          {lead} {more}{" "}
+    // Its place has the header's ground, also while nothing stands in it.
+    <div className="ink" data-print="no">
+      <aside
+        aria-label={label}
+        className={classes("border-b border-line", !isShown && "invisible")}
+      >
+        <div className="wrap flex min-h-banner items-center justify-between gap-x-4">
+          <p className="spec py-1 leading-card sm:text-small sm:leading-tight">
+            {lead} {more}{" "}
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              className="relative font-semibold whitespace-nowrap underline underline-offset-4 before:absolute before:-inset-x-2 before:-inset-y-3 sm:ml-3"
+              onClick={() => openDialog(dialog)}
+            >
+              {button}
+            </button>
+          </p>
           <button
             type="button"
-            aria-haspopup="dialog"
-            className="relative font-semibold whitespace-nowrap underline underline-offset-4 before:absolute before:-inset-x-2 before:-inset-y-3 sm:ml-3"
-            onClick={() => openDialog(dialog)}
+            aria-label="Dismiss"
+            onClick={dismiss}
+            className="-mr-[14px] grid size-11 flex-none place-items-center -outline-offset-3"
           >
-            {button}
+            <CloseIcon />
           </button>
-        </p>
-        <button
-          type="button"
-          aria-label="Dismiss"
-          onClick={dismiss}
-          className="-mr-[14px] grid size-11 flex-none place-items-center -outline-offset-3"
-        >
-          <CloseIcon />
-        </button>
-      </div>
-    </aside>
+        </div>
+      </aside>
+    </div>
   );
 }

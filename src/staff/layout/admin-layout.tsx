@@ -18,7 +18,7 @@ import { staffNavigation } from "./staff-navigation";
 import "@/staff/styles/desk.css";
 
 const staffLink =
-  "flex min-h-11 items-center px-2.5 font-medium whitespace-nowrap hover:underline aria-[current=page]:underline aria-[current=page]:decoration-plate aria-[current=page]:decoration-4 aria-[current=page]:underline-offset-8";
+  "flex min-h-11 items-center px-2.5 nav:px-2 font-medium whitespace-nowrap hover:underline aria-[current=page]:underline aria-[current=page]:decoration-plate aria-[current=page]:decoration-4 aria-[current=page]:underline-offset-8";
 
 /** The staff area and its four states: loading, no user, not allowed, allowed (docs/roles.md#staff-area and #roles). */
 export function Component() {
@@ -61,7 +61,7 @@ export function Component() {
               ))}
             </div>
           )}
-          <div className="-mr-2.5 ml-auto flex">
+          <div className="-mr-2.5 ml-auto flex nav:-mr-2">
             {can("desk") && isWide && (
               <button
                 type="button"
