@@ -19,8 +19,8 @@ const hitSchema = z.object({
 });
 export type Hit = z.infer<typeof hitSchema>;
 
-/** Fewer signs find nothing, since no index serves them. */
-export const fewestSigns = 3;
+/** Fewer characters find nothing, since no index serves them. */
+export const fewestCharacters = 3;
 
 /** Bookings, requests and chats by name, words, plate or number, however they are spaced. */
 export function deskSearchQuery(words: string) {
@@ -32,7 +32,7 @@ export function deskSearchQuery(words: string) {
       const asked = requireSupabase().rpc("find_at_desk", sent);
       return z.array(hitSchema).parse(unwrap(await asked.abortSignal(signal).retry(false)));
     },
-    enabled: words.trim().length >= fewestSigns,
+    enabled: words.trim().length >= fewestCharacters,
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   });

@@ -14,6 +14,9 @@ type BookingCardProps = Omit<ComponentPropsWithRef<"button">, "type"> & {
 export function BookingCard({ booking, place, children, ...rest }: BookingCardProps) {
   const { status, name, title, vehicle, in_the_way: isMisplaced } = booking;
   const state = statuses[status].label;
+  // Who gave a plate alone is named by it.
+  const isNamed = name !== vehicle;
+  const [comma, stop] = isNamed || place ? [", ", ". "] : ["", ""];
   return (
     <button
       {...rest}
@@ -28,10 +31,18 @@ export function BookingCard({ booking, place, children, ...rest }: BookingCardPr
       {children}
       <small>
         <span className="sr-only">{timesOf(booking)}, </span>
-        {name !== vehicle && <bdi>{name}</bdi>}
-        {place && `, ${place}`}
-        {status === "booked" ? <span className="sr-only">, {state}</span> : `. ${state}`}
-        {isMisplaced && ". Outside the hours"}
+        {isNamed && <bdi>{name}</bdi>}
+        {isNamed && place && ", "}
+        {place}
+        {status === "booked" ? (
+          <span className="sr-only">
+            {comma}
+            {state}
+          </span>
+        ) : (
+          stop + state
+        )}
+        {isMisplaced && `${status === "booked" ? stop : ". "}Outside the hours`}
       </small>
     </button>
   );

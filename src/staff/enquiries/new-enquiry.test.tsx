@@ -21,6 +21,7 @@ test("a call is written down with a name and a number; a second try is the same 
     url.pathname.endsWith("/add_enquiry") && isDown ? { status: 503, body: {} } : { body: [] };
   showStaffScreen([{ path: "*", element: <NewEnquiry /> }], "/");
   fireEvent.keyDown(document.body, { code: "KeyN", altKey: true });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Name")));
   await press("Write it down");
   expect(await screen.findByText("Please type the name.")).toBeTruthy();
   expect(screen.getByText(/^Please type the number/)).toBeTruthy();

@@ -4,6 +4,7 @@ import { requireSupabase, unwrap } from "@/staff/data/supabase";
 import { visitorTelephoneLink } from "@/staff/data/visitor-telephone";
 import { Options } from "@/staff/kit/filter-fields";
 import { KnownCustomers, type Customer } from "@/staff/kit/known-customers";
+import { useFirstFocus } from "@/staff/kit/use-first-focus";
 import { useIsCurrent } from "@/staff/kit/use-is-current";
 import { useShortcut } from "@/staff/kit/use-shortcut";
 import { emailPattern } from "@/shared/form/email";
@@ -71,6 +72,7 @@ const nobody = { name: "", phone: "", email: "", vehicle: "", service: "", messa
 function EnquiryForm({ onDone }: { onDone: () => void }) {
   const add = useAddEnquiry();
   const isShown = useIsCurrent(true);
+  const first = useFirstFocus<HTMLInputElement>();
   // A second try has the same id, so that a lost answer writes nothing down twice.
   const [id] = useState(() => crypto.randomUUID());
   const [typed, setTyped] = useState(nobody);
@@ -120,7 +122,7 @@ function EnquiryForm({ onDone }: { onDone: () => void }) {
       {add.isError && <Notice kind="error">{problemOf(add.error).text}</Notice>}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Name" look="box" error={errorOf("name")}>
-          <TextInput autoComplete="off" maxLength={100} {...type("name", true)} />
+          <TextInput ref={first} autoComplete="off" maxLength={100} {...type("name", true)} />
         </Field>
         <Field label="Phone" look="box" error={errorOf("phone")}>
           <TextInput type="tel" autoComplete="off" maxLength={40} {...type("phone", true)} />

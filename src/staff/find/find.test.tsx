@@ -61,6 +61,7 @@ function Screen() {
 async function find(words: string): Promise<void> {
   showStaffScreen([{ path: "*", element: <Screen /> }], "/admin");
   const field = await screen.findByLabelText("Plate, phone, name, reference or words");
+  expect(document.activeElement, "what is typed at once comes there").toBe(field);
   fireEvent.change(field, { target: { value: words } });
 }
 const asked = () =>
@@ -92,7 +93,7 @@ test("Enter opens what comes first, and the search closes", async () => {
 test("two letters ask nothing, and what nobody has is said", async () => {
   hits = [];
   await find("ri");
-  expect(await screen.findByText("At least three signs.")).toBeTruthy();
+  expect(await screen.findByText("At least three characters.")).toBeTruthy();
   fireEvent.change(screen.getByRole("searchbox"), { target: { value: "rita" } });
   expect(await screen.findByText("Nothing found.")).toBeTruthy();
   expect(asked()).toEqual([{ _words: "rita" }]);

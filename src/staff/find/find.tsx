@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { deskSearchQuery, fewestSigns, type Hit } from "@/staff/data/desk-search";
+import { deskSearchQuery, fewestCharacters, type Hit } from "@/staff/data/desk-search";
 import { useDebounced } from "@/staff/kit/use-debounced";
+import { useFirstFocus } from "@/staff/kit/use-first-focus";
 import { VehiclePlate } from "@/staff/kit/vehicle-plate";
 import { problemOf } from "@/shared/http/errors";
 import { Dialog } from "@/shared/ui/dialog";
@@ -24,7 +25,8 @@ function FindForm({ onDone }: { onDone: () => void }) {
   const settled = useDebounced(words.trim(), 150);
   const search = useQuery(deskSearchQuery(settled));
   const navigate = useNavigate();
-  const isShort = settled.length < fewestSigns;
+  const field = useFirstFocus<HTMLInputElement>();
+  const isShort = settled.length < fewestCharacters;
   const hits = isShort || !search.data ? [] : found(search.data);
   const [first] = hits;
 
@@ -40,6 +42,7 @@ function FindForm({ onDone }: { onDone: () => void }) {
     <form role="search" onSubmit={openFirst}>
       <Field label="Plate, phone, name, reference or words" look="box">
         <TextInput
+          ref={field}
           type="search"
           autoComplete="off"
           maxLength={100}
@@ -75,7 +78,7 @@ function FindForm({ onDone }: { onDone: () => void }) {
 }
 
 function saidOf(words: string, isBusy: boolean, hits: readonly Hit[]): string {
-  if (words.length < fewestSigns) return "At least three signs.";
+  if (words.length < fewestCharacters) return "At least three characters.";
   if (hits.length > 0) return `${hits.length} found. Enter opens the first.`;
   return isBusy ? "Looking…" : "Nothing found.";
 }

@@ -102,7 +102,10 @@ export function FirstDay() {
   if (!data || left === 0) return null;
   return (
     // Folded once requests come: then today's work is what one looks for here.
-    <details open={!data.request} className="mb-8 rounded-sm border border-edge bg-pane px-5 py-3">
+    <details
+      open={!data.request}
+      className="group mb-8 rounded-sm border border-edge bg-pane px-5 py-3"
+    >
       <summary className="flex min-h-11 cursor-pointer items-center gap-2.5">
         <PlusIcon className="text-mute" />
         <h2 className="text-h3">
