@@ -2,7 +2,7 @@ begin;
 \ir helpers.psql
 select plan(39);
 
--- A request and its booking are one thing in one state (ruling 43): what waits for a person, what is
+-- A request and its booking are one thing in one state (docs/diary.md#held): what waits for a person, what is
 -- in progress, and what customers have done alone.
 
 delete from private.occupied where true;

@@ -15,7 +15,7 @@ export function ReminderPlan() {
   );
 }
 
-/** Beside the button, for which day it sets the reminder (ruling 44): "For Friday 25 December." */
+/** Beside the button, for which day it sets the reminder (docs/mail.md#reminders): "For Friday 25 December." */
 export function DueNote() {
   const [line, setLine] = useState<HTMLElement | null>(null);
   const text = useFormText(line?.closest("form") ?? null, dueOf);

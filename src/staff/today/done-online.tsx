@@ -15,7 +15,7 @@ const kinds: Record<Online["kind"], { label: string; tone: StatusTone }> = {
   held: { label: "Held", tone: "half" },
 };
 
-/** What customers booked, moved or cancelled alone: told, and asks for nothing (ruling 43). */
+/** What customers booked, moved or cancelled alone: told, and asks for nothing (docs/mail.md#today). */
 export function DoneOnline({ online, now }: { online: readonly Online[]; now: Date }) {
   if (online.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import { deskQuery } from "@/staff/enquiries/thread/queries";
 import type { Desk, WaitingRequest } from "@/staff/enquiries/thread/schema";
 import { Today } from "./today";
 
-// A request and its booking are one thing in one state (ruling 43).
+// A request and its booking are one thing in one state (docs/diary.md#held).
 const api = dataApi();
 let desk: Desk;
 let diary: FakeDiary;
