@@ -1,19 +1,11 @@
 begin;
 \ir helpers.psql
+\ir diary.psql
 select plan(39);
 
 -- A request and its booking are one thing in one state (docs/diary.md#held): what waits for a person, what is
 -- in progress, and what customers have done alone.
 
-delete from private.occupied where true;
-delete from public.bookings where true;
-delete from public.bookable_services where true;
-delete from public.resources where true;
-delete from public.outbox where true;
-delete from public.enquiries where true;
-delete from public.facts where true;
-delete from private.post_settings where true;
-delete from private.diary_settings where true;
 insert into private.post_settings (mail) values ('server');
 insert into private.diary_settings (enabled) values (true);
 insert into public.resources (id, kind, name) overriding system value values (1001, 'mot_bay', 'Bay'), (1002, 'mot_bay', 'Second bay');
@@ -34,16 +26,6 @@ create function tests.token(_n integer) returns text language sql security defin
   $$ select private.booking_token(tests.e(_n), coalesce((select link_epoch from public.bookings where id = tests.e(_n)), 0::smallint)) $$;
 create function tests.book_online(_n integer, _starts text, _name text) returns text language sql as $$
   select public.book_slot(tests.e(_n), 'mot', _starts::timestamptz, _name, _n || '@example.com', '07700 900123', 'AB12 CDE') ->> 'state' $$;
-create function tests.refusal(_statement text) returns text language plpgsql as $$
-declare
-  code text;
-begin
-  execute _statement;
-  return 'accepted';
-exception when others then
-  get stacked diagnostics code = pg_exception_hint;
-  return concat_ws(' ', sqlstate, nullif(code, ''));
-end $$;
 do $$ begin
   execute tests.enquiry(tests.e(1), '{"name": "Moira"}');
   execute tests.enquiry(tests.e(2), '{"name": "Dev"}');

@@ -1,20 +1,12 @@
 begin;
 \ir helpers.psql
+\ir diary.psql
 select plan(62);
 
 -- A customer's own booking: its link, moving, cancelling, mails, and what the law asks (docs/diary.md#mails
 -- and #links).
 
-delete from private.occupied where true;
-delete from public.bookings where true;
-delete from public.bookable_services where true;
-delete from public.resources where true;
-delete from public.outbox where true;
-delete from public.enquiries where true;
 delete from public.chat_messages where true;
-delete from public.facts where true;
-delete from private.post_settings where true;
-delete from private.diary_settings where true;
 insert into private.diary_settings (enabled, books_without_mail) values (true, true);
 insert into public.resources (kind, name) values ('mot_bay', 'Bay'), ('lift', 'One'), ('courtesy_car', 'Car');
 insert into public.bookable_services (key, title, form_service, minutes, needs, offers) values
@@ -43,16 +35,6 @@ create function tests.everything() returns text language sql security definer as
   select md5(concat((select string_agg(b::text, '' order by id) from public.bookings b), (select string_agg(o::text, '' order by id) from private.occupied o),
     (select string_agg(m::text, '' order by id) from public.outbox m), (select sum(n) from private.rate_counters)))
 $$;
-create function tests.refusal(_statement text) returns text language plpgsql as $$
-declare
-  code text;
-begin
-  execute _statement;
-  return 'accepted';
-exception when others then
-  get stacked diagnostics code = pg_exception_hint;
-  return concat_ws(' ', sqlstate, nullif(code, ''));
-end $$;
 
 -- Mail from the browser ---------------------------------------------------------------------------
 

@@ -1,15 +1,10 @@
 begin;
 \ir helpers.psql
+\ir diary.psql
 select plan(27);
 
 -- A booking is corrected where it is, with its history (34.4): plate, person, service, length, note.
 
-delete from private.occupied where true;
-delete from public.bookings where true;
-delete from public.bookable_services where true;
-delete from public.resources where true;
-delete from public.outbox where true;
-delete from private.post_settings where true;
 insert into private.post_settings (mail) values ('server');
 insert into public.resources (id, kind, name) overriding system value values (1001, 'mot_bay', 'Bay'), (1002, 'lift', 'One'), (1003, 'lift', 'Two');
 insert into public.bookable_services (key, title, form_service, minutes, needs) values
@@ -18,16 +13,6 @@ update public.profiles set display_name = 'Dora' where id = tests.staff();
 select tests.set_clock('2027-03-22 12:00:00+00');
 create function tests.c(_n integer) returns uuid language sql immutable as
   $$ select ('b9000000-0000-4000-8000-' || lpad(_n::text, 12, '0'))::uuid $$;
-create function tests.refusal(_statement text) returns text language plpgsql as $$
-declare
-  code text;
-begin
-  execute _statement;
-  return 'accepted';
-exception when others then
-  get stacked diagnostics code = pg_exception_hint;
-  return concat_ws(' ', sqlstate, nullif(code, ''));
-end $$;
 create function tests.mails() returns text language sql security definer as
   $$ select string_agg(kind || ' ' || to_email || ' ' || state, ', ' order by kind, to_email, state) from public.outbox where booking_id = tests.c(1) $$;
 create function tests.epoch() returns smallint language sql security definer as $$ select link_epoch from public.bookings where id = tests.c(1) $$;

@@ -1,19 +1,11 @@
 begin;
 \ir helpers.psql
+\ir diary.psql
 select plan(86);
 
 -- Staff in the diary (docs/diary.md#one-writer): who may, reading, closing days, walk-ins, placing, marking,
 -- the feed.
 
-delete from private.occupied where true;
-delete from public.bookings where true;
-delete from public.bookable_services where true;
-delete from public.resources where true;
-delete from public.outbox where true;
-delete from public.enquiries where true;
-delete from public.facts where true;
-delete from private.post_settings where true;
-delete from private.diary_settings where true;
 insert into private.post_settings (mail) values ('server');
 insert into public.resources (id, kind, name) overriding system value values (1001, 'mot_bay', 'Bay'), (1002, 'lift', 'One'), (1003, 'lift', 'Two');
 insert into public.bookable_services (key, title, form_service, minutes, needs) values
@@ -22,16 +14,6 @@ select tests.set_clock('2027-03-22 12:00:00+00');
 
 create function tests.b(_n integer) returns uuid language sql immutable as
   $$ select ('b3000000-0000-4000-8000-' || lpad(_n::text, 12, '0'))::uuid $$;
-create function tests.refusal(_statement text) returns text language plpgsql as $$
-declare
-  code text;
-begin
-  execute _statement;
-  return 'accepted';
-exception when others then
-  get stacked diagnostics code = pg_exception_hint;
-  return concat_ws(' ', sqlstate, nullif(code, ''));
-end $$;
 create function tests.walk_in(_n integer, _starts text, _service text default 'service', _resource integer default null, _minutes integer default null)
 returns jsonb language sql as
   $$ select public.add_booking(tests.b(_n), _service, _starts::timestamptz, 'Walt Inman', '07700 900123', null, 'HD24 KLM', null, _resource::smallint, _minutes) $$;

@@ -1,17 +1,11 @@
 begin;
 \ir helpers.psql
+\ir diary.psql
 select plan(99);
 
 -- The diary: who may do what, which times are offered, and what booking one does (docs/diary.md#one-writer
 -- and #held).
 
-delete from private.occupied where true;
-delete from public.bookings where true;
-delete from public.bookable_services where true;
-delete from public.resources where true;
-delete from public.outbox where true;
-delete from public.facts where true;
-delete from private.post_settings where true;
 insert into private.post_settings (mail) values ('server');
 insert into public.resources (kind, name) values ('mot_bay', 'Bay'), ('lift', 'One'), ('lift', 'Two'), ('courtesy_car', 'Car');
 insert into public.bookable_services (key, title, form_service, minutes, needs, offers) values
@@ -35,16 +29,6 @@ $$;
 create function tests.token(_n integer) returns text language sql security definer as
   $$ select private.booking_token(id, link_epoch) from public.bookings where id = tests.b(_n) $$;
 create function tests.taken() returns bigint language sql security definer as $$ select count(*) from private.occupied $$;
-create function tests.refusal(_statement text) returns text language plpgsql as $$
-declare
-  code text;
-begin
-  execute _statement;
-  return 'accepted';
-exception when others then
-  get stacked diagnostics code = pg_exception_hint;
-  return concat_ws(' ', sqlstate, nullif(code, ''));
-end $$;
 
 -- Switched off ------------------------------------------------------------------------------------
 

@@ -1,19 +1,11 @@
 begin;
 \ir helpers.psql
+\ir diary.psql
 select plan(78);
 
 -- A time that was booked from the web waits half an hour for the press of the link in its mail
 -- (docs/diary.md#held).
 
-delete from private.occupied where true;
-delete from public.bookings where true;
-delete from public.bookable_services where true;
-delete from public.resources where true;
-delete from public.outbox where true;
-delete from public.enquiries where true;
-delete from public.facts where true;
-delete from private.post_settings where true;
-delete from private.diary_settings where true;
 insert into private.post_settings (mail) values ('server');
 insert into private.diary_settings (enabled) values (true);
 insert into public.resources (id, kind, name) overriding system value values (1001, 'mot_bay', 'Bay'), (1002, 'lift', 'One');
@@ -42,16 +34,6 @@ create function tests.mails(_n integer) returns text language sql security defin
 $$;
 create function tests.taken(_n integer) returns bigint language sql security definer as
   $$ select count(*) from private.taken where booking_id = tests.b(_n) $$;
-create function tests.refusal(_statement text) returns text language plpgsql as $$
-declare
-  code text;
-begin
-  execute _statement;
-  return 'accepted';
-exception when others then
-  get stacked diagnostics code = pg_exception_hint;
-  return concat_ws(' ', sqlstate, nullif(code, ''));
-end $$;
 
 -- Held --------------------------------------------------------------------------------------------
 
