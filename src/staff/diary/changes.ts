@@ -19,7 +19,8 @@ export type Details = Record<"name" | "vehicle" | "phone" | "email" | "note", st
 /** `id` and `sequence` as the booking was seen. */
 export type Change = Pick<Booking, "id" | "sequence"> & { to: BookingStatus | Move | Details };
 
-const ruleTexts = {
+/** Texts for the database's own rules about bookings. */
+export const ruleTexts = {
   slot_taken: "This time has just been taken. Please choose another one.",
   not_offered: "The garage is closed at this time. Please choose another one.",
   bookings_in_the_way: "Somebody has booked there meanwhile. Ring, and move or cancel it first.",

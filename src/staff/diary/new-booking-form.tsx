@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { visitorTelephoneLink } from "@/staff/data/visitor-telephone";
-import { useIsCurrent } from "@/staff/kit/use-is-current";
-import { requireSupabase, unwrap } from "@/staff/data/supabase";
+import { rpc } from "@/staff/data/supabase";
+import { useChange } from "@/staff/kit/use-change";
 import { emailPattern } from "@/shared/form/email";
 import { emailError } from "@/shared/form/person-schema";
 import { normalRegistration } from "@/shared/form/registration";
@@ -11,10 +11,9 @@ import { Field } from "@/shared/ui/field";
 import { Notice } from "@/shared/ui/notice";
 import { PlateInput } from "@/shared/ui/plate-input";
 import { TextArea, TextInput } from "@/shared/ui/text-input";
-import { showToast } from "@/shared/ui/toast";
-import { keepBooking, problemText, sayNotDone } from "./changes";
+import { keepBooking, ruleTexts } from "./changes";
 import { KnownCustomers, type Customer } from "@/staff/kit/known-customers";
-import { diaryBookingSchema, type StaffDiary, type BookableService } from "./schema";
+import { diaryBookingSchema, type Booking, type StaffDiary, type BookableService } from "./schema";
 import { BookableServiceField } from "./service-field";
 import { TimeFields } from "./time-fields";
 import { clock, momentAt } from "./times";
@@ -34,28 +33,38 @@ type Sent = Customer & { id: string; note: string; service: BookableService; at:
 
 const nobody = { name: "", vehicle: "", phone: "", email: "", note: "" };
 
-function useAddBooking() {
+function useAddBooking(diary: StaffDiary) {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ id, name, vehicle, phone, email, note, service, at }: Sent) =>
+  const { setStatus } = useBookingActions(diary);
+  return useChange<Sent, Booking>({
+    send: async ({ id, name, vehicle, phone, email, note, service, at }) =>
       diaryBookingSchema.parse(
-        unwrap(
-          await requireSupabase().rpc("add_booking", {
-            _id: id,
-            _service: service.key,
-            _starts: momentAt(at.day, at.from),
-            // Who gave a plate alone is known by it.
-            _name: name || vehicle,
-            ...(vehicle && { _vehicle: vehicle }),
-            ...(phone && { _phone: phone }),
-            ...(email && { _email: email }),
-            ...(note && { _note: note }),
-            ...(at.resource !== null && { _resource: at.resource }),
-          }),
-        ),
+        await rpc("add_booking", {
+          _id: id,
+          _service: service.key,
+          _starts: momentAt(at.day, at.from),
+          // Who gave a plate alone is known by it.
+          _name: name || vehicle,
+          ...(vehicle && { _vehicle: vehicle }),
+          ...(phone && { _phone: phone }),
+          ...(email && { _email: email }),
+          ...(note && { _note: note }),
+          ...(at.resource !== null && { _resource: at.resource }),
+        }),
       ),
-    onSuccess: (booking) => keepBooking(queryClient, booking),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ["diary"] }),
+    touches: ["diary"],
+    done: (_, booking) => {
+      keepBooking(queryClient, booking);
+      return {
+        title: `Booked ${whenInWords(booking.starts_at)}, ${placesOf(diary, booking.places)}`,
+        topic: "request",
+        ...(booking.mailed && { text: `${booking.name} gets a mail.` }),
+        action: { label: "Undo", onPress: () => void setStatus(booking, "cancelled") },
+      };
+    },
+    failed: "Nothing is booked",
+    rules: ruleTexts,
+    inPlace: "problem",
   });
 }
 
@@ -69,9 +78,7 @@ export function NewBookingForm(props: NewBookingFormProps) {
 }
 
 function Fields({ diary, start, onDone }: NewBookingFormProps) {
-  const add = useAddBooking();
-  const { setStatus } = useBookingActions(diary);
-  const isShown = useIsCurrent(true);
+  const add = useAddBooking(diary);
   // A second try has the same id, so that a lost answer books nothing twice.
   const [id, setId] = useState(() => crypto.randomUUID());
   const [key, setKey] = useState(() => serviceFor(diary, "", start.resource));
@@ -122,35 +129,25 @@ function Fields({ diary, start, onDone }: NewBookingFormProps) {
     },
   });
 
-  /** Shows a failure here, or as a toast if the dialog was closed meanwhile. */
-  async function send(event: FormEvent) {
+  function send(event: FormEvent) {
     event.preventDefault();
     setChecks(true);
     if (Object.values(errors).some(Boolean) || !service || !chosen || add.isPending) return;
-    try {
-      const booking = await add.mutateAsync({ ...trimmed, id, service, at: chosen });
-      showToast({
-        title: `Booked ${whenInWords(booking.starts_at)}, ${placesOf(diary, booking.places)}`,
-        topic: "request",
-        ...(booking.mailed && { text: `${booking.name} gets a mail.` }),
-        action: { label: "Undo", onPress: () => void setStatus(booking, "cancelled") },
-      });
-      if (!isShown(true)) return;
-      setId(crypto.randomUUID());
-      setTyped(nobody);
-      setLooked("");
-      setChecks(false);
-      choice.ask({ from: null });
-      onDone?.();
-    } catch (error) {
-      if (!isShown(true)) sayNotDone("Nothing is booked", error);
-    }
+    add.mutate({ ...trimmed, id, service, at: chosen }, { onSuccess: startAnew });
+  }
+  function startAnew() {
+    setId(crypto.randomUUID());
+    setTyped(nobody);
+    setLooked("");
+    setChecks(false);
+    choice.ask({ from: null });
+    onDone?.();
   }
 
   const next = shown.time === null && shown.times[0];
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void send(event)}>
-      {add.isError && <Notice kind="error">{problemText(add.error)}</Notice>}
+    <form noValidate className="grid gap-4" onSubmit={send}>
+      {add.problem !== null && <Notice kind="error">{add.problem}</Notice>}
       <Field label="Registration" look="box" error={errorOf("vehicle")}>
         <PlateInput ref={first} maxLength={100} {...type("vehicle", true)} />
       </Field>

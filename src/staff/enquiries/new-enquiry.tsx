@@ -1,16 +1,14 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
-import { requireSupabase, unwrap } from "@/staff/data/supabase";
+import { rpc } from "@/staff/data/supabase";
 import { visitorTelephoneLink } from "@/staff/data/visitor-telephone";
 import { Options } from "@/staff/kit/filter-fields";
 import { KnownCustomers, type Customer } from "@/staff/kit/known-customers";
+import { useChange, type ChangeOptions } from "@/staff/kit/use-change";
 import { useFirstFocus } from "@/staff/kit/use-first-focus";
-import { useIsCurrent } from "@/staff/kit/use-is-current";
 import { useShortcut } from "@/staff/kit/use-shortcut";
 import { emailPattern } from "@/shared/form/email";
 import { emailError } from "@/shared/form/person-schema";
 import { normalRegistration } from "@/shared/form/registration";
-import { problemOf } from "@/shared/http/errors";
 import { serviceOptions } from "@/shared/site/service-options";
 import { Button } from "@/shared/ui/button";
 import { Dialog } from "@/shared/ui/dialog";
@@ -18,7 +16,6 @@ import { Field } from "@/shared/ui/field";
 import { Notice } from "@/shared/ui/notice";
 import { PlateInput } from "@/shared/ui/plate-input";
 import { Select, TextArea, TextInput } from "@/shared/ui/text-input";
-import { showToast } from "@/shared/ui/toast";
 
 /** 'New enquiry': a call that needs no time is written down, so that it waits with the others. */
 export function NewEnquiry() {
@@ -44,34 +41,28 @@ export function NewEnquiry() {
 
 type Call = Customer & { id: string; service: string; message: string };
 
-function useAddEnquiry() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ id, name, phone, email, vehicle, service, message }: Call) =>
-      unwrap(
-        await requireSupabase().rpc("add_enquiry", {
-          _id: id,
-          _name: name,
-          _phone: phone,
-          ...(email && { _email: email }),
-          ...(vehicle && { _vehicle: vehicle }),
-          ...(service && { _service: service }),
-          ...(message && { _message: message }),
-        }),
-      ),
-    onSettled: () =>
-      Promise.all(
-        ["enquiries", "desk"].map((of) => queryClient.invalidateQueries({ queryKey: [of] })),
-      ),
-  });
-}
+const addEnquiry: ChangeOptions<Call> = {
+  send: ({ id, name, phone, email, vehicle, service, message }) =>
+    rpc("add_enquiry", {
+      _id: id,
+      _name: name,
+      _phone: phone,
+      ...(email && { _email: email }),
+      ...(vehicle && { _vehicle: vehicle }),
+      ...(service && { _service: service }),
+      ...(message && { _message: message }),
+    }),
+  touches: ["enquiries", "desk"],
+  done: ({ name }) => ({ title: `${name}: written down`, text: "It waits among the new ones." }),
+  failed: ({ name }) => `${name} is not written down`,
+  inPlace: "problem",
+};
 
 const services = Object.fromEntries(serviceOptions.map(({ value, label }) => [value, label]));
 const nobody = { name: "", phone: "", email: "", vehicle: "", service: "", message: "" };
 
 function EnquiryForm({ onDone }: { onDone: () => void }) {
-  const add = useAddEnquiry();
-  const isShown = useIsCurrent(true);
+  const add = useChange(addEnquiry);
   const first = useFirstFocus<HTMLInputElement>();
   // A second try has the same id, so that a lost answer writes nothing down twice.
   const [id] = useState(() => crypto.randomUUID());
@@ -102,24 +93,16 @@ function EnquiryForm({ onDone }: { onDone: () => void }) {
     },
   });
 
-  /** Shows a failure here, or as a toast if the dialog was closed meanwhile. */
-  async function send(event: FormEvent) {
+  function send(event: FormEvent) {
     event.preventDefault();
     setChecks(true);
     if (Object.values(errors).some(Boolean) || add.isPending) return;
-    try {
-      await add.mutateAsync({ ...trimmed, id });
-      showToast({ title: `${trimmed.name}: written down`, text: "It waits among the new ones." });
-      if (isShown(true)) onDone();
-    } catch (error) {
-      const title = `${trimmed.name} is not written down`;
-      if (!isShown(true)) showToast({ title, text: problemOf(error).text, tone: "error" });
-    }
+    add.mutate({ ...trimmed, id }, { onSuccess: onDone });
   }
 
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void send(event)}>
-      {add.isError && <Notice kind="error">{problemOf(add.error).text}</Notice>}
+    <form noValidate className="grid gap-4" onSubmit={send}>
+      {add.problem !== null && <Notice kind="error">{add.problem}</Notice>}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Name" look="box" error={errorOf("name")}>
           <TextInput ref={first} autoComplete="off" maxLength={100} {...type("name", true)} />
