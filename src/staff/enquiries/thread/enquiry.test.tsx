@@ -73,7 +73,8 @@ test("an answer is written, sent by the keyboard and stands in the thread, waiti
   await expectFocus(box());
   fireEvent.keyDown(await box(), { key: "Enter", ctrlKey: true });
   expect(await within(await list()).findByText("Waiting")).toBeTruthy();
-  expect((await box()).value).toBe("");
+  // The text goes once the thread has been read anew.
+  await waitFor(async () => expect((await box()).value).toBe(""));
   expect(sent("reply")[0]).toMatchObject({ _enquiry: "e1", _seen: 0 });
   expect(await screen.findByText("In progress")).toBeTruthy();
 });
